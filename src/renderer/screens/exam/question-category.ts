@@ -5,7 +5,7 @@ import { lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 import { noSubCategory } from './parts/empty-choices'
 
-/** S3 §2. */
+/** Question categories (S3 §2). */
 export const questionCategoryScreen = crudScreen(api.questionCategory, {
   path: '/question-category',
   icon: IconListDetails,

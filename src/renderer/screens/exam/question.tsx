@@ -9,7 +9,7 @@ import { exportColumns, questionDetails, wordsColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
 import { questionFilters } from './question/filters'
 
-/** S3 §2. */
+/** Questions (S3 §2). */
 export const questionScreen = crudScreen(api.question, {
   path: '/question-addition',
   icon: IconZoomQuestion,
@@ -27,7 +27,7 @@ export const questionScreen = crudScreen(api.question, {
     type: typeField,
     language: {
       ...languageField(),
-      // Its translation is in the other language.
+      // The translation is in the other language.
       render: (props, standard) =>
         standard({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
     },

@@ -8,20 +8,19 @@ import { Information } from './information'
 import { RemoveBatch } from './remove-batch'
 
 export type BatchCreationDialog =
-  /** A new one without a row. */
+  /** Without a row: a new batch. */
   | { kind: 'form'; row?: Batch }
   | { kind: 'information' | 'remove' | 'results'; row: Batch }
   | { kind: 'document'; document: PrintedDocument }
 
 type Props = {
   dialog: BatchCreationDialog | undefined
-  /** As the list has them now: other counters change them while a dialog is open. */
+  /** Current rows: other workstations change them while a dialog is open. */
   batches: readonly Batch[] | undefined
   onClose: () => void
   onRemoved: () => void
 }
 
-/** The one dialog that is open over the list of batches. */
 export function BatchCreationDialogs({ dialog, batches, onClose, onRemoved }: Props) {
   switch (dialog?.kind) {
     case 'form':

@@ -12,7 +12,7 @@ import { batchActions } from './actions'
 import { type BatchCreationDialog, BatchCreationDialogs } from './batch-creation-dialogs'
 import { columns } from './columns'
 
-/** S3 §2: the batches of trainees, who examines them and who enters their papers. */
+/** Batch creation (S3 §2): trainees, examiner and data entry of each batch. */
 export function BatchCreation() {
   const state = useListState()
   const { search, page, limit } = state

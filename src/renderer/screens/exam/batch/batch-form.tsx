@@ -12,12 +12,12 @@ import { StaffInput } from './staff-input'
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
 const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day/day-input')).DayInput }))
 
-/** Add or edit a batch; date and slots are only shown in the edit (S3 §2). */
+/** Form to add or edit a batch; date and slots are read-only in the edit (S3 §2). */
 export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const close = () => {
     onClose()
-    // Slots say which batch they are in.
+    // Slots carry the id of their batch.
     void invalidateEntities(client, 'slot')
   }
   return (
@@ -34,7 +34,6 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
   )
 }
 
-/** Slots are sent by their ids. */
 function editedOf(row: Batch) {
   return { ...row, slots: (row.slots ?? []).map(({ id }) => id) }
 }
@@ -42,7 +41,7 @@ function editedOf(row: Batch) {
 function DateField(props: FieldProps) {
   const { isEdit, setValues } = props
   const value = toText(props.value)
-  // Said while it is typed: no slot of that day can be chosen.
+  // Shown while typing: a past day has no slot to choose.
   const error = isEdit || !hasPassed(value) ? props.error : 'The date has passed'
   return (
     <DayInput

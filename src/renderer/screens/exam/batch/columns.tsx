@@ -7,7 +7,7 @@ export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
   dayColumn('Date', 'date'),
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, canHide: true },
-  // Leaves before the time does.
+  // Hidden before the time column.
   { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
   { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },

@@ -11,7 +11,7 @@ import { PaperReview } from '../parts/papers/paper-review'
 
 type Open = { paperOf: Candidate } | { document: PrintedDocument }
 
-/** A batch with its candidates: their papers and their records (S3 §2). */
+/** Details of a batch with its candidates, their papers and their records (S3 §2). */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [open, setOpen] = useState<Open>()
   useRestoreFocus(open !== undefined)

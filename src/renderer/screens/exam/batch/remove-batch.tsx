@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { slotTimes } from '../parts/words'
 
-/** Asks before a batch goes; its slots are free for another one then. */
+/** Confirms the removal of a batch; its slots become free for another batch. */
 export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: () => void; onRemoved: () => void }) {
   const remove = useApiMutation('batch', 'remove', ['slot'])
   const run = () =>

@@ -13,10 +13,10 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { slotTimes } from '../parts/words'
 import classes from './slots-input.module.css'
 
-/** Whether a day is before today; '' is not. */
+/** True for a day before today; false for ''. */
 export const hasPassed = (day: string): boolean => day !== '' && day < serverToday()
 
-/** The slots of the chosen day as rows to check; one that is in a batch already cannot be taken. */
+/** Slots of the chosen day as checkboxes; a slot that is in another batch is disabled. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
   const { field, value, error, required, name } = props
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -27,7 +27,7 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
       withAsterisk={required && !batch}
       error={error ? <span role="alert">{error}</span> : undefined}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: the label is the field's own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the label belongs to the field. */}
       <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
         {batch ? <Locked batch={batch} /> : <Choice {...props} chosen={chosen} />}
       </div>
@@ -53,7 +53,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const taken = ask.data.filter(({ id }) => chosen.includes(id))
   const vanished = chosen.length - taken.length
-  // All of a batch get one question paper (D-47).
+  // All candidates of a batch get one question paper (D-47).
   const vehicle = taken[0]?.vehicleCategoryId
   return (
     <>
@@ -84,7 +84,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
   )
 }
 
-/** Slots that somebody comes to before those that nobody has booked, each by time. */
+/** Booked slots before empty ones, each by time. */
 const bookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
   slots.toSorted(
     (a, b) =>
@@ -95,7 +95,7 @@ const bookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
 type RowProps = {
   slot: SlotWithBatch
   isChosen: boolean
-  /** Of another vehicle category than what is chosen. */
+  /** Its vehicle category differs from the chosen slots'. */
   isOther: boolean
   onToggle: () => void
 }

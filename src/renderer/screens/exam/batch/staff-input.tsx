@@ -8,7 +8,7 @@ import { SearchableSelect } from '../../../ui/forms/searchable-select'
 type Props = FieldProps & { operation: 'examiners' | 'dataEntries' }
 type Member = { id: string; name: string; email: string }
 
-/** One of the staff, labelled by e-mail (S3 §2) with the name. */
+/** Staff choice, labelled by e-mail address (S3 §2) and name. */
 export function StaffInput({ operation, ...props }: Props) {
   const { data, error, isFetching, refetch } = useApiQuery('batch', operation, {})
   const chosen = toText(props.value)

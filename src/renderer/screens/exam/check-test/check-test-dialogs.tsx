@@ -8,7 +8,6 @@ import { Information } from './information'
 
 export type CheckTestDialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
 
-/** The one dialog of a batch that is open. */
 export function CheckTestDialogs({ dialog, batches, onChange }: BatchDialogProps<CheckTestDialog>) {
   if (!dialog) return null
   const onClose = () => onChange(undefined)

@@ -5,10 +5,10 @@ import { BatchScreen } from '../parts/batches/batch-screen'
 import { type CheckTestDialog, CheckTestDialogs } from './check-test-dialogs'
 import { columns } from './columns'
 
-/** The papers of batches: typed, examined, rechecked, and the results (S3 §2 Check Test). */
+/** Check Test (S3 §2): paper entry, practical exam, recheck and results. */
 export const CheckTest = () => <BatchScreen columns={columns} rowActions={rowActions} Dialogs={CheckTestDialogs} />
 
-/** Results and certificates are there once the batch is complete. */
+/** Results and certificates exist only for a complete batch. */
 function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const shown = ({ isComplete }: Batch) => isComplete

@@ -4,7 +4,7 @@ import { countColumn } from '../../../crud/list/columns'
 import { testDayColumn } from '../parts/batches/test-day'
 import { BatchStateBadge, batchStateWord } from '../parts/words'
 
-/** S3 §2 Check Test. */
+/** Columns of Check Test (S3 §2). */
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
   { title: 'Name', value: ({ name }) => name },

@@ -7,7 +7,7 @@ import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
 
-/** "Show More" of a batch, with what there is of each candidate. */
+/** "Show More": details of a batch with each candidate's documents. */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [shown, setShown] = useState<{ kind: PaperKind; candidate: Candidate }>()
   useRestoreFocus(shown !== undefined)

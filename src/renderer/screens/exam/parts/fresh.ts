@@ -1,3 +1,3 @@
-/** The row as the list has it now; as it was where the list has lost sight of it. What is open follows other counters. */
+/** Current row of the list, so that an open dialog follows other workstations; the given row when it is not listed. */
 export const fresh = <R extends { id: string }>(rows: readonly R[] | undefined, row: R): R =>
   rows?.find(({ id }) => id === row.id) ?? row

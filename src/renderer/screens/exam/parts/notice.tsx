@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** How things stand, where nothing failed and there is nothing to show. */
+/** Placeholder for an empty state without an error. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Text role="status" p="xl" ta="center">
     {children}

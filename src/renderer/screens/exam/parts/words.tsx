@@ -20,11 +20,11 @@ const batchStates = {
 } as const satisfies Record<BatchState, unknown>
 
 type Flags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
-/** How far a batch is, as people read it: 'Attendance taken'. */
+/** Label of a batch's state: 'Attendance taken'. */
 export const batchStateWord = (batch: Flags): string => batchStates[batchState(batch)].label
 export const BatchStateBadge = ({ batch }: { batch: Flags }) => <StatusBadge {...batchStates[batchState(batch)]} />
 
-/** '9:00 AM – 11:00 AM' for each time at which slots are. */
+/** Distinct times of the slots: '9:00 AM – 11:00 AM'. */
 export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
   const times = slots.map(({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`)
   return [...new Set(times)].join(', ')
@@ -39,12 +39,12 @@ export function AttendanceState({ candidate }: { candidate: Pick<Candidate, 'isP
   return <StatusBadge tone={word === 'Present' ? 'good' : 'off'} label={word} />
 }
 
-/** '82.5 %'; '' for what was not examined (D-29). */
+/** '82.5 %'; '' for "not examined" (D-29). */
 export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
 
 export const resultWord = ({ result, isPresent }: Tested): string =>
   result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
-/** Pass, Fail or Pending; nothing for who was not there. */
+/** Pass, Fail or Pending; nothing for an absent candidate. */
 export function ResultState({ candidate }: { candidate: Tested }) {
   const word = resultWord(candidate)
   if (word === 'Pass') return <StatusBadge tone="good" label={word} />
@@ -53,5 +53,5 @@ export function ResultState({ candidate }: { candidate: Tested }) {
 }
 
 const recheckWords: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }
-/** The recheck of a paper; '' where nobody asked for one. */
+/** Label of a recheck's state; '' for none. */
 export const recheckWord = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckWords[recheck] ?? ''

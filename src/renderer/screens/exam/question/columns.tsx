@@ -5,7 +5,7 @@ import { nameColumn, statusColumn, statusWord, textColumn } from '../../../crud/
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
 
-/** The question in one line; all of it on pointing. */
+/** Question text in one line, with the full text as a tooltip. */
 export const wordsColumn: Column<Question> = {
   title: 'Question',
   sort: 'name',
@@ -20,7 +20,7 @@ const optionColumn = (number: number): Column<Question> => ({
 const rightNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
 
-/** Every value in a column of its own, answers as the sheet of questions writes them (D-34). */
+/** One column for each value; answers in the format of the question import sheet (D-34). */
 export const exportColumns: readonly Column<Question>[] = [
   textColumn('Question', 'name'),
   textColumn('Type', 'type'),

@@ -7,7 +7,7 @@ const TypeInput = lazy(async () => ({ default: (await import('./type-input')).Ty
 const OptionsInput = lazy(async () => ({ default: (await import('./options-input')).OptionsInput }))
 const TranslationInput = lazy(async () => ({ default: (await import('./translation-input')).TranslationInput }))
 
-/** Whether one option is right, or several may be (S3 §2). */
+/** Single or multiple choice (S3 §2). */
 export const typeField: Field<QuestionType, string> = {
   kind: 'select',
   label: 'Type',
@@ -17,7 +17,7 @@ export const typeField: Field<QuestionType, string> = {
 }
 
 const blankOptions: readonly FieldRow[] = [1, 2, 3, 4].map((number) => ({ number, name: '', isRight: false }))
-/** Four options and which of them are right (S3 §5). */
+/** Four options with their right answers (S3 §5). */
 export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
   kind: 'rows',
   label: 'Options',
@@ -25,7 +25,7 @@ export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
   render: (props) => <OptionsInput {...props} />,
 }
 
-/** The same question in the other language, so that a paper can print both. */
+/** Translation of the question, so that a paper can print both languages. */
 export const translationField: Field<string, { id: string; name: string }> = {
   isExtension: true,
   kind: 'select',

@@ -7,13 +7,13 @@ const states = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Deactive' },
 ]
-/** Several vehicles have one of the same name. */
+/** Category names repeat across vehicles. */
 function useCategories() {
   const { data = [] } = useApiQuery('questionCategory', 'all', {})
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
 
-/** By what five thousand questions are found again (D-73). */
+/** Filters of the question list (D-73). */
 export const questionFilters: readonly ListFilter[] = [
   { name: 'language', label: 'Language', useOptions: () => byLanguage },
   { name: 'category', label: 'Category', useOptions: useCategories },

@@ -8,8 +8,8 @@ import { marked, optionsOf } from './options'
 import classes from './question.module.css'
 
 /**
- * Four texts and, beside each, whether it is right: a radio for mcq, a checkbox for checkbox. Tab goes from text to text;
- * Alt+1 to Alt+4 mark from every field of the form.
+ * Four option texts, each with a radio (mcq) or checkbox for the right answer. Tab moves between texts;
+ * Alt+1 to Alt+4 mark an option from any field of the form.
  */
 export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {
   const group = useId()
@@ -33,7 +33,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
       withAsterisk={required}
       error={error ? <span role="alert">{error}</span> : undefined}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid everywhere. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser. */}
       <div
         ref={place}
         role="group"
@@ -62,7 +62,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
             <Mark
               name={group}
               aria-label={`Option ${option.number} is right`}
-              // What is wrong lies here when every option has its text.
+              // Target of the form's error focus when all options have text.
               data-path={blank.length === 0 && option === options[0] ? name : undefined}
               checked={option.isRight}
               onChange={() => mark(option)}

@@ -4,17 +4,16 @@ import type { FieldValue } from '../../../crud/fields'
 
 const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])
 
-/** The options that the form holds. */
 export const optionsOf = (value: FieldValue): QuestionOption[] => options.parse(value)
 
-/** Marks one as the only right one, or turns its mark over where several may be right. */
+/** Marks one option as the only right one, or toggles it where several may be right. */
 export const marked = (given: readonly QuestionOption[], number: number, one: boolean): QuestionOption[] =>
   given.map((option) => {
     if (option.number === number) return { ...option, isRight: one || !option.isRight }
     return one ? { ...option, isRight: false } : option
   })
 
-/** An mcq has one right option: of several the first stays. Undefined when nothing is to be dropped. */
+/** Keeps the first right option of an mcq. Undefined when nothing changes. */
 export function onlyFirstRight(
   given: readonly QuestionOption[],
 ): { kept: number; options: QuestionOption[] } | undefined {

@@ -9,10 +9,10 @@ import { getInputProps } from '../../../crud/form/input-props'
 import { toSearchText } from '../../../crud/list/search'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
-/** How many of those that are found are looked through: it is a choice among some, not a list. */
+/** Number of search results to load; the field is for choosing, not for browsing. */
 const found = 50
 
-/** A search among the questions in the other language that have no translation yet. */
+/** Searches questions in the other language that have no translation yet. */
 export function TranslationInput(props: FieldProps) {
   const { value, values, storedValue: saved, onChange } = props
   const chosen = typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { onlyFirstRight, optionsOf } from './options'
 
 const help: Record<QuestionType, string> = { mcq: 'one right option', checkbox: 'one or more right options' }
 
-/** The switch between one right option and several (S3 §2). */
+/** Switch between single and multiple choice (S3 §2). */
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [said, setSaid] = useState('')
   const choose = (type: string) => {
@@ -37,7 +37,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
           />
         ))}
       </Group>
-      {/* In the distance to what follows, as an error is. */}
+      {/* Same distance to the next field as an error text. */}
       <Text role="status" size="xs" c="var(--state-wait)" lh="16px" mb="calc(-1 * var(--error-line))">
         {said}
       </Text>

@@ -6,20 +6,20 @@ import { percentText } from '../parts/words'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequest = 'You: somebody else decides'
-/** In the list, where the dash of the decision says the rest. */
+/** Short form for the list, where the decision column shows a dash. */
 const own = 'You'
 
 type Given = {
-  /** Who looks: nobody decides their own request (D-32). */
+  /** Signed-in user: the requester cannot decide (D-32). */
   staffId: string
   onDecide: (decision: Decision, row: Response) => void
 }
 
-/** With the roll number, where it is known: '2 Asha Devi'. */
+/** Name with the roll number where it is loaded: '2 Asha Devi'. */
 const named = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
-/** Who asked is not told everywhere, and neither is who is signed in. */
+/** Requester and signed-in user may be missing, depending on the backend. */
 export const isAskedBy =
   (staffId: string) =>
   ({ requestedById }: Response): boolean =>
@@ -50,7 +50,7 @@ export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Respon
   ]
 }
 
-/** In words: a decision is no icon to guess at. */
+/** Text buttons: icons for a decision would be ambiguous. */
 const Decide = ({ row, onDecide }: { row: Response; onDecide: Given['onDecide'] }) => (
   <Group gap={4} wrap="nowrap">
     <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>

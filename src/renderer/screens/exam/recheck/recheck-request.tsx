@@ -24,7 +24,7 @@ import { TwoPapers } from './two-papers/two-papers'
 
 type Dialog = { kind: 'paper' | Decision; row: Response }
 
-/** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, D-32). */
+/** Recheck requests of other users that await a decision (S3 §2 and §4, D-32). */
 export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state

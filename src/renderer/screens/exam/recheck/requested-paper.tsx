@@ -4,13 +4,13 @@ import { PaperReview } from '../parts/papers/paper-review'
 
 type Props = {
   response: Response
-  /** Why whoever looks cannot decide; '' when they can. */
+  /** Reason why the user cannot decide; '' when they can. */
   problem: string
   onDecide: (decision: 'approved' | 'rejected') => void
   onClose: () => void
 }
 
-/** The paper of a request, and its decision below it. */
+/** Paper of a request, with the decision below. */
 export function RequestedPaper({ response, problem, onDecide, onClose }: Props) {
   const { id, candidate } = response
   if (!candidate) return null

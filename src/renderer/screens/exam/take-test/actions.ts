@@ -18,7 +18,7 @@ import type { TakeTestDialog } from './take-test-dialogs'
 
 const isOpen = ({ isComplete }: Batch) => !isComplete
 
-/** What a batch offers in its state (S3 §4). The first of them is the next step of its day: Enter runs it. */
+/** Row actions of a batch by its state (S3 §4). The first is the next step, which Enter runs. */
 export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const batchDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })

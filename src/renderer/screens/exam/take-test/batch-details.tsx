@@ -9,10 +9,10 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-/** S3 §9. */
+/** File names (S3 §9). */
 const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
 
-/** "Show More": the batch with its candidates, their papers and their records. */
+/** "Show More": details of a batch with its candidates, their papers and records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [reviewed, setReviewed] = useState<Candidate>()
   const [document, setDocument] = useState<PrintedDocument>()

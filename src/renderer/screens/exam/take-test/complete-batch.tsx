@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../../ui/error-message'
 import { useCandidates } from '../parts/candidates/use-candidates'
 import classes from './take-test.module.css'
 
-/** Ends the test, after showing who is present and has handed in no paper (D-28). */
+/** Completes a batch, after showing present candidates without a paper (D-28). */
 export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const back = useRef<HTMLButtonElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)
@@ -19,19 +19,19 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const present = rows.filter(({ isPresent }) => isPresent)
   const missing = present.filter(({ isPaperDone }) => !isPaperDone)
   const undecided = present.filter(({ hasSecondPaper }) => hasSecondPaper)
-  // A failed theory is Fail, whatever the practical exam would be.
+  // A failed theory is Fail, whatever the practical exam gives.
   const unexamined = present.filter(
     ({ isPaperDone, hasSecondPaper, result }) => isPaperDone && !hasSecondPaper && result === 'Pending',
   )
   const isStarted = batch.isPaperGenerated || present.length === 0
   const { isPending, isError } = complete
-  // The button that was pressed lost the focus while it was busy.
+  // The pressed button lost the focus while it was disabled.
   useEffect(() => {
     if (isError) back.current?.focus()
   }, [isError])
   const run = () =>
     complete.mutate(
-      // The list above was seen: who is missing now may be entered later.
+      // The user has seen the list: missing papers may be entered later.
       { input: { id: batch.id, acceptMissing: missing.length > 0 } },
       {
         onSuccess: ({ message }) => {
@@ -105,7 +105,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
 function Missing({ label, candidates }: { label: string; candidates: readonly Candidate[] }) {
   if (candidates.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <ul className={classes.missing} tabIndex={0} aria-label={label}>
       {candidates.map((one) => (
         <li key={one.id}>

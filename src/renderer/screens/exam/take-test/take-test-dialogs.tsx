@@ -19,7 +19,7 @@ export type TakeTestDialog =
 const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
-/** The one dialog that is open; the choices of a print lead to its document. */
+/** Open dialog; the print choices lead to their document. */
 export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<TakeTestDialog>) {
   if (!dialog) return null
   const close = () => onChange(undefined)

@@ -3,5 +3,5 @@ import { rowActions } from './actions'
 import { columns } from './columns'
 import { TakeTestDialogs } from './take-test-dialogs'
 
-/** The test day of batches: attendance, paper, test and results (S3 §2 Take Test). */
+/** Take Test (S3 §2): attendance, question paper, test and results of a batch. */
 export const TakeTest = () => <BatchScreen columns={columns} rowActions={rowActions} Dialogs={TakeTestDialogs} />

@@ -17,7 +17,7 @@ const tones = {
   'not specified': 'off',
 } as const satisfies Record<CallState, string>
 
-/** The calls of a screen with their results and deviations. */
+/** Calls of a screen with their results and deviations. */
 export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen: string }) => (
   <ul className={classes.calls} aria-label={`What ${screen} asks`}>
     {calls.map((call) => (

@@ -68,7 +68,7 @@ const First = ({ onCheck }: { onCheck: () => void }) => (
 type RunningProps = { done: number; total: number; call: string; onCancel: () => void }
 function Running({ done, total, call, onCancel }: RunningProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is removed from the page.
+  // The focused button is removed from the page.
   useDeferredFocus(() => button.current)
   return (
     <Paper withBorder p="md" maw={720}>

@@ -23,7 +23,7 @@ const tones = {
 const order: readonly CheckedScreen['state'][] = ['does not work', 'partly', 'not tried', 'works', 'left out']
 const plurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
 
-/** The result of a check: registration, then every screen with its calls. */
+/** Result of a check: registration, then every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
   const { mainJob, stopped, screens, calls, startedAt, ms } = report
   const [open, setOpen] = useState<string>()

@@ -6,14 +6,14 @@ import { shortCount, shortDay } from './figure-words'
 import { type Kind, Legend, usePatterns } from './kinds'
 
 type Props = {
-  /** What the chart shows, in a sentence, for whoever does not see it. */
+  /** Description of the chart for screen readers. */
   says: string
   rows: readonly Drawn[]
   kinds: readonly Kind[]
 }
 type DayProps = Props & { short: (value: number) => string; onDay: (day: string) => void }
 
-/** A bar for each day, which a press leads from. Mantine moves neither bars nor tooltips. */
+/** Bars by day; a click on a day opens its list. Mantine animates neither bars nor tooltips. */
 export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
   const { looks, definitions } = usePatterns(kinds)
   return (
@@ -42,7 +42,7 @@ export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
 
 const rowHeight = 36
 
-/** A bar for each name, from left to right; with many names it scrolls. */
+/** Bars by name, left to right; many names scroll. */
 export function NameBars({ says, rows, kinds }: Props) {
   const { looks, definitions } = usePatterns(kinds)
   return (
@@ -83,12 +83,12 @@ const common = (rows: readonly Drawn[], kinds: readonly Kind[]) =>
   }) satisfies Partial<Parameters<typeof BarChart>[0]>
 
 const words = { fontSize: 12, fill: 'currentColor' }
-/** The axis below: as high as its words. */
+/** Axis below the bars, as high as its labels. */
 const below = { height: 22, tick: { ...words, transform: 'translate(0, 2)' } }
 const nameWidth = 118
-/** From the names to the bars. */
+/** Distance between names and bars, in pixels. */
 const gap = 8
-/** Two lines of the name, and dots where it is longer: the library's own are too near to one another for Hindi. */
+/** Label of two lines with an ellipsis: the library's own line spacing is too small for Hindi. */
 const nameTick = ({ x, y, payload }: { x: number; y: number; payload: { value: string } }) => (
   <foreignObject x={x - nameWidth} y={y - rowHeight / 2} width={nameWidth} height={rowHeight}>
     <div className={classes.name} title={payload.value}>

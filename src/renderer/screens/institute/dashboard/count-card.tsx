@@ -8,7 +8,7 @@ import classes from './count-card.module.css'
 
 type Props = { title: string; path: string; ask: Pick<UseQueryResult, 'error' | 'refetch'>; count: number | undefined }
 
-/** One count; it leads to its screen where that screen exists and is open to the role. */
+/** A count; links to its screen where that exists and the role may open it. */
 export function CountCard({ title, path, ask, count }: Props) {
   const target = useAccessibleScreens().find((screen) => screen.path === path)
   const body = (

@@ -6,8 +6,8 @@ import { CountCard } from './count-card'
 import { OwnDay, Panels } from './panels/panels'
 
 /**
- * S1 §2.7: what a role counts; below, what it may look at besides, where the provider tells it. Above, the day of whoever
- * has batches of their own (D-66).
+ * Dashboard (S1 §2.7): counts of the role, below them the panels that the backend offers. Users with batches of their
+ * own see today's batches first (D-66).
  */
 export function Dashboard() {
   const session = useSession()
@@ -32,7 +32,7 @@ export function Dashboard() {
   )
 }
 
-/** Of whom no role is told, nobody knows whether they may see them: then only what is answered is shown (D-41). */
+/** Without a role from the backend, access is unknown: only counts that answer are shown (D-41). */
 function InstituteCounts({ isSure }: { isSure: boolean }) {
   const counts = useApiQuery('dashboard', 'counts', {})
   if (!isSure && counts.error) return null
@@ -50,7 +50,7 @@ function InstituteCounts({ isSure }: { isSure: boolean }) {
   ))
 }
 
-/** Only the number is wanted, not the rows. */
+/** Only the total is used, not the rows. */
 const page = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {

@@ -5,7 +5,7 @@ import { drawn, type KindOf } from './drawn'
 import { type FigureColumn, FigureTable } from './figure-table'
 import { type Ask, Panel } from './panel'
 
-/** What draws is large, and comes after the numbers. */
+/** The chart library is large, and loads after the numbers. */
 const DayBars = lazy(async () => ({ default: (await import('./charts')).DayBars }))
 
 type Props<R> = {
@@ -18,16 +18,16 @@ type Props<R> = {
   summary: (rows: R[]) => string
   kinds: readonly KindOf<R>[]
   columns: readonly FigureColumn<R>[]
-  /** A value as the axis writes it. */
+  /** Value as an axis label. */
   short: (value: number) => string
-  /** Where that is listed which was counted on the day. */
+  /** Address of the list behind a day's figure. */
   to: (day: string) => string
   link: { to: string; label: string }
-  /** The table begins with the last day. */
+  /** The table starts with the latest day. */
   lastFirst?: true
 }
 
-/** A figure for each of thirty days: bars, or a table. */
+/** Figure for each of thirty days: bars, or a table. */
 export function DayPanel<R extends { day: string }>(props: Props<R>) {
   const { title, summary, kinds, columns, short, to, lastFirst } = props
   const navigate = useNavigate()

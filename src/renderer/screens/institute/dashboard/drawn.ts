@@ -1,7 +1,7 @@
 import type { FigureColumn } from './figure-table'
 import type { Kind } from './kinds'
 
-/** A row as a chart draws it: a number for each kind of bar, and what pointing at it tells, exactly. */
+/** Chart row: a number for each kind of bar, and exact values for the tooltip. */
 export type Drawn = {
   key: string
   label: string

@@ -5,7 +5,7 @@ import classes from './panel.module.css'
 export type FigureColumn<R> = { label: string; value: (row: R) => string }
 type Props<R> = {
   title: string
-  /** The heading of the first column, whose cells lead to what each row is about. */
+  /** Heading of the first column, whose cells link to the row's subject. */
   first: string
   rows: readonly R[]
   name: (row: R) => string
@@ -13,9 +13,9 @@ type Props<R> = {
   columns: readonly FigureColumn<R>[]
 }
 
-/** A figure in exact numbers. */
+/** Table of exact numbers. */
 export const FigureTable = <R,>({ title, first, rows, name, to, columns }: Props<R>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <div className={classes.scroll} tabIndex={0}>
     <table className={classes.table}>
       <caption>

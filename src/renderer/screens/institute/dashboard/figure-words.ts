@@ -12,7 +12,7 @@ const steps = [
 /** A number for an axis: 950, 12K, 4.5L, 3.1Cr (thousand, lakh, crore). */
 export function shortCount(value: number): string {
   const size = Math.abs(value)
-  // What rounds up to the next step is said in it: 1L and not 100K.
+  // A value that rounds up to the next unit uses it: 1L, not 100K.
   const step = steps.find(([least]) => size >= least * 0.9995)
   if (!step) return formatCount(Math.round(value))
   const [unit, word] = step

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import classes from './charts.module.css'
 
-/** One kind of bar: its word, a colour of the theme, and a pattern, so that kinds differ for whoever sees no colours. */
+/** Kind of bar: label, theme colour and pattern; the pattern distinguishes kinds without colour. */
 export type Kind = { name: string; label: string; color: string; pattern: 'full' | 'open' | 'hatched' | 'dotted' }
 type Look = { fill: string; stroke: string; strokeOpacity: number }
 type Looks = Readonly<Record<string, Look>>
 
 const size = 6
 
-/** How each kind is drawn, by its name, and what has to stand in the drawing for it. */
+/** Fill of each kind by name, and the SVG definitions that it needs. */
 export function usePatterns(kinds: readonly Kind[]) {
   const prefix = useId()
   const idOf = (name: string) => `${prefix}${name}`
@@ -36,7 +36,7 @@ export function usePatterns(kinds: readonly Kind[]) {
   return { looks, definitions }
 }
 
-/** Says which pattern is what, where there is more than one. */
+/** Legend of the patterns, when there is more than one. */
 export function Legend({ kinds, looks }: { kinds: readonly Kind[]; looks: Looks }) {
   if (kinds.length < 2) return null
   return (

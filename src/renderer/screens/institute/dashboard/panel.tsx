@@ -11,23 +11,23 @@ import classes from './panel.module.css'
 export type Ask<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 type Props<T> = {
   title: string
-  /** What is counted, where the title alone could mislead. */
+  /** Definition of the figure, where the title alone could mislead. */
   counts?: string
   ask: Ask<T>
   isEmpty: (data: T) => boolean
-  /** In place of all else where it is empty: a sentence, and what fills it. */
+  /** Shown instead when empty: a sentence, and a link to fill it. */
   empty: string
   action?: ReactNode
-  /** What it comes to, in one line. What could not be asked again stays, and says so there. */
+  /** Summary in one line. After a failed refresh the previous data stays, with a note here. */
   summary: (data: T) => string
   children: (data: T) => ReactNode
-  /** The same in exact numbers, for whoever does not see charts or wants those. */
+  /** Exact numbers, as an accessible alternative to the chart. */
   table?: (data: T) => ReactNode
-  /** Where all of it is listed. */
+  /** Screen with the full list. */
   link: { to: string; label: string }
 }
 
-/** One figure of the dashboard. It loads and fails for itself; what the role may not see is not there. */
+/** Dashboard figure. Loads and fails on its own; hidden where the role lacks access. */
 export function Panel<T>(props: Props<T>) {
   const { title, counts, ask, table, link } = props
   const { data, error } = ask

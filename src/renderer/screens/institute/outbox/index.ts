@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react'
 import type { ScreenView } from '../../../core/screens/screen'
 
-/** The mails of the institute, and what became of them. */
+/** Mails of the institute with their state. */
 export const outboxScreen: ScreenView = {
   path: '/outbox',
   entity: 'outboxMail',

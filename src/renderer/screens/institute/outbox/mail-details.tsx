@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { Details } from '../../../ui/dialogs/details'
 import { kindWord, shownState } from './states'
 
-/** All that is kept of a mail. */
+/** Stored details of a mail. */
 export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: () => void }) {
   const { to, subject, body, kind, state, reason, attempts, createdAt, dueAt, sentAt } = mail
   return (

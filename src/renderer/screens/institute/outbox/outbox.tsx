@@ -31,7 +31,7 @@ const columns: readonly Column<OutgoingMail>[] = [
 ]
 const states = mailStates.map((value) => ({ value, label: stateWords[value].label }))
 
-/** The mails of the institute: what waits, what left, what was refused and why (D-222). */
+/** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
 export function Outbox() {
   const list = useListState()
   const { page, limit, search, change } = list

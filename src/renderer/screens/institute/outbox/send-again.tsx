@@ -4,7 +4,7 @@ import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-/** Asks before a mail is sent once more: somebody may have it already. */
+/** Confirms a resend: the recipient may have the mail already. */
 export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useApiMutation('outboxMail', 'resend')
   const close = () => {

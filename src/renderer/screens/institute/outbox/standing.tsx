@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../core/query'
 const often = 15_000
 const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
 
-/** What keeps mails from leaving, and what somebody should look at. */
+/** Problems that stop mails from being sent, and mails that need attention. */
 export function Standing() {
   const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
   if (!data) return null
@@ -35,7 +35,7 @@ export function Standing() {
   return null
 }
 
-/** Of a provider that sends none yet (D-258). */
+/** Note for a provider that stores mails without sending them (D-258). */
 export const KeptOnly = () => (
   <Alert color="gray" role="status" py="xs">
     The institute’s provider is older than this counter: it keeps its mails here to be read, and sends none.

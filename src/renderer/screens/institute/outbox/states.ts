@@ -3,7 +3,7 @@ import type { MailState } from '#contract/institute/mail-options'
 
 type Shown = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
 
-/** How a state of a mail is called and drawn. */
+/** Label and colour of each mail state. */
 export const stateWords: Record<MailState, Shown> = {
   waiting: { label: 'Waiting', tone: 'wait' },
   sending: { label: 'Being sent', tone: 'wait', icon: IconSend },
@@ -15,7 +15,7 @@ export const stateWords: Record<MailState, Shown> = {
   kept: { label: 'Kept here', tone: 'off', icon: IconMailFilled },
 }
 
-/** Of a provider that tells none, mails are kept. */
+/** A provider without states only stores mails. */
 export const shownState = (state: string): Shown => stateWords[state as MailState] ?? stateWords.kept
 
 const kinds: Record<string, string> = {

@@ -3,14 +3,14 @@ import type { MailState } from '#contract/institute/mail-options'
 import { CallError } from '#contract/protocol/failure'
 import { useApiQuery } from '../../../core/query'
 
-/** What waits leaves while the screen is open. */
+/** Milliseconds. Queued mails are sent while the screen is open. */
 const often = 15_000
 
 type Wanted = { page: number; limit: number; search: string; state: MailState | undefined }
 
 /**
- * A page of the outbox. `isOlder`: the institute has a provider of ours from before mails left (D-258): it lists what it
- * keeps, and knows neither states nor how the queue stands.
+ * Page of the mail list. `isOlder`: a provider from before mails were sent (D-258); it lists stored mails without
+ * states and queue status.
  */
 export function useMails({ state, ...page }: Wanted) {
   const [isOlder, setOlder] = useState(false)

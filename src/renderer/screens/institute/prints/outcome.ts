@@ -1,6 +1,6 @@
 import type { PrintRecord } from '#contract/desk/index'
 
-/** How a print ended, as far as anybody knows. */
+/** Outcome of a print, as far as it can be determined. */
 export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -20,7 +20,7 @@ export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isI
 
 export type Filter = { text: string; kind: string; outcome: string }
 
-/** Whether a print has all of these words, in what its row shows. */
+/** True when a row's visible texts contain all words of the filter. */
 export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
@@ -31,7 +31,7 @@ export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean
     .every((word) => shown.includes(word))
 }
 
-/** Whose document it is, where its title does not say: a file begins with the name (D-68). */
+/** Name of the person, from the start of the file name (D-68); '' when the title has it. */
 export function whoseOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
   const [whose = ''] = file.split(' - ')
   return file && !title.includes(whose) ? whose : ''

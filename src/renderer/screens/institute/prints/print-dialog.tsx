@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A print as it was sent, how it ended, and what can be done about it. */
+/** Details of a print with its outcome and actions. */
 export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Props) {
   const { id, title, file, printer, copies, duplicate, message, createdAt, by, hasPdf, canReprint, isOwn } = record
   const outcome = outcomeOf(record)

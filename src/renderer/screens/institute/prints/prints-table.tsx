@@ -20,9 +20,9 @@ const headings = [
 ] as const
 
 type Props = {
-  /** Absent while they are asked for. */
+  /** Undefined until loaded. */
   rows: readonly PrintRecord[] | undefined
-  /** All of one day, so that the time says enough. */
+  /** All rows are of one day: only the time is shown. */
   isOfDay: boolean
   onOpen: (row: PrintRecord) => void
   onAgain: (row: PrintRecord) => void
@@ -60,7 +60,7 @@ type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
 function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
-  // The mark first: names may be cut.
+  // The mark first: names may be truncated.
   const more = [duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '', whoseOf(row)]
     .filter(Boolean)
     .join(' · ')
@@ -102,7 +102,7 @@ const Act = ({ label, of, icon: Icon, isOn, onClick }: ActProps) => (
     <ActionIcon
       variant="subtle"
       color="gray"
-      // The others stay where they are in every row.
+      // Hidden rather than removed: the other buttons keep their place in every row.
       style={{ visibility: isOn ? undefined : 'hidden' }}
       aria-label={`${label}: ${of}`}
       onClick={onClick}

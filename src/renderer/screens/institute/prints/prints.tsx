@@ -24,10 +24,10 @@ import classes from './prints.module.css'
 import { PrintsTable } from './prints-table'
 
 const nothing: PrintRecord[] = []
-/** As many as the desk gives at once. */
+/** Limit of the desk call. */
 const most = 500
 
-/** What was printed at this counter: one's own, and to a superadmin everybody's (D-165). */
+/** Prints of this workstation: the user's own, or all for a superadmin (D-165). */
 export function Prints() {
   const [day, setDay] = useState(serverToday())
   const [filter, setFilter] = useState({ text: '', kind: '', outcome: '' })
@@ -41,7 +41,7 @@ export function Prints() {
   })
   const { refetch } = ask
   const waiting = useStuckJobs()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what leaves a queue has another outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job that leaves the queue has another outcome.
   useEffect(() => void refetch(), [waiting, refetch])
   useRestoreFocus(shown !== undefined || document !== undefined)
   useHotkeys([['/', () => search.current?.focus()]])

@@ -3,17 +3,17 @@ import type { DayRange } from '#contract/protocol/calendar'
 import { screens } from '#contract/screens'
 import { rangeLabel } from '../../../ui/forms/day/range-filter'
 
-/** The six reports of S1 §2.13, each exported on its own screen. */
+/** Six reports of S1 §2.13, each exported on its own screen. */
 export const reports = screens
   .flatMap(({ path, report }) => (report ? [{ path, ...report }] : []))
   .toSorted((a, b) => a.order - b.order)
 export type Report = (typeof reports)[number]
 
-/** The days to which a report is really narrowed: none where it has no date, or the institute cannot choose by it. */
+/** Date range that a report applies: undefined where it has no date, or the backend cannot filter by it. */
 export const rangeFor = (report: Report, range: DayRange | undefined, can: (needs: Capability) => boolean) =>
   report.by !== undefined && (!report.needs || can(report.needs)) ? range : undefined
 
-/** What a report holds, as its row says it. */
+/** Description of a report's content for its row. */
 export function holds(report: Report, range: DayRange | undefined, can: (needs: Capability) => boolean): string {
   if (report.by === undefined) return report.undated
   const used = rangeFor(report, range, can)

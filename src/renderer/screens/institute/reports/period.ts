@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
 
-/** S1 §2.13. What each is stands beside it: the institute's year is the financial one, from April, and its quarters are that year's. */
+/** Periods of S1 §2.13. The financial year starts in April, and the quarters follow it. */
 export const periods = [
   { value: 'Monthly', label: 'Monthly (this month)', months: 1 },
   { value: 'Quarterly', label: 'Quarterly (this quarter)', months: 3 },
@@ -8,11 +8,11 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]['value']
 
-/** The month, the quarter or the financial year in which a day lies. */
+/** Month, quarter or financial year that contains a day. */
 export function rangeOf(period: Period, day: string): DayRange {
   const months = periods.find(({ value }) => value === period)?.months ?? 1
   const month = Number(day.slice(5, 7))
-  // April is the first month of the year, so that it begins a quarter too.
+  // April is month 0, so that quarters align with it.
   const passed = (month + 8) % months
   const from = addMonths(`${day.slice(0, 8)}01`, -passed)
   return { from, to: addDays(addMonths(from, months), -1) }

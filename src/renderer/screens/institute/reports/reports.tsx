@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page'
 import { holds, rangeFor, reports } from './list-of-reports'
 import { type Period, periods, rangeOf } from './period'
 
-/** S1 §2.13: the days that are chosen here are set on the screen of a report, and its export holds just those. */
+/** Reports (S1 §2.13): the chosen days are set as the filter of the report's screen, and apply to its export. */
 export function Reports() {
   const navigate = useNavigate()
   const can = useCapabilities()
@@ -47,14 +47,14 @@ export function Reports() {
         />
         <RangeFilter
           label="Days"
-          // What does not apply does not look as if it did.
+          // A range that does not apply must not look active.
           {...(range ? {} : { short: 'Choose days' })}
           range={range}
           suggested={rangeOf('Monthly', serverToday())}
           onPick={pick}
         />
       </Group>
-      {/* S1 §2.13: the button leads to the report; the file is saved there (D-97). */}
+      {/* S1 §2.13: the button opens the report's screen, which saves the file (D-97). */}
       <Text c="dimmed" size="sm">
         Opens the list for these dates. Export it there.
       </Text>

@@ -5,7 +5,7 @@ import type { SettingsForm } from './use-settings-form'
 
 type Props = { form: SettingsForm; isSet: boolean; hasWebhook: boolean }
 
-/** The card provider's secrets. */
+/** Secrets of the card payment provider. */
 export function CardSecret({ form, isSet, hasWebhook }: Props) {
   const { cardKeyId = '' } = form.values
   return (

@@ -6,7 +6,7 @@ import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 import { documentKey } from './values'
 
-/** Which documents a licence category requires (D-19). */
+/** Documents required for each licence category (D-19). */
 export const DocumentsTable = ({ form }: { form: SettingsForm }) => {
   const { documents } = form.values
   return (

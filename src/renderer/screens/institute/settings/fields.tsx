@@ -4,7 +4,7 @@ import { inputs } from '../../../crud/form/inputs'
 import type { SettingsForm } from './use-settings-form'
 import { draftOf, formValues, type SettingsValues } from './values'
 
-/** Fields that hold one thing which is typed, or where a picture lies. */
+/** Fields with a typed value or an image path. */
 type FieldName = {
   [K in keyof SettingsValues]-?: SettingsValues[K] extends string | number | undefined ? K : never
 }[keyof SettingsValues]
@@ -24,12 +24,12 @@ const nothing = formValues({
   documents: {},
   publicUrl: '',
 })
-/** What an empty form is refused for. */
+/** Rules that an empty form violates: its required fields. */
 const required = settingsProblems(draftOf(nothing, 1), { gstin: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 
-/** One setting by its label, drawn as every form draws its kind. */
+/** Input of one setting with its label, by kind. */
 export function SettingsField({ form, name, kind, help }: Props) {
   const Input = inputs[kind]
   const label = labels[name] ?? name

@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 import type { SettingsValues } from './values'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/documents/pdf-pages')).PdfPages }))
-/** CSS pixels of the paper, and what it is high before it is drawn. */
+/** CSS pixels: width of the page, and height before it is rendered. */
 const [width, height] = [440, 320]
 
 type Shown = Pick<
@@ -44,7 +44,7 @@ const letterheadOf = ({
   addressHindi: lines(addressHindi),
 })
 
-/** The heads of pages as they would be printed now, made by what prints them. */
+/** Preview of the letterhead with the unsaved values, rendered by the print code. */
 export function LetterheadPreview({ values }: { values: Shown }) {
   const [wanted] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
   const { data, error } = useQuery({

@@ -4,7 +4,7 @@ import { Section } from './section'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 
-/** Who the institute is, and how that will stand on paper. */
+/** Identity of the institute, with a preview of the letterhead. */
 export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
   <Section
     title="Letterhead"

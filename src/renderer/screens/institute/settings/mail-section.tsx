@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form'
 
 type Props = { form: SettingsForm; hasPassword: boolean }
 
-/** The server that takes the institute's mails, and which mails leave. */
+/** Mail server of the institute, and the mails that it sends. */
 export const MailSection = ({ form, hasPassword }: Props) => (
   <Section
     title="Mail"

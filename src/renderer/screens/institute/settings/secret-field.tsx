@@ -6,15 +6,15 @@ type Secret = 'cardSecret' | 'cardWebhookSecret' | 'mailPassword'
 type Props = {
   form: SettingsForm
   name: Secret
-  /** What says that it is removed: then none can be set. */
+  /** Form field that marks the secret for removal, which disables the input. */
   removal: Removal
   label: string
   about: string
-  /** What it is about stands below it. */
+  /** Shows the description below the input. */
   below?: boolean
 }
 
-/** What can be set and removed, and is shown to nobody. */
+/** Secret that can be set and removed, but never displayed. */
 export const SecretField = ({ form, name, removal, label, about, below = false }: Props) => (
   <PasswordInput
     label={label}

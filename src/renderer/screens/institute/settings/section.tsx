@@ -4,7 +4,7 @@ import classes from './settings.module.css'
 
 type Props = { title: string; about: ReactNode; children: ReactNode }
 
-/** What belongs together, under a heading that says what it governs. */
+/** Group of settings under a heading with a description. */
 export function Section({ title, about, children }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ type Simple = { form: SettingsForm }
 type Cards = Simple & Pick<InstituteSettings, 'hasCardSecret' | 'hasCardWebhookSecret'>
 type Props = Cards & Pick<InstituteSettings, 'hasMailPassword'> & { hasMails: boolean }
 
-/** All settings, in the order in which an institute sets itself up. */
+/** All settings, in the order of a first setup. */
 export const Sections = ({ form, hasMails, hasMailPassword, ...cards }: Props) => (
   <>
     <LetterheadSection form={form} />

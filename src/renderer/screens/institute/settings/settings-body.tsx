@@ -20,7 +20,7 @@ import { keptOf, type LeftOver, sendsMails } from './values'
 
 type Props = { settings: InstituteSettings; earlier: RestoredDraft<LeftOver>; draftKey: string }
 
-/** The form, what is kept of it while it is filled, and the ways out: saved, given up, or left with a question. */
+/** Settings form with its draft, and the actions: save, discard, or leave after confirmation. */
 export function SettingsBody({ settings, earlier, draftKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -70,10 +70,10 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
     <Page action={action}>
       <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={isChanged ? restored : undefined}>
         <Trouble form={form} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers the focused element. */}
         <div
           className={classes.scroll}
-          // What is typed while it is saved would be gone with the answer.
+          // Input during a save would be overwritten by the response.
           inert={isSaving}
           onFocus={({ target }) => {
             lastField.current = target
@@ -93,7 +93,7 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
   )
 }
 
-/** The field that a link leads to, '/settings#mailHost', with its section at the top. */
+/** Field of a link such as '/settings#mailHost', scrolled to with its section at the top. */
 function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefined {
   const fields = body?.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const field = [...fields].find(({ dataset }) => dataset.path === name)
@@ -135,7 +135,7 @@ function GiveUp({ isOff, giveUp }: GiveUpProps) {
 
 type LeavingProps = { isChanged: boolean; forget: () => Promise<void> }
 
-/** Asks before another screen is opened over what is not saved. */
+/** Confirms leaving the screen with unsaved changes. */
 function Leaving({ isChanged, forget }: LeavingProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

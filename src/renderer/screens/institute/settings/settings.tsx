@@ -12,7 +12,7 @@ import { readLeftOver } from './values'
 
 const draftKey = 'institute-settings'
 
-/** What the institute is, and the rules that it sets. */
+/** Details of the institute and its rules. */
 export function Settings() {
   const { data, error, refetch } = useApiQuery('instituteSettings', 'read', {})
   const draft = useOpenedDraft(draftKey, readLeftOver)
@@ -29,7 +29,7 @@ export function Settings() {
   return draft.claim.state === 'elsewhere' ? <Page>{claimed}</Page> : claimed
 }
 
-/** The sections that are seen at first, as high as they will be. */
+/** Skeleton of the first sections, with their final height. */
 const Waiting = () => (
   <Stack gap="sm" className={classes.wait ?? ''} aria-busy>
     <WaitingSection height={496}>

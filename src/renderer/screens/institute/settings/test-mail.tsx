@@ -6,7 +6,7 @@ import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
 import type { SettingsForm } from './use-settings-form'
 
-/** Sends a mail by the settings as they are stored, and says what the mail server said of it. */
+/** Sends a test mail with the stored settings, and shows the mail server's reply. */
 export function TestMail({ form }: { form: SettingsForm }) {
   const { isChanged, base, values } = form
   const [to, setTo] = useState('')
@@ -64,5 +64,5 @@ export function TestMail({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What is wrong with the address itself. */
+/** Error of the address field. */
 const faultOf = (error: unknown) => (error instanceof CallError ? error.fields.to : undefined)

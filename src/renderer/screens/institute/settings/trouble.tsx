@@ -7,7 +7,7 @@ import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 import type { KeptValues } from './values'
 
-/** Why the settings were not saved, and the way on; and what two people have changed to different things. */
+/** Error of a save with its recovery, and the fields changed both here and elsewhere. */
 export function Trouble({ form }: { form: SettingsForm }) {
   const { refusal, both, base, takeOver } = form
   if (refusal)
@@ -27,14 +27,14 @@ export function Trouble({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Takes the focus: saving again would only be refused again. */
+/** Takes the focus: saving again would be refused again. */
 function TakeOver({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => button.current)
   return (
     <>
       <span>What you entered is still here. Take the other changes over, look at them, then save yours.</span>
-      {/* Room for the border of the focus. */}
+      {/* Space for the focus outline. */}
       <Box p={4} m={-4}>
         <Button ref={button} size="xs" variant="default" onClick={onPress}>
           Take the other changes over

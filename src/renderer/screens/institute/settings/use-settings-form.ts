@@ -20,11 +20,11 @@ import {
   type SettingsValues,
 } from './values'
 
-/** Why the settings could not be saved; `canTakeOver` where somebody else has changed them meanwhile. */
+/** Error of a save; `canTakeOver` after a concurrent change. */
 type Refusal = { message: string; canTakeOver: boolean }
 type Name = keyof SettingsValues & string
 
-/** The name under which a field of the form is sent, where it is another. */
+/** Problems by form field: those of the document rules belong to `documents`. */
 const placeOf = (problems: SettingsProblems): Record<string, string> => {
   const { documentRules, ...same } = problems
   return { ...same, ...(documentRules ? { documents: documentRules } : {}) }
@@ -33,7 +33,7 @@ const placeOf = (problems: SettingsProblems): Record<string, string> => {
 const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
   mailHost: values.mailHost ?? '',
-  // The field has text while it is empty.
+  // An empty number field holds a string.
   ...(typeof values.mailPort === 'number' ? { mailPort: values.mailPort } : {}),
   mailSecurity: values.mailSecurity ?? 'starttls',
   hasMailPassword,
@@ -43,24 +43,24 @@ type Given = {
   settings: InstituteSettings
   left: LeftOver | undefined
   root: RefObject<HTMLElement | null>
-  /** While it is saved nobody else takes it over. */
+  /** Keeps other windows from taking over the form during a save. */
   during: RunDuring
-  /** Before the form begins anew: what is kept of it is of no use any more. */
+  /** Runs before the form resets: its draft is obsolete. */
   onSaved: () => Promise<void>
 }
 
-/** What the form holds, what is wrong with it by the contract's rules, and how it is saved. */
+/** Form values, validation by the contract's rules, and saving. */
 export function useSettingsForm({ settings, left, root, during, onSaved }: Given) {
   const client = useQueryClient()
   const [base, setBase] = useState(() => left?.base ?? baseOf(settings))
   const form = useForm<SettingsValues>({ initialValues: formValues(left?.values ?? base.values) })
   const { values } = form
   const [refusal, setRefusal] = useState<Refusal>()
-  /** What was changed here and by somebody else to different things, when theirs was taken over. */
+  /** Fields changed differently here and elsewhere, after a merge. */
   const [both, setBoth] = useState<readonly string[]>([])
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
   const [isUploading, setUploading] = useState(false)
-  /** The same at once: a key may come before the form is drawn again. */
+  /** The state as a ref: a key may arrive before the next render. */
   const uploading = useRef(false)
   const changed = isChanged(values, base.values)
 
@@ -78,7 +78,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     form.setErrors(problems)
     setWrong({ first: Object.keys(values).find((name) => problems[name]) })
   }
-  /** What the institute says now. */
+  /** Reads the current settings. */
   const read = async () => {
     await invalidateEntities(client, 'instituteSettings', 'extension')
     return client.fetchQuery({
@@ -120,7 +120,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     onError: (error) => setRefusal({ message: getErrorMessage(error), canTakeOver: true }),
   })
 
-  // Opened anew, or changed elsewhere while nobody typed: what is stored now is shown.
+  // Opened again, or changed elsewhere without local input: the stored settings are shown.
   const isBusy = saving.isPending || taking.isPending
   const isOld = !changed && !isBusy && settings.version > base.version
   const beginAnew = useEffectEvent(() => begin(settings))
@@ -128,7 +128,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     if (isOld) beginAnew()
   }, [isOld])
 
-  /** What was refused can take the focus only when the fields can be typed in again. */
+  /** After a refusal: disabled fields cannot take the focus until saving ends. */
   useEffect(() => {
     if (wrong && !isBusy) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
   }, [wrong, isBusy, root])
@@ -145,7 +145,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     else saving.mutate(given)
   }
   const submitNow = useEffectEvent(submit)
-  /** Saving was asked for while a logo was on its way: it follows when the logo is there. */
+  /** A save requested during a logo upload runs when the upload is complete. */
   useEffect(() => {
     if (isWanted && !isUploading) submitNow()
   }, [isWanted, isUploading])
@@ -162,7 +162,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     setUploading: (isOn: boolean, hasFailed: boolean) => {
       uploading.current = isOn
       setUploading(isOn)
-      // Without the logo it would be saved as if nobody had chosen one.
+      // Without the logo, the save would silently drop the choice.
       if (hasFailed) setWanted(false)
     },
     change: (part: Partial<SettingsValues>) => {

@@ -3,16 +3,16 @@ import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
-/** What is no number stays as it is typed. */
+/** An invalid number stays as typed. */
 const number = z.optional(z.union([z.number(), z.string()]))
-/** Drafts of earlier versions lack it. */
+/** Missing in drafts of earlier versions. */
 const late = z.optional(z.string())
 const lateFlag = z.optional(z.boolean())
-/** What the form keeps as a draft: everything but secrets and the mail password, which lie nowhere on this counter. */
+/** Draft of the form: everything except secrets and the mail password, which are never stored on this workstation. */
 const kept = z.object({
   name: z.string(),
   nameHindi: z.string(),
-  /** Lines as they are typed. */
+  /** One per line. */
   address: z.string(),
   addressHindi: z.string(),
   phone: z.string(),
@@ -40,7 +40,7 @@ const kept = z.object({
   mailsConfirmations: lateFlag,
   mailsCancellations: lateFlag,
   mailsReminders: lateFlag,
-  /** Whether it is required, by `documentKey`. */
+  /** Required or not, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
   cardKeyId: late,
@@ -51,19 +51,19 @@ const removals = ['removeCardSecret', 'removeMailPassword'] as const
 type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removals)[number], boolean>
 export type SettingsValues = KeptValues & Secrets
 
-/** The settings that the form began with. */
+/** Settings at the start of the edit. */
 const base = z.object({ version: z.int(), values: kept })
 export type Base = z.output<typeof base>
 const leftOver = z.object({ base, values: kept })
 export type LeftOver = z.output<typeof leftOver>
 
-/** A form that an earlier sitting left behind; undefined when it cannot be read. */
+/** Parses a draft of an earlier session; undefined when it is invalid. */
 export const readLeftOver = (stored: unknown): LeftOver | undefined => leftOver.safeParse(stored).data
 
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Whether the institute's provider can be told of a mail server: one from before mails left tells no port. */
+/** The provider supports a mail server: one from before mails were sent returns no port. */
 export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
 
 export function baseOf(settings: InstituteSettings): Base {
@@ -84,7 +84,7 @@ export function baseOf(settings: InstituteSettings): Base {
   }
 }
 
-/** A form without anything that is not stored yet. */
+/** Form values without unsaved changes. */
 export const formValues = (values: KeptValues): SettingsValues => ({
   ...values,
   cardSecret: '',
@@ -94,13 +94,13 @@ export const formValues = (values: KeptValues): SettingsValues => ({
   removeMailPassword: false,
 })
 
-/** Without the secrets. */
+/** Form values without secrets. */
 export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
 
-/** A number that is empty or cannot be read is none, which its rule refuses. */
+/** NaN for an empty or invalid number, which validation rejects. */
 const numberOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** What is sent, of settings that had this version. */
+/** Request body, for settings of this version. */
 export function draftOf({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
   return {
     ...values,
@@ -126,14 +126,14 @@ export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
   !isSame(keptOf(values), from) || secrets.some((name) => values[name] !== '') || removals.some((name) => values[name])
 
 type Fields = Readonly<Record<string, unknown>>
-/** What was changed here stays, everything else becomes theirs; `both` names what was changed to different things. */
+/** Three-way merge: local changes win; `both` names fields changed differently on both sides. */
 function merged(before: Fields, mine: Fields, theirs: Fields): { values: Fields; both: string[] } {
   const changed = Object.keys(before).filter((name) => !isSame(mine[name], before[name]))
   const both = changed.filter((name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], mine[name]))
   return { values: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }, both }
 }
 
-/** A form that goes on with settings which somebody else has changed meanwhile; documents are told apart one by one. */
+/** Rebases the form on settings that changed elsewhere; documents merge one by one. */
 export function rebased(before: KeptValues, mine: SettingsValues, theirs: KeptValues) {
   const documents = merged(before.documents, mine.documents, theirs.documents)
   const whole = merged({ ...before, documents: {} }, { ...keptOf(mine), documents: {} }, { ...theirs, documents: {} })

@@ -17,7 +17,7 @@ import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
 
-/** One kind of document: each change is kept at once, and what the policy has set is locked. */
+/** Settings of a document kind: each change is stored at once; values set by policy are locked. */
 export function DocumentRow({ kind, printers, isFailed }: Props) {
   const [settings, change] = useSettings()
   const offered = allowedOptions(kind)
@@ -31,7 +31,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const names = printers?.map((one) => one.name) ?? []
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
   const listed = names.map((one) => ({ value: one, label: one }))
-  // Shown all the same: it may only be switched off, or not be listed yet.
+  // Listed anyway: the stored printer may be switched off, or not listed yet.
   const own = printer && !names.includes(printer) ? [printer] : []
   const data = [...own.map((one) => ({ value: one, label: isGone ? `${one} (not found)` : one })), ...listed]
   return (
@@ -97,7 +97,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
 
 type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
 
-/** Kept when it is a number of copies: not while somebody types through an empty field. */
+/** Stores a valid number of copies only: the field is empty for a moment while typing. */
 function Copies({ label, value, onChange }: CopiesProps) {
   const [typed, setTyped] = useState<string | number>()
   return (

@@ -18,7 +18,7 @@ const headings = [
 
 type Props = { printers: Printer[] | undefined; isFailed: boolean }
 
-/** For each kind of document its printer, and how it goes to paper. */
+/** Printer and print options of each document kind. */
 export function DocumentsSection({ printers, isFailed }: Props) {
   const [{ fixedPrinters, fixedPrinting }] = useSettings()
   const isRuled = fixedPrinters.length > 0 || Object.keys(fixedPrinting).length > 0

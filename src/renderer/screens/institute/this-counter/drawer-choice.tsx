@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useSettings } from '../../../core/workstation/settings'
 import { Locked } from './locked'
 
-/** Whether a receipt of cash opens the drawer that is plugged into its printer (D-229). */
+/** Opens the cash drawer at the printer for a cash receipt (D-229). */
 export function DrawerChoice() {
   const [{ printing, fixedPrinting }, change] = useSettings()
   const fixed = fixedPrinting.receipt?.opensDrawer

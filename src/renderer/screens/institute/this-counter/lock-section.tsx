@@ -8,7 +8,7 @@ const offered = [1, 2, 5, 10, 15, 30, 60, 0]
 const wordsOf = (minutes: number): string =>
   minutes === 0 ? 'Never' : minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`
 
-/** When this counter locks itself (D-151). */
+/** Automatic lock of this workstation (D-151). */
 export function LockSection() {
   const [{ lockAfter, isLockFixed }, change] = useSettings()
   const all = offered.includes(lockAfter) ? offered : [lockAfter, ...offered]

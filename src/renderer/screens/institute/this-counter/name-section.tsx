@@ -7,7 +7,7 @@ import { nameTakenQuery } from '../../../core/workstation/workstation-name'
 import { Locked } from './locked'
 import { Section } from './section'
 
-/** What the list of workstations and the audit log call this one. */
+/** Name of this workstation in the workstation list and the audit log. */
 export function NameSection() {
   const [{ workstationName, isNameFixed }] = useSettings()
   const { data: isTaken = false } = useQuery(nameTakenQuery)
@@ -18,7 +18,7 @@ export function NameSection() {
           <Text size="sm">{workstationName}</Text>
         </Locked>
       ) : (
-        // Anew where another name was stored.
+        // The key resets the field when another name is stored.
         <NameField key={workstationName} stored={workstationName} />
       )}
       {isTaken ? (
@@ -32,7 +32,7 @@ export function NameSection() {
 
 const rule = `Up to ${maxNameLength} letters, digits, blanks and . _ - ( ) #`
 
-/** Stores what was typed when it is left or Enter is pressed; Escape brings back what is stored. */
+/** Stores the name on blur or Enter; Escape restores the stored one. */
 function NameField({ stored }: { stored: string }) {
   const [, change] = useSettings()
   const [typed, setTyped] = useState(stored)

@@ -30,7 +30,7 @@ const languages = [
   { value: 'Both', label: 'Both, side by side' },
 ] as const
 
-/** The screens are English (D-167); of what is printed, question papers have a choice. */
+/** The user interface is English (D-167); only question papers have a choice of language. */
 export function LanguageSection() {
   const [{ paperLanguage }, change] = useSettings()
   return (

@@ -4,7 +4,7 @@ import { desk } from '../../../core/desk'
 
 const minute = 60_000
 
-/** Says that IT has written another policy for this machine since the counter began: it holds from the next start (D-193). */
+/** Note that the machine's policy changed since the program started: it applies from the next start (D-193). */
 export function PolicyNote() {
   const { data: standing } = useQuery({
     queryKey: ['desk', 'settings.policy'],

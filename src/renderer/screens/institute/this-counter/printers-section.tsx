@@ -16,11 +16,11 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { Section } from './section'
 import classes from './this-counter.module.css'
 
-/** The printers of this computer, each with what is known of it and a page to try it with. */
+/** Printers of this computer with their state and a test page. */
 export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {
   const { data, error, refetch, isFetching } = printers
   const [settings] = useSettings()
-  /** Of the documents that go there. */
+  /** Paper of the documents assigned to the printer. */
   const paperAt = ({ name, isDefault }: Printer): PaperFormat => {
     const isTheirs = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
     return printedKinds.some((kind) => isTheirs(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'

@@ -4,12 +4,12 @@ import classes from './this-counter.module.css'
 
 type Props = {
   title: string
-  /** For whom it holds. */
+  /** Scope of the settings: machine or user. */
   about: string
   children: ReactNode
 }
 
-/** What belongs together, under a heading that says for whom it holds. */
+/** Group of settings under a heading with their scope. */
 export function Section({ title, about, children }: Props) {
   const id = useId()
   return (

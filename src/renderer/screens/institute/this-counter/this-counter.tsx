@@ -10,7 +10,7 @@ import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
 import classes from './this-counter.module.css'
 
-/** What a person may set on this machine, and for themselves; what IT has set is shown as theirs (D-161). */
+/** Settings of this workstation and of the user; values set by policy are read-only (D-161). */
 export function ThisCounter() {
   const printers = useQuery({
     queryKey: ['desk', 'printers'],

@@ -23,7 +23,7 @@ export const columns: readonly Column<ListedWorkstation>[] = [
   { title: 'Last trouble', value: latestError, sort: 'Last trouble', canHide: true },
 ]
 
-/** For a spreadsheet: what the details have too. */
+/** Columns of the export: adds those of the details. */
 export const exported: readonly Column<ListedWorkstation>[] = [
   ...columns,
   textColumn('System', 'os'),
@@ -41,7 +41,7 @@ function Standing({ row }: { row: ListedWorkstation }) {
   return <StatusBadge tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
 }
 
-/** A text that sorts as versions do: each number with as many digits. */
+/** Sort key of a version: numbers padded to equal length. */
 function orderOf(version: string): string {
   if (!isVersion(version) || compareVersions(version, version) !== 0) return version
   return version.replace(/\d+/g, (digits) => digits.padStart(6, '0'))

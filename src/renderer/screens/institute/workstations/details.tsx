@@ -4,7 +4,7 @@ import { Details } from '../../../ui/dialogs/details'
 import { channelWord, troubleLine } from './columns'
 import { type ListedWorkstation, standingOf, updateWords } from './standing'
 
-/** All that a workstation has told of itself. */
+/** Reported details of a workstation. */
 export function WorkstationDetails({ workstation, onClose }: { workstation: ListedWorkstation; onClose: () => void }) {
   const { name, hasSharedName, version, os, policy, waitingSince, seenAt, firstSeenAt, errors, clockOffset } =
     workstation

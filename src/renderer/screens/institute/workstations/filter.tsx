@@ -10,13 +10,13 @@ const labels: readonly [Filter, string][] = [
 ]
 
 type Props = {
-  /** Absent while they are asked for, and where they could not be had. */
+  /** Undefined while loading and after an error. */
   workstations: readonly ListedWorkstation[] | undefined
   value: Filter
   onChange: (value: Filter) => void
 }
 
-/** What the list is narrowed to, each with how many there are. */
+/** Filter of the list by state, with counts. */
 export const StandingFilter = ({ workstations, value, onChange }: Props) => (
   <SegmentedControl
     aria-label="Show"

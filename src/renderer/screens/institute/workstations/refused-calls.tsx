@@ -7,7 +7,7 @@ import { CloseButtonRow } from '../../../ui/dialogs/close-button-row'
 import { ErrorMessage } from '../../../ui/error-message'
 import table from '../../../ui/table.module.css'
 
-/** What the institute's server refused lately, for IT: which call, for which role, at which workstation. */
+/** Recently refused calls with role and workstation, for IT. */
 export function RefusedCalls({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApiQuery('refusedCall', 'list', {}, { refetchInterval: 30_000 })
   return (

@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import type { ListedWorkstation } from './standing'
 
-/** Asks before a workstation is taken off the list. */
+/** Confirms the removal of a workstation from the list. */
 export function RemoveWorkstation({
   workstation,
   onClose,

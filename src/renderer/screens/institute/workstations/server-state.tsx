@@ -13,7 +13,7 @@ import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 
 const minute = 60_000
 
-/** What keeps the server from working as it should, for IT; nothing where it works, or does not tell. */
+/** Problems of the server, for IT; nothing when healthy, or without this extension. */
 export function ServerState() {
   const [chosen, setChosen] = useState<SequenceStop>()
   useRestoreFocus(chosen !== undefined)
@@ -58,7 +58,7 @@ export function ServerState() {
 const factsOf = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: SequenceStop): string =>
   `Highest number seen: ${seenNumber}, at ${workstation || 'a workstation'}, reported ${formatInstant(noticedAt)} while ${staff || 'somebody'} was signed in. Highest number here: ${issuedNumber}.`
 
-/** Asks before numbers go on. */
+/** Confirms the resumption of a stopped sequence. */
 function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useApiMutation('server', 'resumeNumbers')
   const close = () => {

@@ -5,21 +5,20 @@ import { isWithinTtl } from '#contract/protocol/ttl'
 
 const week = 7 * 24 * 3_600_000
 
-/** What is to be looked after at a workstation. */
+/** Conditions of a workstation that need attention. */
 export type Standing = {
-  /** A newer version is there for its channel, or runs at others of it. */
+  /** A newer version is available in its channel, or runs on other workstations of it. */
   isBehind: boolean
-  /** An update did not come up, or was not taken. */
+  /** An update failed to start, or was not installed. */
   hasFailed: boolean
-  /** It has told nothing for seven days. */
+  /** No report for seven days. */
   isMissing: boolean
-  /** Another one that is in use has its name. */
+  /** Another active workstation has the same name. */
   hasSharedName: boolean
-  /** Its clock is off. */
   isClockOff: boolean
 }
 
-/** Troubles that are over by themselves, or that are nobody's failure. */
+/** Temporary update errors, or errors that are no failure of the workstation. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
 export type ListedWorkstation = Workstation & Standing
@@ -29,7 +28,10 @@ type Told = Pick<
   'name' | 'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
 >
 
-/** How each workstation stands, `now` in milliseconds. Versions are compared within a channel: a pilot is ahead of nobody. */
+/**
+ * Conditions of each workstation; `now` in milliseconds. Versions compare within a channel: a pilot does not make
+ * others outdated.
+ */
 export function standingsOf(workstations: readonly Told[], now: number): Standing[] {
   const newest = newestByChannel(workstations)
   const isMissing = ({ seenAt }: Told) => !isWithinTtl(Date.parse(seenAt), week, now)
@@ -48,7 +50,7 @@ export function standingsOf(workstations: readonly Told[], now: number): Standin
   })
 }
 
-/** The newest version of each channel that a workstation runs or has been offered. */
+/** Newest version of each channel that a workstation runs or was offered. */
 function newestByChannel(workstations: readonly Told[]): Map<string, string> {
   const newest = new Map<string, string>()
   for (const { channel, version, updateVersion } of workstations) {
@@ -78,7 +80,7 @@ export function fleetWords(workstations: readonly (Pick<Told, 'version'> & Stand
   return [all, ...parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(' · ')
 }
 
-/** What needs somebody first, in a word and its colour. */
+/** Most urgent condition, as a label and its colour. */
 export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: Standing) {
   if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
   if (isMissing) return { tone: 'off', words: 'Not seen' } as const
@@ -97,7 +99,7 @@ function mostCommon(texts: readonly string[]): string {
   )
 }
 
-/** How a workstation stands with updates, in a sentence without its end. */
+/** Update state of a workstation, as a sentence without a full stop. */
 export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Told): string {
   if (wentBackFrom) return `${wentBackFrom} did not start, the version before was put back`
   const about = updateVersion ? ` ${updateVersion}` : ''

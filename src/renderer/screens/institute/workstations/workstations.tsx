@@ -19,14 +19,14 @@ import { ServerState } from './server-state'
 import { fleetWords, type ListedWorkstation, type Standing, standingsOf } from './standing'
 
 const minute = 60_000
-/** Workstation 9 before Workstation 10. */
+/** Natural order: Workstation 9 before Workstation 10. */
 const byName = { title: 'Workstation', direction: 'ascending' } as const
-/** All of it is here, so every column sorts the whole list. */
+/** The list is not paged, so every column sorts all rows. */
 const sortKeys = columns.map(({ title: column }) => column)
 
 type Dialog = { kind: 'details' | 'remove'; workstation: ListedWorkstation } | { kind: 'refused' }
 
-/** The workstations of the institute as they report themselves (ours): who is behind, who failed, who is not there any more. */
+/** Workstations of the institute with their reported state: outdated, failed, missing. */
 export function Workstations() {
   const state = useListState()
   const { search, page, limit, sorting, change } = state
@@ -112,7 +112,7 @@ export function Workstations() {
   )
 }
 
-/** With how each stands. */
+/** Adds the conditions of each workstation. */
 function listed(workstations: readonly Omit<ListedWorkstation, keyof Standing>[] | undefined) {
   if (!workstations) return undefined
   const standings = standingsOf(workstations, serverNow())

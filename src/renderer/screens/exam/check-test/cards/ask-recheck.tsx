@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../../core/query'
 import { ChangeRecheck } from '../../parts/papers/change-recheck'
 import { storedPaper } from '../../parts/papers/stored-paper'
 
-/** Asks for a recheck of a candidate's paper, which not every institute names in its lists. */
+/** Requests a recheck; reads the paper's id first, which some backends omit from their lists. */
 export function AskRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const isNamed = candidate.responseId !== ''
   const { data, error } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: !isNamed })

@@ -12,17 +12,17 @@ import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
 type Props = {
   candidate: Candidate
   batch: Batch
-  /** How many answers of the paper are typed here and not handed in; undefined for none. */
+  /** Number of answers in the draft of the paper; undefined without a draft. */
   typed: number | undefined
-  /** Its paper is stored at this workstation, and not confirmed by the server. */
+  /** The paper is in the outbox and not confirmed by the server. */
   isUnconfirmed: boolean
-  /** The one card that the Tab key reaches. */
+  /** The only card in the Tab order (roving tabindex). */
   isActive: boolean
   onFocus: () => void
   onAction: (action: CardAction) => void
 }
 
-/** A candidate of the batch: who, what is known of the test, and what can be done. */
+/** Card of a candidate: identity, state of the test, and actions. */
 export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive, onFocus, onAction }: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)

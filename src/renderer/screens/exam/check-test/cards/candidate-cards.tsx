@@ -19,7 +19,7 @@ import { useTyped } from './use-typed'
 
 type Props = { batch: Batch; candidates: Candidate[] }
 
-/** The cards, with search and filter; the arrow keys walk them and Enter opens what a candidate waits for. */
+/** Candidate cards with search and filter; arrow keys move between cards, Enter opens the next step. */
 export function CandidateCards({ batch, candidates }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -36,7 +36,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   const unconfirmed = useUnconfirmedPapers()
   useShortcutHelp(cards, lines)
   useDeferredFocus(activeCard, isAlone)
-  // The card that had the focus may have left the filter at another counter.
+  // A change at another workstation may have filtered out the focused card.
   useEffect(() => {
     if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
   }, [candidates, activeCard])
@@ -71,7 +71,7 @@ export function CandidateCards({ batch, candidates }: Props) {
           </Button>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the cards within. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of its cards. */}
       <div ref={cards} className={classes.cards} onKeyDown={walk}>
         {shown.map((candidate) => (
           <CandidateCard

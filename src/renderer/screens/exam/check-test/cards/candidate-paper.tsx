@@ -6,7 +6,7 @@ import { resultVariant } from '../../parts/papers/result-variant'
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }
 
-/** What there is to see of one candidate: the answers, the result, the certificate. */
+/** Dialog with the answers, the result or the certificate of a candidate. */
 export function CandidatePaper({ kind, candidate, batchId, onClose }: Props) {
   if (kind === 'check') return <PaperReview candidate={candidate} onClose={onClose} />
   const document = { kind, batchId, candidateId: candidate.id }

@@ -16,7 +16,7 @@ type Props = {
   onChange: (dialog: CardDialog | undefined) => void
 }
 
-/** The one dialog of a candidate that is open; an entered paper leads to the next. */
+/** Open dialog of a candidate; after an entered paper it continues with the next candidate. */
 export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
   if (!dialog) return null
   const { action } = dialog

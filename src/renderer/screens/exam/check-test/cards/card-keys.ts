@@ -1,4 +1,4 @@
-/** Moves the focus between cards laid out in rows; true when the key was one for that. */
+/** Moves the focus between cards laid out in rows. Returns true when it handled the key. */
 export function moveInCards(target: EventTarget, key: string): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('[data-card]')) return false
   const cards = [...(target.parentElement?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]

@@ -5,9 +5,9 @@ export type CardAction = 'enter' | 'edit' | 'practical' | 'check' | 'recheck' | 
 export type Offer = {
   action: CardAction
   label: string
-  /** It has its place on the card, and cannot be chosen. */
+  /** Shown on the card, but disabled. */
   isDisabled?: true
-  /** Why it cannot. */
+  /** Reason for `isDisabled`. */
   why?: string
 }
 
@@ -25,7 +25,7 @@ type Tested = Pick<
 type MayHaveLeft = Pick<Candidate, 'hasLeft'>
 type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Partial<Pick<Batch, 'isComplete'>>
 
-/** What the card of a candidate offers (S3 §2 and §4, D-28, D-29 and D-32). */
+/** Actions on the card of a candidate (S3 §2 and §4, D-28, D-29, D-32). */
 export function offersOf(candidate: Tested, batch: Progress): Offer[] {
   const certificate: Offer[] = candidate.certificateNumber ? [{ action: 'certificate', label: 'Certificate' }] : []
   if (!candidate.isPaperDone)
@@ -40,14 +40,14 @@ export function offersOf(candidate: Tested, batch: Progress): Offer[] {
   ]
 }
 
-/** A score that a complete batch has is changed after an approved recheck, as answers are (D-46). */
+/** In a complete batch, a stored score changes only after an approved recheck, as answers do (D-46). */
 function practicalOffer({ practicalScore, recheck }: Tested, { isComplete = false }: Progress): Offer {
   const offer = { action: 'practical', label: 'Practical Exam' } as const
   if (!isComplete || practicalScore === null || recheck === 'approved') return offer
   return { ...offer, isDisabled: true, why: 'The batch is complete: the score changes after an approved recheck only.' }
 }
 
-/** The step that a candidate waits for: what Enter on the card opens. */
+/** Next step of a candidate: the action that Enter on the card runs. */
 export function nextStep(candidate: Tested, batch: Progress): CardAction | undefined {
   if (!candidate.isPaperDone) return mayEnter(candidate, batch) ? 'enter' : undefined
   if (candidate.recheck === 'approved') return 'edit'
@@ -57,7 +57,7 @@ export function nextStep(candidate: Tested, batch: Progress): CardAction | undef
 const mayEnter = ({ isPresent, isPaperDone }: Tested, { isPaperGenerated }: Progress) =>
   isPresent && isPaperGenerated && !isPaperDone
 
-/** Why no paper can be entered; '' when one can, or is there. */
+/** Reason why no paper can be entered; '' when it can be, or is entered already. */
 export function whyNoPaper({ isPresent, isPaperDone, hasLeft }: Tested & MayHaveLeft, batch: Progress): string {
   if (isPaperDone) return ''
   if (!batch.isAttendanceTaken) return 'The attendance has not been taken.'
@@ -76,7 +76,7 @@ export const passesFilter: Record<CardFilter, (candidate: Candidate) => boolean>
   recheck: ({ isPaperDone, recheck }) => isPaperDone && recheck !== 'noRequest',
 }
 
-/** The next one after this, by roll number and from the beginning again, whose paper is not entered. */
+/** Next candidate without an entered paper, by roll number, wrapping around at the end. */
 export function nextToEnter(candidates: readonly Candidate[], after: Candidate): Candidate | undefined {
   const waiting = candidates.filter((one) => one.id !== after.id && passesFilter['to enter'](one))
   return waiting.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? waiting[0]

@@ -5,7 +5,7 @@ import { countAnswers } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
 import { entryKey } from '../entry/entry-key'
 
-/** How many answers of each paper are typed at this counter and not handed in, by the candidate; read when no dialog is open. */
+/** Number of answers in the draft of each paper at this workstation, by candidate id; reads only while `isShown`. */
 export function useTyped(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
   const open = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({

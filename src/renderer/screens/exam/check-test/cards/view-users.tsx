@@ -12,7 +12,7 @@ import { useCandidates } from '../../parts/candidates/use-candidates'
 import { CardSkeletons } from './candidate-card'
 import { CandidateCards } from './candidate-cards'
 
-/** One card for each candidate of a batch, and what their papers wait for (S3 §2 'View Users'). */
+/** Cards of a batch's candidates with the state of their papers (S3 §2 'View Users'). */
 export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)

@@ -5,11 +5,11 @@ import classes from './entry.module.css'
 
 type Props = { question: SetQuestion; marked: readonly number[]; size: number }
 
-/** The question that the clerk is at, in full. What is right is not shown while a paper is typed. */
+/** Full text of the current question. The right options stay hidden during paper entry. */
 export function CurrentQuestion({ question: { position: place, question, optionOrder: order }, marked, size }: Props) {
   const isMany = question.type === 'checkbox'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.current} aria-label="Current question" tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">

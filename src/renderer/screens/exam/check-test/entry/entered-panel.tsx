@@ -7,17 +7,17 @@ import { percentText } from '../../parts/words'
 import classes from './entry.module.css'
 
 type Props = {
-  /** As the institute has them now. */
+  /** Current values of the server. */
   candidate: Candidate
   next: Candidate | undefined
   isEdit: boolean
-  /** What it brought about besides; '' for nothing. */
+  /** Side effect on a result or certificate; '' for none. */
   consequence: string
   onNext: (candidate: Candidate) => void
   onClose: () => void
 }
 
-/** The paper is in: its score, and the next one. */
+/** Confirmation of an entered paper: its score, and the next candidate. */
 export function EnteredPanel({ candidate, next, isEdit, consequence, onNext, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

@@ -32,9 +32,9 @@ import { useEntrySending } from './use-entry-sending'
 export type PaperEntryProps = {
   batch: Batch
   candidate: Candidate
-  /** Everyone of the batch: whose paper comes next. */
+  /** All candidates of the batch, to choose the next paper. */
   candidates: readonly Candidate[]
-  /** An approved recheck: the stored answers are changed, once. */
+  /** An approved recheck: the stored answers can be changed once. */
   isEdit: boolean
   onNext: (candidate: Candidate) => void
   onClose: () => void
@@ -43,7 +43,7 @@ export type PaperEntryProps = {
 type Props = PaperEntryProps &
   DraftContext<Sitting> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
 
-/** The set, the answers, and the way out: handed in, or kept for another time. */
+/** Paper entry: set, answers, and handing in or keeping the draft. */
 export function EntryBody(props: Props) {
   const { candidate, candidates, isEdit, paper, response, restoredDraft: earlier, closeRef, onNext, onClose } = props
   const root = useRef<HTMLDivElement>(null)
@@ -60,15 +60,15 @@ export function EntryBody(props: Props) {
   useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.entered, submit })
 
   useEffect(() => {
-    // The button that was pressed lost the focus while it was busy.
+    // The pressed button lost the focus while it was disabled.
     if (problem) addButton.current?.focus()
   }, [problem])
   const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
   const [isBack, setBack] = useState(false)
-  // Once the row that it goes to is drawn: the question that closes gives the focus to its button first.
+  // After the row is rendered: the closing dialog returns the focus to its button first.
   useDeferredFocus(answer, isBack && !sending.isAsking)
   const edited = useEffectEvent(dismiss)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal does not fit what is marked since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
   useEffect(() => edited(), [marks, set])
 
   if (handIn.entered)

@@ -16,16 +16,16 @@ type Props = {
   paper: ExamSet
   draft: DraftStatus
   form: ChangeForm
-  /** What the paper is sent with: 'Add Data'. */
+  /** Label of the submit button: 'Add Data'. */
   verb: string
   addButton: RefObject<HTMLButtonElement | null>
-  /** Back from the button to the answers. */
+  /** Moves the focus from the button back to the answers. */
   onBack: () => void
   onClose: () => void
   onSubmit: () => void
 }
 
-/** The set, what is kept, what is still open, and the way to hand the paper in. */
+/** Set, draft state, unanswered questions, and the submit button. */
 export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>

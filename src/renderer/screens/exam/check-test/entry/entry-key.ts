@@ -1,3 +1,3 @@
-/** Under which a paper that is being typed is kept. */
+/** Draft key of a paper during entry. */
 export const entryKey = (batch: { id: string }, candidate: { id: string }): string =>
   `paper-entry/${batch.id}/${candidate.id}`

@@ -3,8 +3,8 @@ import type { QuestionType } from '#contract/exam/question'
 import { listed, type Marks, unmarked, withMark, withoutMarks } from '../../parts/papers/marks'
 
 /**
- * The letters typed from a paper. `replaced` are those that a later one replaced at a question with one answer: in another set
- * the question at that number may take several, and then they were all meant.
+ * Letters typed from a paper. `replaced` holds letters that a later one replaced at a single-answer question:
+ * in another set the question at that number may take several answers, and then all of them count.
  */
 export type Letters = { marks: Marks; replaced: Marks }
 
@@ -20,7 +20,7 @@ export const clearLetters = ({ marks, replaced }: Letters, place: number): Lette
   replaced: withoutMarks(replaced, place),
 })
 
-/** The letters at the same numbers of another set: every one that was typed where it takes several answers. */
+/** Letters at the same numbers of another set, including replaced ones where it takes several answers. */
 export function inSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
   const adapted = questions.map(({ question }, place) => {
     const marked = marks[place] ?? []
@@ -32,7 +32,7 @@ export function inSet({ marks, replaced }: Letters, questions: readonly SetQuest
   return { marks: adapted, replaced }
 }
 
-/** What a corrected set does with the letters typed before; '' when there are none. */
+/** Message about the effect of a corrected set on the letters typed before; '' without letters. */
 export function setChangeWords(before: Marks, after: Marks, from: SetLetter, to: SetLetter): string {
   if (before.every((marked) => marked.length === 0)) return ''
   const restored = after.flatMap((marked, place) => (marked.length > (before[place]?.length ?? 0) ? [place + 1] : []))

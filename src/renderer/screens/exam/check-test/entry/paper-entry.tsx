@@ -11,13 +11,13 @@ import { useThresholds } from '../../parts/papers/use-thresholds'
 import { EntryBody, type PaperEntryProps } from './entry-body'
 import { entryKey } from './entry-key'
 
-/** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, D-32). */
+/** Enters a paper from the candidate's sheet, or changes it after a recheck (S3 §2, D-32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { batch, candidate, isEdit, onClose } = props
   const paper = useApiQuery('examSet', 'ofBatch', { batchId: batch.id })
   const stored = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
   const response = isEdit ? storedPaper(stored.data, candidate) : undefined
-  // What is there stays, so that a paper that is being typed does not go away.
+  // Keeps the previous data on a failed reload: a paper in entry must stay open.
   const needed = useThresholds(batch, isEdit)
   const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error) ?? needed.error
   const retry = () => void Promise.all([paper.refetch(), isEdit ? stored.refetch() : undefined, needed.refetch()])

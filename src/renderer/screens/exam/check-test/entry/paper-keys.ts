@@ -13,7 +13,7 @@ const moves = new Map<string, PaperKey>([
   ['End', 'last'],
 ])
 
-/** What a key does while a paper is typed: 1 to 4 and a to d mark an option, counted from 0. */
+/** Maps a key to its action during paper entry: 1–4 and a–d mark an option, counted from 0. */
 export function paperKey(key: string): PaperKey | undefined {
   const option = /^[1-9]$/.test(key)
     ? Number(key) - 1

@@ -6,7 +6,7 @@ import type { Entry } from './use-entry'
 
 type Props = { entry: Entry; isLocked: boolean }
 
-/** Every question of the set with its four options, in the order of the sheet; one is where the keys go. */
+/** All questions of the set with their options, in the order of the sheet; the current row has the focus. */
 export function QuestionGrid({ entry, isLocked }: Props) {
   const { questions, marks, at, problems, set } = entry
   const rows = useRef<(HTMLDivElement | null)[]>([])

@@ -11,13 +11,13 @@ import classes from './entry.module.css'
 
 type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: (set: SetLetter) => void }
 
-/** Which of the four sets lies on the desk; it is printed at the head of every page. */
+/** Choice of the set (A–D); its letter is printed at the head of every page. */
 export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   const suggested = setForRollNumber(candidate.rollNumber)
   const button = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => button.current)
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
-    // What is typed in a dialog above is not meant for this one.
+    // Ignores keys typed in a dialog above this one.
     if (isCoveredByDialog(button.current)) return
     const letter = setLetters.find((one) => one === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)

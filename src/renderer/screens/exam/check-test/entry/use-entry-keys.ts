@@ -20,7 +20,7 @@ const lines: readonly Shortcut[] = [
   ['Backspace or ↑', 'Question before'],
 ]
 
-/** A paper is typed without looking up: marks, on and back; Ctrl+Enter hands it in. */
+/** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
 export function useEntryKeys({ root, addButton, entry, isOpen, submit }: Given) {
   const { at, questions } = entry
   useShortcutHelp(root, lines)

@@ -19,7 +19,7 @@ type Given = {
   candidate: Candidate
   paper: ExamSet
   response: Response | undefined
-  /** What passes, where a stored paper is changed and the institute says so. */
+  /** Pass thresholds; set for a recheck where the backend returns them. */
   thresholds: Thresholds | undefined
   draftKey: string
   closeRef: { current: () => void }
@@ -28,7 +28,7 @@ type Given = {
   onClose: () => void
 }
 
-/** What is typed is kept all along; it is handed in, or left for another time. */
+/** Keeps the draft during entry, and submits the paper or leaves the draft for later. */
 export function useEntrySending(given: Given) {
   const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = given
   const { set, marks, replaced, questions, problems, isChanged } = entry
@@ -51,7 +51,7 @@ export function useEntrySending(given: Given) {
   const drafted = () => ({ examSetId: paper.id, set, marks, replaced })
   const handIn = useHandIn({ ...given, draft, drafted })
   const { isLocked, isStored } = handIn
-  /** A paper of theirs is under way at a screen: they are typed over only when somebody says so. */
+  /** The candidate is taking the test on screen: entering a paper over it needs confirmation. */
   const isSeated = !response && Boolean(candidate.sitting)
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useEntrySending(given: Given) {
   }, [isChanged, set, marks, replaced, paper.id, draft.saveDraft])
 
   const leave = async () => {
-    // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
+    // The draft is stored before the dialog closes; a failure shows in the footer.
     if (isChanged && !isStored && !handIn.entered) await draft.flush()
     onClose()
   }
@@ -81,7 +81,7 @@ export function useEntrySending(given: Given) {
   return {
     draft,
     handIn,
-    /** Whether a paper with questions left out, or an edit that changes nothing or the result, is meant like that. */
+    /** A confirmation is open: unanswered questions, or an edit that changes nothing or the result. */
     isAsking,
     isUnchanged,
     consequence: isAsking ? consequence() : '',

@@ -6,9 +6,9 @@ import type { Sitting } from '../../parts/candidates/sitting'
 import { marksOf, problemsOf, unmarked } from '../../parts/papers/marks'
 import { clearLetters, inSet, type Letters, noLetters, setChangeWords, typeLetter } from './letters'
 
-/** The set, the marks and the question that a clerk is at. */
+/** Set, marks and current question of a paper entry. */
 export function useEntry(paper: ExamSet, response: Response | undefined, left: Sitting | undefined) {
-  /** As it was entered before, where the institute knows. */
+  /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const size = paper.questions.length
   const start = (letter: SetLetter | undefined): Letters =>
@@ -20,7 +20,7 @@ export function useEntry(paper: ExamSet, response: Response | undefined, left: S
     left ? { marks: left.marks, replaced: left.replaced ?? unmarked(size) } : start(storedSet),
   )
   const { marks, replaced } = letters
-  /** What became of the letters when the set was corrected. */
+  /** Message about the effect of a corrected set on the letters. */
   const [setNote, setSetNote] = useState('')
   const firstOpen = left ? left.marks.findIndex((marked) => marked.length === 0) : 0
   const [at, setAt] = useState(Math.max(firstOpen, 0))
@@ -37,7 +37,7 @@ export function useEntry(paper: ExamSet, response: Response | undefined, left: S
     setNote,
     at,
     questions,
-    /** Something was typed here that is not kept yet. */
+    /** Has input that is not stored yet. */
     isChanged,
     problems: problemsOf(questions, marks),
     go: (place: number) => setAt(Math.min(Math.max(place, 0), size - 1)),
@@ -46,12 +46,12 @@ export function useEntry(paper: ExamSet, response: Response | undefined, left: S
       if (type) change((old) => typeLetter(old, place, option, type))
     },
     clear: (place: number) => change((old) => clearLetters(old, place)),
-    /** The first choice of the set: stored answers are shown as it letters them. */
+    /** First choice of the set: stored answers are shown with its letters. */
     begin: (letter: SetLetter) => {
       if (response) storeLetters(start(letter))
       setSet(letter)
     },
-    /** Another set: the letters stay, for they are what stands on the paper. */
+    /** Another set: the letters stay, because they are what the sheet shows. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
       const corrected = inSet(letters, paperSet(paper, letter))

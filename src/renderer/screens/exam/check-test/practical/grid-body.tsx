@@ -22,7 +22,7 @@ import { type GridRow, useGrid } from './use-grid'
 type Props = DraftContext<Readonly<Record<string, string>>> & {
   batch: Batch
   rows: readonly GridRow[]
-  /** Undefined where the institute does not say what passes. */
+  /** Undefined where the backend does not return pass thresholds. */
   thresholds: Thresholds | undefined
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
       restored={restored}
       restoredText="Continued from what was typed"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and Enter of the fields within. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
         {rows.length === 0 ? <Notice>No paper is entered yet. Scores are entered once it is.</Notice> : null}
         {rows.length > 0 ? (

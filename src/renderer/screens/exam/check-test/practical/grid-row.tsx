@@ -15,7 +15,7 @@ import { type Grid, type GridRow, isFixed } from './use-grid'
 
 type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | undefined }
 
-/** One candidate: the score, what it comes to, and what became of its saving. */
+/** Row of a candidate: score, result and save state. */
 export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const { candidate, response } = row
   const typed = grid.textOf(row)

@@ -14,11 +14,11 @@ import { PracticalForm } from './practical-form'
 
 type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
 
-/** Whether the practical exam was taken, and its score; without one it is "not examined", never 0 (D-29). */
+/** Practical exam of a candidate; without a score it is "not examined", never 0 (D-29). */
 export function PracticalExam({ batch, candidate, onClose }: Props) {
   const close = useRef(onClose)
   const paper = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
-  // Without what passes (an extension) the score is taken all the same, and nothing is said about the result.
+  // Thresholds are an extension: without them the score is stored and no result is shown.
   const needed = useThresholds(batch)
   const error = (paper.data ? undefined : paper.error) ?? needed.error
   const isRead = paper.data !== undefined && needed.isRead

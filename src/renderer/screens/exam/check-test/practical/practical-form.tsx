@@ -21,7 +21,7 @@ type Props = {
   batch: Pick<Batch, 'isComplete' | 'date'>
   candidate: Candidate
   response: Response
-  /** Undefined where the institute does not say what passes. */
+  /** Undefined where the backend does not return pass thresholds. */
   thresholds: Thresholds | undefined
   closeRef: { current: () => void }
   onClose: () => void
@@ -55,7 +55,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     event.preventDefault()
     setChecked(true)
     if (score === undefined || isLocked) return
-    // To save a paper as it is would use an approved recheck up.
+    // Saving an unchanged paper would use up an approved recheck.
     if (score === stored) return onClose()
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void saving.submit(order, aboutCandidate(candidate, batch))
@@ -107,7 +107,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             disabled={isLocked}
             value={typed}
             error={scoreProblem(typed, score, isChecked) ?? problem?.fields.practicalScore}
-            // A stored score is typed over, not typed on to.
+            // Typing replaces a stored score instead of appending to it.
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               saving.dismiss()

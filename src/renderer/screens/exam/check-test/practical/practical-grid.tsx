@@ -13,10 +13,10 @@ import { GridBody } from './grid-body'
 
 type Props = { batch: Batch; candidates: readonly Candidate[]; onClose: () => void }
 
-/** What is typed, by the id of the candidate. */
+/** Typed scores by candidate id. */
 const typedScores = z.record(z.string(), z.string())
 
-/** The practical scores of a batch, one below the other: Tab and Enter go from field to field, and all are saved at once. */
+/** Practical scores of a batch in one grid: Tab and Enter move between fields, one save stores all. */
 export function PracticalGrid({ batch, candidates, onClose }: Props) {
   const papers = useApiQuery('response', 'ofBatch', { batchId: batch.id })
   const needed = useThresholds(batch)

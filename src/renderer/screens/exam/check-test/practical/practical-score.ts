@@ -1,8 +1,8 @@
-/** Digits only (S3 §5); what is stored may have decimals, and stays. Undefined for what is no score. */
+/** Parses digits (S3 §5); an unchanged stored score may have decimals. Undefined for an invalid score. */
 export const readScore = (typed: string, stored: number | null): number | undefined =>
   (/^\d{1,3}$/.test(typed) && Number(typed) <= 100) || typed === String(stored) ? Number(typed) : undefined
 
-/** At once where a sign can never become a score: a point that went away would make 75 of 7.5. */
+/** Reported at once for an invalid character: dropping the point would turn 7.5 into 75. */
 export function scoreProblem(
   typed: string,
   score: number | null | undefined,

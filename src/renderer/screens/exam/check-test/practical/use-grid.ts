@@ -19,14 +19,14 @@ type Given = {
   onClose: () => void
 }
 
-/** What is typed for each candidate, and the saving of all that differs from what is stored. */
+/** Typed scores by candidate, and the saving of rows that differ from the stored score. */
 export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given) {
   const draft = useStoredDraft(draftKey)
   const [typed, setTyped] = useState<Typed>(earlier.value ?? {})
   const [isChecked, setChecked] = useState(false)
-  /** Each begins the saving of the rows that are changed. */
+  /** Each increment starts saving the changed rows. */
   const [round, setRound] = useState(0)
-  /** The candidates whose scores are on their way. */
+  /** Candidates whose scores are being saved. */
   const pending = useRef<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlyMap<string, number | null>>(new Map())
 
@@ -35,7 +35,7 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
     return known === undefined ? response.practicalScore : known
   }
   const textOf = (row: GridRow) => typed[row.candidate.id] ?? String(storedOf(row) ?? '')
-  /** Null for an exam that was not taken; undefined for what is no score. */
+  /** Null for "not examined"; undefined for an invalid score. */
   const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedOf(row)))
   const isChangedRow = (row: GridRow) => scoreOf(row) !== storedOf(row)
   const changed = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
@@ -73,7 +73,7 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
       setChecked(false)
       void forget()
     },
-    /** The server has it. The last one closes the grid. */
+    /** The server confirmed the score; the last confirmation closes the grid. */
     onSaved: ({ candidate }: GridRow, score: number | null) => {
       setSaved((before) => new Map(before).set(candidate.id, score))
       pending.current = new Set([...pending.current].filter((id) => id !== candidate.id))
@@ -85,6 +85,6 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
 }
 export type Grid = ReturnType<typeof useGrid>
 
-/** A complete batch keeps the scores that it has; others need an approved recheck (D-46). */
+/** In a complete batch a score changes only after an approved recheck (D-46). */
 export const isFixed = ({ isComplete }: Pick<Batch, 'isComplete'>, { candidate, response }: GridRow): boolean =>
   isComplete && response.practicalScore !== null && candidate.recheck !== 'approved'

@@ -13,7 +13,7 @@ export const AttendanceLog = ({ batch, onClose }: Props & { onClose: () => void 
   </Modal>
 )
 
-/** Who was marked present or absent, when and by whom, oldest first. */
+/** Attendance changes with time and person, oldest first. */
 export function AttendanceEntries({ batch }: Props) {
   const { data, error, refetch } = useApiQuery('batch', 'attendanceLog', { id: batch.id })
   return (

@@ -27,22 +27,22 @@ import { saveAttendance, saveTestData } from './test-reports'
 
 type Props = {
   batch: Batch
-  /** What each candidate offers. */
+  /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
-  /** Names of the CSV files; Take Test has its own (S3 §9). */
+  /** Names of the CSV files; Take Test uses its own (S3 §9). */
   files?: { testData: string; attendance: string }
-  /** More buttons, left of the downloads. */
+  /** Additional buttons, left of the downloads. */
   tools?: ReactNode
   onClose: () => void
 }
 const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
 
-/** Everything about a batch and its candidates, as a full-screen dialog (S3 §2). */
+/** Full-screen dialog with the details of a batch and its candidates (S3 §2). */
 export function BatchInformation({ batch: listed, actions, files = reports, tools, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
-  // The list may be older than what another counter did meanwhile; it has to do where nothing newer is answered.
+  // The list may be older than a change at another workstation; it is the fallback until the row is loaded.
   const { data: batch = listed } = useApiQuery(
     'batch',
     'byId',
@@ -54,7 +54,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
   const isRead = data !== undefined
   useEffect(() => {
     if (!isRead) return
-    // The frame places its own focus first.
+    // After the dialog has set its own focus.
     const soon = setTimeout(() => {
       if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
     }, 60)
@@ -105,7 +105,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
           )}
         </Group>
         <div className={classes.table}>
-          {/* What was read before stays below. */}
+          {/* Previously loaded data stays below. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
           <UnparsedRowsNote of={data} title="Candidates" />
           {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}

@@ -12,10 +12,10 @@ import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
 import { useGivenStep } from './use-given-step'
 
-/** D says which dialog is open, and about what. */
+/** D: the open dialog and its subject. */
 export type BatchDialogProps<D> = {
   dialog: D | undefined
-  /** As the list has them now: other counters change them while a dialog is open. */
+  /** Current rows: other workstations change them while a dialog is open. */
   batches: readonly Batch[] | undefined
   onChange: (dialog: D | undefined) => void
 }
@@ -25,7 +25,7 @@ type Props<D> = {
   Dialogs: ComponentType<BatchDialogProps<D>>
 }
 
-/** A list of the batches that somebody works with, and what is done with one of them. */
+/** List of the user's batches with their row actions. */
 export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
   const state = useListState()
   const { ask, seesAll } = useBatches(state)

@@ -8,7 +8,7 @@ import { useSaveResults } from './use-save-results'
 
 type Props = { batch: Batch; onClose: () => void }
 
-/** Results and certificates of a complete batch as one zip: an institute with extensions also makes it without the right answers. */
+/** Results and certificates of a complete batch as a zip; with the extension also without the answer key. */
 export function DownloadResults({ batch, onClose }: Props) {
   const canChoose = useIsExtended()
   const [withoutAnswers, setWithoutAnswers] = useState<boolean>()
@@ -53,7 +53,7 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
   )
 }
 
-/** Saved where the person says: it begins when it is shown. */
+/** Starts the download when it is shown, after a file dialog. */
 function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswers: boolean }) {
   const { state, begin, giveUp } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
   const retry = useRef<HTMLButtonElement>(null)
@@ -103,7 +103,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
   )
 }
 
-/** How much has come; of how much, where the institute says it. */
+/** Received bytes, with the total where the backend sends it. */
 function Received({ done, total }: { done: number; total: number }) {
   if (total > 0)
     return (

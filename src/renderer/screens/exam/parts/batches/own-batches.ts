@@ -5,7 +5,7 @@ import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { everyone } from '../candidates/use-candidates'
 
-/** Those whose examiner or data entry somebody is. Hardly anybody is both: then all are read, and the page is cut here. */
+/** Batches of a user as examiner or as data entry. Few users are both: then all are read and paged here. */
 export async function ownBatches(
   staffId: string,
   { search, page, limit }: PageInput,
@@ -27,13 +27,13 @@ const bothOf = (asked: Asked, options: CallOptions) =>
     api.batch.ofDataEntry(asked, options).catch(noneIfForbidden),
   ])
 
-/** An institute may refuse the question to a role that is never given such a batch. */
+/** A backend may answer 403 for a role that is never assigned to such a batch. */
 function noneIfForbidden(error: unknown): Page<Batch> {
   if (error instanceof CallError && error.code === 'forbidden') return { rows: [], total: 0 }
   throw error
 }
 
-/** Today's and the coming days first, each by its times; then the past, the last day first. */
+/** Today's and future days first, ascending, each by time; then past days, descending. */
 export function asNeeded(batches: readonly Batch[], today: string): Batch[] {
   const timeOf = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
   return batches.toSorted((a, b) => {

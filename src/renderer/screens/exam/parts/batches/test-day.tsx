@@ -7,7 +7,7 @@ import { dayColumn } from '../../../../crud/list/columns'
 import { StatusBadge } from '../../../../ui/status-badge'
 import classes from './test-day.module.css'
 
-/** The day of a batch; today's stand out. */
+/** Date of a batch; today's is highlighted. */
 export const testDayColumn: Column<Batch> = {
   ...dayColumn('Date', 'date'),
   cell: (batch) => <TestDay batch={batch} />,

@@ -17,13 +17,13 @@ const name: Column<Candidate> = { title: 'Name', value: fullName }
 const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
 
 /**
- * Everyone's scores and the set of their paper, and R, W or – (not answered) for every question in the order of set A, whichever
- * set they had.
+ * Scores and set of every candidate, and R, W or – (not answered) for each question in the order of set A,
+ * whichever set the candidate had.
  */
 export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
   const byCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
   const byId = new Map(papers.map((paper) => [paper.id, paper]))
-  /** Not every institute says which paper is whose current one. */
+  /** Some backends do not name a candidate's current response. */
   const paperOf = (row: Candidate) => (row.responseId ? byId.get(row.responseId) : byCandidate.get(row.id))
   const answersOf = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
@@ -57,7 +57,7 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
 
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
-/** Who was there; with a log (an extension), since when and by whom. */
+/** Attendance; with a log (an extension) also its time and person. */
 export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
   const present: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
   if (!log) return [roll, name, phone, present]
@@ -77,7 +77,7 @@ export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): 
 const everyoneOf = (batchId: string) =>
   readAllRows<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
 
-/** Saves the scores of everyone present. Throws when they cannot be read. */
+/** Saves the scores of all present candidates. Throws when they cannot be read. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
   const [rows, papers, { questions }] = await Promise.all([
     everyoneOf(batchId),
@@ -91,7 +91,7 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
   await saveCsv(file, columns, [numbered(rows).filter(({ isPresent }) => isPresent)])
 }
 
-/** Saves who of the batch was there. Throws when it cannot be read. */
+/** Saves the attendance of a batch. Throws when it cannot be read. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [rows, log] = await Promise.all([everyoneOf(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
   await saveCsv(file, attendanceColumns(log), [numbered(rows)])

@@ -9,13 +9,13 @@ import { useSession } from '../../../../core/session/session'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { ownBatches } from './own-batches'
 
-/** Who makes batches or decides rechecks works with those of everybody (S3 §6); where no menus are told, the role says it. */
+/** Users who create batches or decide rechecks see all batches (S3 §6); without menus from the backend, by role. */
 const seesEveryBatch = (session: SignedIn) =>
   !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && hasOne(session)
 const hasOne = (session: SignedIn) =>
   canOpen(session, { path: '/batch-creation' }) || canOpen(session, { path: '/recheck-request' })
 
-/** The batches that somebody works with: everybody's, or those whose examiner or data entry they are. */
+/** Batches of the signed-in user: all, or those assigned to them as examiner or data entry. */
 export function useBatches({ search, page, limit }: PageInput) {
   const session = useSession()
   const isInKioskMode = useIsKioskMode()

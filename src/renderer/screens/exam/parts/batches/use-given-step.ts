@@ -6,7 +6,7 @@ import type { RowAction } from '../../../../crud/definition'
 
 const given = z.object({ step: z.object({ batchId: z.string(), action: z.string() }) })
 
-/** A step that was pressed on the dashboard: done as soon as the list has its batch and its row offers it. */
+/** Runs a step chosen on the dashboard once the list has the batch and the row offers the action. */
 export function useGivenStep(batches: readonly Batch[] | undefined, actions: readonly RowAction<Batch>[]): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useGivenStep(batches: readonly Batch[] | undefined, actions: rea
     batch && actions.find(({ label, isVisible: shown }) => label === step?.action && (shown?.(batch) ?? true))
   const begin = useEffectEvent(() => {
     if (!batch || !action) return
-    // Coming back to this address does not do it again.
+    // Clears the state: returning to this address must not run the step again.
     void navigate(pathname + search, { replace: true, state: null })
     action.run(batch)
   })

@@ -12,7 +12,7 @@ type State = { kind: 'running' | 'ending'; done: number; total: number } | { kin
 
 const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
 
-/** Says so where certificates of the batch were made without a QR code. */
+/** Notifies when certificates of the batch were created without a QR code. */
 async function sayWithoutCode(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
@@ -21,7 +21,7 @@ async function sayWithoutCode(batchId: string) {
 
 type Wanted = { batchId: string; withoutAnswers: boolean }
 
-/** Saves the results of a batch from the first moment on; whoever leaves gives it up. `onEnd` where there is nothing more to say. */
+/** Saves the results on mount; unmounting cancels. `onEnd` runs when no message remains to be shown. */
 export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () => void) {
   const client = useQueryClient()
   const [at, setAt] = useState<DeskEventData<'results.progress'>>()
@@ -41,7 +41,7 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
     },
     onSettled() {
       running.current = ''
-      // Certificates are issued with the results, also where no file was saved.
+      // Certificates are issued with the results, even when no file was saved.
       void invalidateEntities(client, 'candidate')
     },
   })
@@ -52,7 +52,7 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
     mutate(running.current)
   }, [mutate])
   useEffect(() => {
-    // Not at once: what is shown twice in a row (strict mode) begins once.
+    // Deferred: Strict Mode mounts twice, and the download must start once.
     const first = setTimeout(begin)
     return () => {
       clearTimeout(first)

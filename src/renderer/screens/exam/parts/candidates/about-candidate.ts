@@ -4,7 +4,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useOutbox } from '../../../../core/outbox'
 
-/** How the outbox shows a change of this candidate's paper. */
+/** Description of a change to a candidate's paper in the outbox. */
 export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
   person: fullName(candidate),
   phone: candidate.phone,
@@ -13,7 +13,7 @@ export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>)
   price: null,
 })
 
-/** The paper of a candidate that is stored at this workstation and not confirmed by the server. */
+/** Looks up the change of a candidate's paper that the server has not confirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, toSend } = useOutbox()
   const papers = [...attention, ...toSend].filter(({ kind, state }) => kind === 'response.add' && state !== 'returned')

@@ -7,12 +7,12 @@ import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** To the first who matches: Enter and the arrow down. */
+  /** Moves to the first match: Enter or arrow down. */
   onEnter: () => void
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Finds a candidate of a batch; `/` comes here from anywhere in the same dialog. */
+/** Search field for the candidates of a batch; `/` focuses it from anywhere in the same dialog. */
 export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const input = given ?? own
@@ -43,7 +43,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: P
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        // Whoever walks the list with the same keys begins below.
+        // A list around it handles the same keys, and would move one step too far.
         event.stopPropagation()
         onEnter()
       }}

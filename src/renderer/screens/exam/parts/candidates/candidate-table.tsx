@@ -41,20 +41,20 @@ const columns: readonly Column<Candidate>[] = [
 ]
 
 type Props = {
-  /** Undefined until the first answer. */
+  /** Undefined until loaded. */
   candidates: Candidate[] | undefined
   actions: readonly RowAction<Candidate>[]
-  /** Before, nobody is absent yet and nothing is scored. */
+  /** Before attendance is taken, candidates are not shown as absent and have no scores. */
   isAttendanceTaken?: boolean
 }
 
-/** Whoever left is in another batch, or in none, and has no paper here. */
+/** A candidate who left is in another batch or in none, and has no paper here. */
 const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
   isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
 
-/** The candidates of a batch, in the order of the roll list; the arrow keys walk the rows. */
+/** Candidates of a batch in roll-number order; arrow keys move between rows. */
 export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
   <ListTable
     title="Candidates"

@@ -3,7 +3,7 @@ import { fullName } from '#contract/protocol/format'
 
 type Found = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
-/** Up to three digits are a roll number and nothing else: "27" must not open the paper of whoever has 27 in the phone. */
+/** Up to three digits match only the roll number: "27" must not open the paper of a candidate with 27 in the phone. */
 export function findCandidates<C extends Found>(candidates: readonly C[], typed: string): C[] {
   const words = typed.trim().toLocaleLowerCase()
   if (words === '') return [...candidates]

@@ -9,13 +9,13 @@ const sitting = z.object({
   examSetId: z.string(),
   set: z.enum(setLetters),
   marks: options,
-  /** Letters that a later one replaced while a paper was typed (check-test/entry/letters). */
+  /** Letters replaced by a later one during entry (check-test/entry/letters). */
   replaced: z.optional(options),
 })
-/** The draft of a paper that is being typed. */
+/** Draft of a paper during entry. */
 export type Sitting = z.output<typeof sitting>
 
-/** Reads it back; undefined when it is none, or of another question paper. */
+/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
 export function readSitting(value: unknown, { id, questions }: ExamSet): (Sitting & { marks: Marks }) | undefined {
   const read = sitting.safeParse(value)
   const isOfPaper = read.success && read.data.examSetId === id && read.data.marks.length === questions.length

@@ -3,16 +3,16 @@ import type { Candidate } from '#contract/exam/candidate'
 import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
 
-/** More than any batch has. */
+/** Larger than any batch. */
 export const everyone = { page: 1, limit: 10_000 } as const
 
-/** Without roll numbers of the institute (an extension) the place in the list is the number. */
+/** Roll numbers are an extension: without them the position in the list is the number. */
 export const numbered = (rows: Candidate[]): Candidate[] =>
   rows.every(({ rollNumber }) => rollNumber > 0)
     ? rows
     : rows.map((row, index) => ({ ...row, rollNumber: row.rollNumber || index + 1 }))
 
-/** Everyone of a batch, in the order of the roll list, and what other counters change of them meanwhile. */
+/** All candidates of a batch in roll-number order, refreshed when other workstations change them. */
 export function useCandidates(batchId: string) {
   const ask = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...everyone }, refetchContinuously))
   const { data } = ask

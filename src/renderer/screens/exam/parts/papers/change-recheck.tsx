@@ -8,12 +8,12 @@ import { Confirm } from '../../../../ui/dialogs/confirm'
 
 type Change = Exclude<RecheckState, 'noRequest'>
 type Props = {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   responseId: string | undefined
-  /** Why it is not. */
+  /** Error of loading it. */
   problem?: Error | null
   name: string
-  /** Why it was asked for; '' where nobody said. */
+  /** Reason of the request; '' for none. */
   reason?: string
   recheck: Change
   onClose: () => void
@@ -40,12 +40,12 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
   },
 }
 
-/** Asks for a recheck, or decides one, after a question (S3 §4, D-32). */
+/** Requests or decides a recheck, after confirmation (S3 §4, D-32). */
 export function ChangeRecheck({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
   const [why, setWhy] = useState('')
   const [isChecked, setChecked] = useState(false)
   const isExtended = useIsExtended()
-  // An institute that keeps no reason is asked without one.
+  // The reason is an extension.
   const asksWhy = recheck === 'pending' && isExtended
   const { ask, after, verb, done } = words[recheck]
   const change = useApiMutation('response', 'setRecheck', ['candidate'])

@@ -4,12 +4,12 @@ import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
 
-/** What stands on a paper: for each place, which printed options are marked, counted from 0 (0 is a). */
+/** Marked options of a paper by place, as printed, counted from 0 (0 is a). */
 export type Marks = number[][]
 
 export const unmarked = (size: number): Marks => Array.from({ length: size }, () => [])
 
-/** Marks an option: the only one of an mcq, one more or less of a checkbox question. */
+/** Toggles a mark: an mcq keeps one option, a checkbox question several. */
 export function withMark(marks: Marks, place: number, option: number, type: PaperQuestion['type']): Marks {
   const before = marks[place] ?? []
   const after =
@@ -23,7 +23,7 @@ export function withMark(marks: Marks, place: number, option: number, type: Pape
 
 export const withoutMarks = (marks: Marks, place: number): Marks => marks.with(place, [])
 
-/** The answers as they are stored: by the numbers that the options have in the bank. */
+/** Answers in stored form: option numbers of the question bank. */
 export const answersOf = (questions: readonly SetQuestion[], marks: Marks): Answer[] =>
   questions.map(({ question, optionOrder: order }, place) => {
     const { id: questionId, name, type, image, options } = question
@@ -31,7 +31,7 @@ export const answersOf = (questions: readonly SetQuestion[], marks: Marks): Answ
     return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
 
-/** Stored answers as a set prints them; `bank` are the questions in the order in which they are stored. */
+/** Stored answers as marks of a set; `bank` has the questions in stored order. */
 export function marksOf(
   questions: readonly SetQuestion[],
   answers: readonly Answer[],
@@ -43,7 +43,7 @@ export function marksOf(
   )
 }
 
-/** Whether two sets of answers choose the same. */
+/** True when both lists choose the same options. */
 export function isSame(some: readonly Answer[], others: readonly Answer[]): boolean {
   const chosen = (answers: readonly Answer[]) =>
     JSON.stringify(answers.map((one) => [one.questionId, one.chosen.toSorted()]).toSorted())
@@ -53,7 +53,7 @@ export function isSame(some: readonly Answer[], others: readonly Answer[]): bool
 /** 'b', or 'a, c'; '' for none. */
 export const lettersOf = (marked: readonly number[]): string => marked.map(optionLetter).join(', ')
 
-/** The places, from 1, of questions without an answer, and of those of one answer that have more. */
+/** Places, from 1, of unanswered questions and of single-answer questions with several marks. */
 export function problemsOf(questions: readonly SetQuestion[], marks: Marks): { unanswered: number[]; twice: number[] } {
   const placesWhere = (isMeant: (count: number, question: PaperQuestion) => boolean) =>
     questions.flatMap(({ position: place, question }, index) =>

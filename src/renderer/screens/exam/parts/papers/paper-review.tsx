@@ -13,15 +13,15 @@ import { ReviewedAnswers } from './reviewed-answers'
 import { storedPaper } from './stored-paper'
 
 type Props = {
-  /** Without a roll number and a result where only the paper is known. */
+  /** Without roll number and result where only the paper is loaded. */
   candidate: Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'responseId'> &
     Partial<Pick<Candidate, 'rollNumber' | 'phone' | 'isPresent' | 'result'>>
-  /** What can be done with it, below. */
+  /** Actions below the paper. */
   footer?: ReactNode
   onClose: () => void
 }
 
-/** One candidate's paper: Right or Wrong for each question, what was chosen, and what is right (S3 §2). */
+/** A candidate's paper: Right or Wrong, chosen options and right options of each question (S3 §2). */
 export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })

@@ -5,7 +5,7 @@ import { percentText } from '../words'
 
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
-/** What a paper said before it was changed, and who changed it: one line for each change, oldest first. */
+/** Revisions of a paper with the person who made them, oldest first. */
 export function PaperRevisions({ paper }: { paper: Response }) {
   const { revisions = [] } = paper
   if (revisions.length === 0) return null
@@ -23,7 +23,7 @@ export function PaperRevisions({ paper }: { paper: Response }) {
   )
 }
 
-/** Only what the change made different. */
+/** Previous values of the fields that a revision changed. */
 function before(was: Revision, then: Scores): string {
   const parts = [
     was.score === then.score ? '' : `theory ${percentText(was.score)}`,

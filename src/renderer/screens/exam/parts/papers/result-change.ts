@@ -6,7 +6,8 @@ type Scored = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'cer
 type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
 
 /**
- * What other scores take from somebody who has passed: the result, and a certificate that is issued. In sentences; '' for nothing.
+ * Consequences of changed scores for a candidate who has passed: the result, and an issued certificate.
+ * Sentences; '' for none.
  */
 export function resultChangeWords(before: Scored, after: Outcome): string {
   const { certificateNumber: number } = before

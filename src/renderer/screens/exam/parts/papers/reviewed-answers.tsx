@@ -14,7 +14,7 @@ const nothingShown: Record<string, string> = {
   'not answered': 'Every question is answered.',
 }
 
-/** The questions as the sheet had them, where its set is known: the clerk compares with the paper on the desk. */
+/** Questions in the order of the sheet where the set is stored, so that the clerk can compare them with the sheet. */
 export function ReviewedAnswers({ response }: { response: Response }) {
   const [shown, setShown] = useState<string>('all')
   const batchId = response.batch?.id ?? ''

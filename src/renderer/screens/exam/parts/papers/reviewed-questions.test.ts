@@ -20,12 +20,12 @@ const paper: ExamSet = {
     options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
   })),
 }
-/** As set C letters them: the first three places are marked a, the rest are left out. */
+/** In the letters of set C: the first three places are marked a, the rest are unanswered. */
 const answers = answersOf(
   paperSet(paper, 'C'),
   unmarked(20).map((marks, place) => (place < 3 ? [0] : marks)),
 )
-/** The provider keeps them in the paper's own order. */
+/** The provider stores answers in the order of the question paper. */
 const stored = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
 const response = { set: 'C', examSetId: paper.id, answers: stored } as Response
 

@@ -5,17 +5,17 @@ import type { Answer, Response } from '#contract/exam/response'
 
 export type Verdict = 'right' | 'wrong' | 'not answered'
 export type ReviewedQuestion = Omit<Answer, 'options'> & {
-  /** From 1, as on the sheet where its set is known. */
+  /** From 1, in the order of the sheet where the set is stored. */
   place: number
   verdict: Verdict
-  /** `letter` is '' where nobody knows the set. */
+  /** `letter` is '' where no set is stored. */
   options: (Answer['options'][number] & { letter: string })[]
 }
 
 const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
   chosen.length === 0 ? 'not answered' : isRight ? 'right' : 'wrong'
 
-/** The answers in the order and with the letters of the sheet; as they are stored where its set is not known. */
+/** Answers in the order and letters of the sheet; in stored order where no set is stored. */
 export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
   const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
   const letter = setLetters.find((one) => one === response.set)
@@ -36,6 +36,6 @@ export function reviewedQuestions(response: Response, paper: ExamSet | undefined
     })
     return [{ ...answer, place, options }]
   })
-  // What is on no sheet of this paper must not be left out.
+  // An answer to a question outside this paper must not be dropped.
   return printed.length === stored.length ? printed : stored
 }

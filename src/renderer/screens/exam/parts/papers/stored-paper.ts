@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 
-/** The paper of a candidate; the first one where the institute does not say which it is (an extension). */
+/** Response of a candidate; the first one where the backend does not name the current one (an extension). */
 export const storedPaper = (
   papers: readonly Response[] | undefined,
   { responseId }: Pick<Candidate, 'responseId'>,

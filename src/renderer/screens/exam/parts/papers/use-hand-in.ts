@@ -17,25 +17,25 @@ type Given = {
   batch: Batch
   candidate: Candidate
   paper: ExamSet
-  /** The stored paper that is changed; absent for a new one. */
+  /** Stored response that is edited; undefined for a new one. */
   response: Response | undefined
   draft: StoredDraft
   draftKey: string
-  /** Answered at this screen: what is refused stays under “Needs attention”, and in the draft. */
+  /** Answered on screen: a refusal stays under “Needs attention” and in the draft. */
   isOnScreen?: boolean
-  /** What its draft holds, to be stored again should the paper be returned. */
+  /** Draft content, stored again when the paper is returned. */
   drafted: () => unknown
 }
 
 type HowHandedIn = Pick<ResponseDraft, 'source' | 'acceptSitting'>
 
-/** Submits the typed paper to the outbox, in the name of whoever opened it. */
+/** Submits a paper to the outbox, in the name of the user who opened it. */
 export function useHandIn({ batch, candidate, paper, response, draft, draftKey, drafted, isOnScreen = false }: Given) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
   const done = async ({ result }: Change) => {
-    // What comes next shows it.
+    // The next view shows the new state.
     await invalidateEntities(client, 'candidate', 'response')
     setConsequence(result.consequence ?? '')
     setEntered(true)
@@ -43,7 +43,7 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
   const change = useOutboxChange(response ? 'response.update' : 'response.add', done, { keepsReturned: isOnScreen })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, drafted)
   const { problem } = change
-  // Refused: somebody else has entered it, or the batch has changed.
+  // Refused: the paper was entered elsewhere, or the batch has changed.
   useEffect(() => {
     if (problem) void invalidateEntities(client, 'candidate')
   }, [problem, client])
@@ -59,10 +59,10 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
   return {
     ...change,
     submit,
-    /** In the outbox, and not in the draft. */
+    /** Stored in the outbox; the draft is removed. */
     isStored,
     entered,
-    /** What it brought about besides: a certificate is withdrawn. */
+    /** Side effect: a withdrawn certificate. */
     consequence,
   }
 }

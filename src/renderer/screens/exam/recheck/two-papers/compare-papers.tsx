@@ -15,7 +15,7 @@ import { type ComparedQuestion, comparedQuestions, type Side, sourceWord } from 
 type Props = { papers: SecondPaper; name: string; onClose: () => void }
 type Counts = 'first' | 'second'
 
-/** Two papers of one candidate side by side, what differs marked, and the decision which one counts. */
+/** Two papers of a candidate side by side with differences marked, and the choice of the valid one. */
 export function ComparePapers({ papers, name, onClose }: Props) {
   const questions = comparedQuestions(papers)
   const different = questions.filter(({ isDifferent }) => isDifferent)
@@ -34,7 +34,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
             { value: 'all', label: `All ${questions.length}` },
           ]}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
         <section className={classes.scroll} tabIndex={0} aria-label="Both papers">
           <table className={`${table.table} ${classes.table}`}>
             <thead>

@@ -2,14 +2,14 @@ import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
-/** 'At the screen'. */
+/** Label of a paper's source: 'At the screen'. */
 export const sourceWord = (source: string): string =>
   ({ screen: 'At the screen', typed: 'Typed' })[source] ?? 'Handed in'
 
 export type Side = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {
   id: string
-  /** From 1, as the question paper was drawn. */
+  /** From 1, in the order of the question paper. */
   place: number
   question: string
   first: Side
@@ -17,7 +17,7 @@ export type ComparedQuestion = {
   isDifferent: boolean
 }
 
-/** Both papers question by question, in the order of the question paper, each answer with the letters of its own set. */
+/** Both papers by question, in the order of the question paper; answers carry the letters of their own set. */
 export function comparedQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
   const byId = new Map(second.answers.map((answer) => [answer.questionId, answer]))
   const [firstLetters, secondLetters] = [lettersOf(examSetId, first), lettersOf(examSetId, second)]

@@ -13,7 +13,7 @@ import { percentText } from '../../parts/words'
 import { ComparePapers } from './compare-papers'
 import { sourceWord } from './differences'
 
-/** Candidates of whom two papers are stored, above the list; nothing where there are none. */
+/** Candidates with two stored papers, above the list; nothing when there are none. */
 export function TwoPapers() {
   const enabled = useHasExtension('secondPaper')
   const { data, error, refetch } = useApiQuery(
@@ -28,7 +28,7 @@ export function TwoPapers() {
   return (
     <>
       {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setChosen} /> : null}
-      {/* It stays while the list is read anew without it. */}
+      {/* Stays open while the list reloads without this candidate. */}
       {chosen ? <ComparePapers papers={chosen} name={nameIn(chosen)} onClose={() => setChosen(undefined)} /> : null}
     </>
   )

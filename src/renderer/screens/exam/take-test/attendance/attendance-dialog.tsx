@@ -8,7 +8,7 @@ import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
 import { storedMarks } from './marks'
 
-/** Who of a batch is there (S3 §2): taken once, corrected until the batch is complete. */
+/** Attendance of a batch (S3 §2): taken once, correctable until the batch is complete. */
 export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const candidates = useCandidates(batch.id)
   return (
@@ -19,7 +19,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
       onClose={onClose}
     >
       {(drafted) => {
-        // What is there stays, so that marks that are being set do not go away.
+        // Keeps the previous data on a failed reload: marks in progress must stay.
         if (candidates.error && !candidates.data)
           return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
         if (!candidates.data) return <OpeningIndicator />

@@ -53,7 +53,7 @@ export function AttendanceForm(props: Props) {
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => search.current)
   useShortcutHelp(root, lines)
-  // What is on its way takes the focus from the button.
+  // A request in flight disables the button, which loses the focus.
   const isRefused = error !== null || elsewhere.length > 0
   useEffect(() => {
     if (isRefused && !isBusy) saveButton.current?.focus()
@@ -81,7 +81,7 @@ export function AttendanceForm(props: Props) {
           The test of this batch is on {formatDay(batch.date)}.
         </div>
       )}
-      {/* What is sent is what was ticked when it was sent. */}
+      {/* Locked while sending: the request holds the marks at the time of the press. */}
       <div className={frame.inside} inert={isBusy}>
         <div className={frame.tools}>
           <CandidateSearch

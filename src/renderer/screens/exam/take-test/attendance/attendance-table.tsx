@@ -12,14 +12,14 @@ import { isChanged, isLocked, isMarked, type Marks } from './marks'
 
 type Props = {
   candidates: Candidate[]
-  /** Nobody is left out by a search. */
+  /** False while a search hides candidates. */
   isWhole: boolean
   marks: Marks
   isCorrection: boolean
   onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
 }
 
-/** A checkbox a candidate: the arrow keys walk the rows, Space ticks, and so does a click anywhere on the row. */
+/** A checkbox for each candidate: arrow keys move between rows; Space or a click on the row toggles. */
 export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMark }: Props) {
   const [active, setActive] = useState('')
   const open = candidates.filter((one) => !isLocked(one))

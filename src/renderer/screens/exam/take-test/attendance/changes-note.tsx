@@ -5,16 +5,16 @@ import { isMarked, type Marks } from './marks'
 
 type Props = {
   changed: Candidate[]
-  /** Everyone of the batch: two of one name are told apart. */
+  /** All candidates of the batch, to disambiguate equal names. */
   among: Candidate[]
   marks: Marks
-  /** Whether the paper is drawn: what changes from then on is late. */
+  /** The question paper exists: later changes are late. */
   isLate: boolean
-  /** Whether the institute keeps a log of it. */
+  /** The backend keeps an attendance log. */
   hasLog: boolean
 }
 
-/** What a correction would change, before it is saved. */
+/** Preview of a correction before it is saved. */
 export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
   const namesOf = namesIn(among)
   const late = changed.filter((one) => isMarked(one, marks))
@@ -36,7 +36,7 @@ export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
   )
 }
 
-/** What another counter has said meanwhile: it would be lost if the list were sent as it was seen. */
+/** Changes made at another workstation, which sending the list as shown would overwrite. */
 export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; among: Candidate[] }) {
   const namesOf = namesIn(among)
   const present = candidates.filter(({ isPresent }) => isPresent)

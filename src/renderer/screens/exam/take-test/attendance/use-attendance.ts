@@ -12,14 +12,14 @@ import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './mar
 type Given = {
   batch: Batch
   candidates: Candidate[]
-  /** Reads the candidates anew, as the institute has them now. Throws when they cannot be read. */
+  /** Reloads the candidates. Throws when they cannot be read. */
   read: () => Promise<Candidate[]>
   draftKey: string
   restoredDraft: RestoredDraft<Marks>
   onClose: () => void
 }
 
-/** Who is ticked, over what the institute has; the whole list is sent, so nobody's correction may be older than it. */
+/** Marks over the server's attendance. The whole list is sent, so it must not overwrite a newer correction. */
 export function useAttendance({ batch, candidates, read, draftKey, restoredDraft, onClose }: Given) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
@@ -28,7 +28,7 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
   const [elsewhere, setElsewhere] = useState<Candidate[]>([])
   const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
   const isBusy = reading.isBusy || take.isPending
-  // What the list says as soon as it is saved must not turn this form into another one.
+  // Fixed at the start: the saved attendance must not turn this form into a correction.
   const isCorrection = useRef(batch.isAttendanceTaken)
   if (!isBusy && !take.isSuccess) isCorrection.current = batch.isAttendanceTaken
 
@@ -49,7 +49,7 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
           notifyDone(message || `${present.length} of ${total} are present`)
           leave()
         },
-        // Somebody may have paid, been cancelled or handed in meanwhile: the marks stay, the list is read again.
+        // A payment, cancellation or paper may have come in between: the marks stay, the list reloads.
         onError: () => void invalidateEntities(client, 'candidate'),
       },
     )
@@ -58,7 +58,7 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
     marks,
     present: candidates.filter((one) => isMarked(one, marks)),
     changed: candidates.filter((one) => isChanged(one, marks)),
-    /** Marked by somebody else since they were shown here: nothing was sent. */
+    /** Candidates marked elsewhere since they were shown: nothing was sent. */
     elsewhere,
     isCorrection: isCorrection.current,
     isBusy,

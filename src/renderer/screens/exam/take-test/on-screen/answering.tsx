@@ -16,17 +16,17 @@ type Props = {
   questions: readonly SetQuestion[]
   sitting: ScreenSitting
   wording: Wording
-  /** What the wording is in. */
+  /** Language of the question text. */
   language: ScreenLanguage
   onChange: (sitting: ScreenSitting) => void
   onFinish: () => void
 }
 
-/** Which option a key stands for, from 0: 1 and a are the first. */
+/** Option of a key, from 0: 1 and a are the first. */
 const optionOfKey = (key: string): number =>
   key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
 
-/** One question at a time, large; 1–4 or a–d choose, ← and → move, 0 takes the answer back. */
+/** One question at a time; 1–4 or a–d choose, ← and → move, 0 clears the answer. */
 export function Answering({ questions, sitting, wording, language, onChange, onFinish }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const say = sayIn(language)
@@ -53,8 +53,8 @@ export function Answering({ questions, sitting, wording, language, onChange, onF
     else return
     event.preventDefault()
   })
-  // Radios would take the arrows for themselves; and what had the focus may be gone with its question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every question anew.
+  // Radios would handle the arrow keys themselves; the focused element may be removed with its question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
   }, [at])

@@ -13,13 +13,13 @@ import { answeredOf, type ScreenSitting } from './screen-sitting'
 import { useSittings } from './use-sittings'
 
 type Props = {
-  /** Those present. */
+  /** Present candidates only. */
   candidates: Candidate[]
   paper: ExamSet
   onChoose: (candidate: Candidate, paper: ExamSet) => void
 }
 
-/** Who sits down: by name or roll number; those who are done are ticked, and begun papers go on. */
+/** Candidate choice by name or roll number; finished candidates are ticked, started papers can be resumed. */
 export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
       (wanted.length > 3 && one.phone.includes(wanted)),
   )
   const takesSecond = useHasExtension('secondPaper')
-  /** Answers that are kept here beside a paper that was typed are handed in too, where the institute takes both. */
+  /** An on-screen draft beside a typed paper can still be handed in where the backend accepts two papers. */
   const hasPaper = (one: Candidate) =>
     unconfirmed(one) !== undefined || (one.isPaperDone && !(takesSecond && sittings?.get(one.id)))
   const open = shown.filter((one) => !hasPaper(one))
@@ -56,7 +56,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   }
   if (candidates.length === 0) return <Text role="status">Nobody of this batch is present.</Text>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its search and its list share the keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: search field and list share the keys.
     <div ref={root} onKeyDown={keys}>
       <div className={classes.tools}>
         <TextInput

@@ -8,7 +8,7 @@ import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {
   title: string
-  /** What it says besides whose password it is. */
+  /** Text below the line that names the user. */
   children?: ReactNode
   confirm: string
   cancel: string
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Out of the candidate's screen goes whoever is signed in, and not the candidate: by the password. */
+/** Leaves the candidate's screen: requires the password of the signed-in user, so that a candidate cannot. */
 export function ExaminerPassword({ title, children, confirm, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
@@ -27,7 +27,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, login)
     if (problem) return problem
-    // First: without the sealed screen, an ended session asks to sign in.
+    // First: once the kiosk lock is off, an expired session opens the sign-in form.
     if (reason !== undefined) await resume()
     onPass()
     return undefined

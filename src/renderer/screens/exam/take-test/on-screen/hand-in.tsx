@@ -15,11 +15,11 @@ type Props = {
   language: ScreenLanguage
   form: ChangeForm
   onSend: () => void
-  /** To a question, from 0. */
+  /** Returns to a question, from 0. */
   onBack: (at: number) => void
 }
 
-/** What is answered and what is not, before the paper is handed in for good. */
+/** Summary of answered and unanswered questions before the final submission. */
 export function HandIn({ questions, marks, language, form, onSend, onBack }: Props) {
   const say = sayIn(language)
   const { unanswered } = problemsOf(questions, marks)
@@ -28,7 +28,7 @@ export function HandIn({ questions, marks, language, form, onSend, onBack }: Pro
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
-  // A key pressed once too often does not hand in half a paper.
+  // Deferred: a repeated key press must not submit an incomplete paper.
   useDeferredFocus(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
   return (
     <div className={classes.summary} lang={langOf(language)}>
@@ -50,7 +50,7 @@ export function HandIn({ questions, marks, language, form, onSend, onBack }: Pro
           </Group>
         ) : null}
         {problem || isNoted ? (
-          // For the examiner.
+          // Text for the examiner.
           <div lang="en">
             {isNoted && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>

@@ -10,16 +10,16 @@ import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {
   candidate: Candidate
-  /** The one they answered in. */
+  /** Language in which the candidate answered. */
   language: ScreenLanguage
   onNext: () => void
   leaveRef: { current: () => void }
 }
 
-/** Milliseconds in which a key or click too many, meant for the paper, leads nowhere. */
+/** Milliseconds in which surplus key presses and clicks, meant for the paper, are ignored. */
 const calm = 1_500
 
-/** The last that a candidate sees: it leads nowhere without the examiner's password, which opens the choice of the next one (D-48). */
+/** Final page of a candidate: only the examiner's password leads to the next candidate (D-48). */
 export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
   const said = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
     const soon = setTimeout(() => setCalm(true), calm)
     return () => clearTimeout(soon)
   }, [])
-  // Esc does nothing here.
+  // Esc is disabled.
   leaveRef.current = () => undefined
   useDeferredFocus(() => (isCalm ? next.current : said.current), !isAsking)
   useEffect(() => {

@@ -12,15 +12,15 @@ import { sayIn, words } from './screen-words'
 const [english, hindi] = [sayIn('English'), sayIn('Hindi')]
 
 /**
- * All that the program shows, under whatever address, while a candidate has this counter and the page was loaded anew: the
- * paper is kept, and goes on once the examiner gave the password and chose the candidate again (D-96).
+ * Shown at every address after a reload while the kiosk lock is on: the paper is kept, and continues after the
+ * examiner enters the password and chooses the candidate again (D-96).
  */
 export function KioskLockScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
-  // Another window of this counter may have taken the seal away.
+  // Another window may have removed the kiosk lock.
   useEffect(() => desk.on('session.changed', (now) => client.setQueryData<SignedIn | null>(sessionKey, now)), [client])
   const pass = async () => {
     await navigate('/take-test', { replace: true })

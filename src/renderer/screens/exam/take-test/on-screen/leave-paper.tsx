@@ -5,10 +5,10 @@ import { type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {
   name: string
-  /** The question at which it goes on, from 1. */
+  /** Question at which the paper resumes, from 1. */
   place: number
   language: ScreenLanguage
-  /** How far the handing in came. */
+  /** State of the submission. */
   form: ChangeForm
   onLeave: () => void
   onClose: () => void
@@ -19,7 +19,7 @@ function howFar({ change, failure, isLocked }: ChangeForm) {
   return change.state === 'waiting' ? words.stored : words.unknownEnd
 }
 
-/** Out of an unfinished paper, which is kept: as a draft, or in the outbox once it was submitted. */
+/** Leaves an unfinished paper; it stays as a draft, or in the outbox once submitted. */
 export function LeavePaper({ name, place, language, form, onLeave, onClose }: Props) {
   const say = sayIn(language)
   const isStored = form.change !== undefined && form.isLocked

@@ -7,7 +7,7 @@ import { useRestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { freshSitting, readScreenSitting } from './screen-sitting'
 import { type Seat, Taking } from './taking'
 
-/** The whole screen belongs to the candidate. A paper that was begun goes on where it was. */
+/** Full-screen dialog for a candidate. A started paper resumes where it was left. */
 export function PaperScreen(seat: Seat) {
   const leave = useRef(seat.onLeave)
   const { batch, candidate, paper } = seat
@@ -17,7 +17,7 @@ export function PaperScreen(seat: Seat) {
     <Modal.Root
       opened
       fullScreen
-      // Whoever opens next takes the focus: the list of candidates.
+      // The candidate list takes the focus next.
       returnFocus={false}
       radius={0}
       transitionProps={{ duration: 0 }}

@@ -4,12 +4,12 @@ import { type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = { marks: Marks; at: number; language: ScreenLanguage; onGo: (at: number) => void }
 
-/** The numbers of all questions: which are answered, and where one is. */
+/** Numbers of all questions, with answered and current ones marked. */
 export const PlaceStrip = ({ marks, at, language, onGo }: Props) => (
   <nav className={classes.strip} aria-label={sayIn(language)(words.questions)}>
     {marks.map((marked, index) => (
       <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the place.
         key={index}
         type="button"
         className={classes.number}

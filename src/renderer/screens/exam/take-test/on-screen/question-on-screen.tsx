@@ -5,22 +5,22 @@ import { printedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
-/** Letters from which on a question is set smaller. */
+/** Questions of this many characters or more use a smaller font. */
 const long = 180
 
 type Props = {
   question: SetQuestion
   size: number
   wording: Wording
-  /** What the wording is in. */
+  /** Language of the question text. */
   language: ScreenLanguage
-  /** The chosen options as the set prints them, from 0. */
+  /** Marked options as printed in the set, from 0. */
   marked: readonly number[]
   onMark: (option: number) => void
   onClear: () => void
 }
 
-/** The question as the candidate sees it. What is right is not said here. */
+/** Question as shown to the candidate. The right options are not shown. */
 export function QuestionOnScreen({ question, size, wording, language, marked, onMark, onClear }: Props) {
   const { position: place } = question
   const { type, image, id } = question.question

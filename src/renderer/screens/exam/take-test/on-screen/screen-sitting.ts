@@ -5,10 +5,10 @@ import { setForRollNumber } from '#contract/exam/paper-sets'
 import { readSitting, type Sitting } from '../../parts/candidates/sitting'
 import { type Marks, unmarked } from '../../parts/papers/marks'
 
-/** A paper that a candidate is taking: the set stays the one it was begun with, and goes on at question `at` (from 0). */
+/** Draft of a paper on screen: keeps the set it started with, and resumes at question `at` (from 0). */
 export type ScreenSitting = Sitting & { marks: Marks; at: number }
 
-/** Reads back what was kept of a paper; undefined when it is none, or of another question paper. */
+/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
 export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting | undefined {
   const sitting = readSitting(value, paper)
   if (!sitting) return undefined
@@ -17,7 +17,7 @@ export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting
   return { ...sitting, at }
 }
 
-/** Neighbours get different sets. */
+/** Sets alternate by roll number, so that neighbours differ. */
 export const freshSitting = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenSitting => ({
   examSetId: paper.id,
   set: setForRollNumber(rollNumber),

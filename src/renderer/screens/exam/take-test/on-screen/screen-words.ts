@@ -5,7 +5,7 @@ export type ScreenLanguage = 'English' | 'Hindi'
 
 const hindiList = new Intl.ListFormat('hi')
 
-/** What the screen says to a candidate besides the questions, in English and in Hindi; the terms are the printed paper's. */
+/** Texts of the candidate's screen in English and Hindi, with the terms of the printed paper. */
 export const words = {
   language: ['Language', 'भाषा'],
   rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
@@ -20,7 +20,7 @@ export const words = {
   ],
   previous: ['Previous', 'पिछला'],
   next: ['Next', 'अगला'],
-  // S3 names this button.
+  // Button name of S3.
   success: ['Success: hand in paper', 'पूरा हुआ: प्रश्न पत्र जमा करें'],
   questions: ['Questions', 'प्रश्न'],
   answered: (place: number) => [`Question ${place}, answered`, `प्रश्न ${place}, उत्तर दिया गया`],
@@ -82,7 +82,7 @@ export const words = {
   login: ['Email or Phone', 'ईमेल या फ़ोन'],
 } as const satisfies Record<string, Words | ((...given: never[]) => Words)>
 
-/** How far the paper is, with the places that are unanswered; a list that nobody would read becomes a number. */
+/** Progress of a paper with the unanswered places; a long list becomes a count. */
 export function summary(size: number, unanswered: readonly number[]): Words {
   const [english, hindi] = words.progress(size - unanswered.length, size)
   const count = unanswered.length
@@ -96,11 +96,11 @@ export function summary(size: number, unanswered: readonly number[]): Words {
     : [`${english}; questions ${listed(unanswered)} are unanswered.`, `${hindi}; प्रश्न ${places} के उत्तर नहीं दिए गए।`]
 }
 
-/** The one of both that the candidate reads. */
+/** Selects the text in the candidate's language. */
 export const sayIn =
   (language: ScreenLanguage) =>
   ([english, hindi]: Words): string =>
     language === 'Hindi' ? hindi : english
 
-/** As the attribute `lang` has it. */
+/** Value of the `lang` attribute. */
 export const langOf = (language: ScreenLanguage): 'en' | 'hi' => (language === 'Hindi' ? 'hi' : 'en')

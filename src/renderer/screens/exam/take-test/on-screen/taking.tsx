@@ -30,7 +30,7 @@ export type Seat = {
   batch: Batch
   candidate: Candidate
   paper: ExamSet
-  /** To the list of candidates; a paper that is not handed in is kept. */
+  /** Returns to the candidate list; an unfinished paper stays as a draft. */
   onLeave: () => void
 }
 
@@ -38,21 +38,21 @@ type Props = {
   seat: Seat
   draftKey: string
   start: ScreenSitting
-  /** Why what was begun could not be read back; '' otherwise. */
+  /** Reason why the draft could not be read; '' otherwise. */
   warning: string
   leaveRef: { current: () => void }
 }
 
-/** Each by the name that its readers give it. */
+/** Each in its own language. */
 const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
-/** One candidate with the paper: answering, handing in, then a last page. Every choice is kept at once. */
+/** A candidate's test: answering, handing in, final page. Every choice is stored at once. */
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { batch, candidate, paper, onLeave } = seat
   const [batchId, candidateId] = [batch.id, candidate.id]
   useKioskMode({ batchId, candidateId })
   const client = useQueryClient()
-  // Also against a page that is loaded anew, and one that is left by Back: until the password leads out (D-96).
+  // Kiosk lock: holds across reload and Back, until the password is entered (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
     return () => void refetchSession(client).catch(notifyFailure)
@@ -72,7 +72,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
 
   const change = (next: ScreenSitting) => {
     setSitting(next)
-    // A failure stands in the line that says what is saved.
+    // The footer shows a failure.
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {

@@ -15,7 +15,7 @@ import { ErrorMessage } from '../../../../ui/error-message'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
 
-/** The test at this counter's screen: one candidate of the batch after the other (S3 §2 test-taking view). */
+/** Test at the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = keepDataOnError(
@@ -23,7 +23,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
   )
   const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
-  /** A paper that is begun is not drawn anew: before somebody sees it (D-47). */
+  /** Issues the paper before the candidate sees it: an issued paper cannot be redrawn (D-47). */
   const seat = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
     try {
       if (canIssue && paper.isIssued === false) {
@@ -37,7 +37,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
     }
   })
   if (seated) {
-    // Nothing was asked while somebody sat.
+    // The list is not refreshed during a test.
     const next = () => {
       setSeated(undefined)
       void refetch()

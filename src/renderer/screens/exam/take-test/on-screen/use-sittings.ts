@@ -5,7 +5,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { desk } from '../../../../core/desk'
 import { readScreenSitting, type ScreenSitting } from './screen-sitting'
 
-/** The papers that were begun at this workstation and not handed in here, by the candidate: also where another was handed in. */
+/** Drafts started on this workstation and not handed in here, by candidate; also where another paper was handed in. */
 export function useSittings(paper: ExamSet, candidates: readonly Candidate[]) {
   const ids = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
   return useQuery({
@@ -19,7 +19,7 @@ export function useSittings(paper: ExamSet, candidates: readonly Candidate[]) {
       return new Map<string, ScreenSitting | undefined>(await Promise.all(read))
     },
     gcTime: 0,
-    // Those that were begun stay marked while the list changes.
+    // Started papers stay marked while the list changes.
     placeholderData: keepPreviousData,
   })
 }

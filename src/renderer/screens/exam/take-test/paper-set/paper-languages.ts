@@ -1,15 +1,15 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { ExamSet } from '#contract/exam/exam-set'
 
-/** The language that a paper was not drawn in. */
+/** Language other than the paper's. */
 export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
   language === 'English' ? 'Hindi' : 'English'
 
-/** The places, from 1, of questions that the other language lacks. */
+/** Places, from 1, of questions without a translation. */
 export const untranslated = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
   questions.flatMap(({ translation }, index) => (translation ? [] : [index + 1]))
 
-/** Why a paper cannot be printed in a language; '' when it can. */
+/** Reason why a paper cannot be printed in a language; '' when it can. */
 export function languageProblem(paper: ExamSet, language: PaperLanguage): string {
   const missing = untranslated(paper).length
   if (missing === 0 || language === paper.language) return ''
@@ -17,7 +17,7 @@ export function languageProblem(paper: ExamSet, language: PaperLanguage): string
   return `${lacking} no ${otherLanguage(paper)} translation`
 }
 
-/** What is offered first: what the person has set, where this paper can be printed so; else its own. */
+/** Default language: the user's setting where this paper can be printed in it, otherwise the paper's own. */
 export function firstLanguage(paper: ExamSet, set: PaperLanguage | 'own'): PaperLanguage {
   const own = paper.language === 'Hindi' ? 'Hindi' : 'English'
   return set === 'own' || languageProblem(paper, set) ? own : set

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../../core/query'
 
 const by = (name: string) => (name ? ` by ${name}` : '')
 
-/** Which papers were drawn for a batch, and what became of each: a line for each, the first one first (D-47). */
+/** Question papers drawn for a batch with their state, oldest first (D-47). */
 export function PaperLog({ batch }: { batch: Batch }) {
   const { data = [] } = useApiQuery('examSet', 'log', { batchId: batch.id })
   return data.map((one) => (

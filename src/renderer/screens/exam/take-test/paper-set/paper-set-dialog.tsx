@@ -10,7 +10,7 @@ import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { PaperSets } from './paper-sets'
 
-/** "View Paper Set": the questions as each of the four sets prints them. */
+/** "View Paper Set": the questions as printed in each of the four sets. */
 export function PaperSetDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const client = useQueryClient()

@@ -28,7 +28,7 @@ const lines: readonly Shortcut[] = [['A–D', 'Show that set']]
 type Props = {
   batch: Batch
   paper: ExamSet
-  /** It may have been printed since the paper was read. */
+  /** The paper may have been printed since it was loaded. */
   isFetching: boolean
   onPrinted: () => void
 }
@@ -39,21 +39,21 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
   const [hasAnswers, setAnswers] = useState(false)
-  /** The paper that is drawn anew: while that is saved, another one is shown already. */
+  /** Id of the paper being redrawn: the new one shows while that is being saved. */
   const [replaced, setReplaced] = useState<string>()
   const canRedraw = useHasExtension('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
   const hasLog = useHasExtension('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useShortcutHelp(root, lines)
   useRestoreFocus(isPrinting || replaced !== undefined || document !== undefined)
-  // The dialog places the focus before the paper is read.
+  // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
     if (ctrlKey || altKey || metaKey || isTyping(target) || isCoveredByDialog(root.current)) return
     const chosen = setLetters.find((one) => one === key.toUpperCase())
     if (!chosen) return
     setLetter(chosen)
-    // Else the outline stays at one set while another is shown.
+    // Otherwise the focus outline stays at the previous set.
     const own = root.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)
     if (target instanceof HTMLInputElement && target.name === own?.getAttribute('name')) own.focus()
   })
@@ -110,7 +110,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
           Roll list
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
         <div className={classes.known}>
           <div>

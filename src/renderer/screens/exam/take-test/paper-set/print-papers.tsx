@@ -21,7 +21,7 @@ import { firstLanguage, languageProblem } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
 
-/** Which question papers are printed, and how; the document itself is shown before. */
+/** Choice of the question papers to print; the document is previewed first. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useApiQuery('candidate', 'present', { batchId: batch.id })
   const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
@@ -47,7 +47,7 @@ type ChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readon
 function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProps) {
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
-  // Twice the same papers would be a mix-up; what came out badly is printed again one by one.
+  // Printing all papers twice would mix them up; a bad copy is reprinted one by one.
   const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
   const [chosen, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
   const set = chosen === 'everyone' && printed ? 'one' : chosen
@@ -55,7 +55,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
-  // The dialog places the focus before there is anything to choose.
+  // The dialog sets the focus before the choices are loaded.
   useEffect(() => show.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

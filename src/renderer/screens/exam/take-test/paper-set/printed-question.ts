@@ -1,12 +1,12 @@
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 
-/** Which wording is shown: the paper's own, its translation, or both below each other. */
+/** Wording to print: the paper's own, the translation, or both, one below the other. */
 export type Wording = 'own' | 'translation' | 'both'
 
 export type PrintedOption = { number: number; letter: string; texts: string[]; isRight: boolean }
 export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
 
-/** A question as a set letters it, in the wording that is wanted; its own where it has no translation. */
+/** Question with the letters of its set in the requested wording; its own without a translation. */
 export function printedQuestion({ question, optionOrder: order }: SetQuestion, wording: Wording): PrintedQuestion {
   const { translation } = question
   const pick = (own: string, translated: string | undefined) => {

@@ -7,11 +7,10 @@ import { printedQuestion, type Wording } from './printed-question'
 type Props = {
   questions: readonly SetQuestion[]
   wording: Wording
-  /** Whether the right options are marked: candidates may stand behind the examiner. */
+  /** Marks the right options; candidates may see the examiner's screen. */
   hasAnswers: boolean
 }
 
-/** The questions of a set with their lettered options. */
 export const SetQuestions = ({ questions, ...shown }: Props) => (
   <ol className={classes.questions}>
     {questions.map((one) => (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { questionCounts } from '#contract/exam/exam-set'
 import { languages } from '#contract/protocol/enum-fields'
 
-/** What is entered to start a test. */
+/** Input to start a test, stored as a draft. */
 export const storedChoice = z.object({
   language: z.enum(languages),
   size: z.literal(questionCounts),

@@ -37,7 +37,7 @@ export function PaperForm(props: Props) {
   const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
   const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.startAnew)
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
-  // The button that was pressed lost the focus while it was busy.
+  // The pressed button lost the focus while it was disabled.
   useEffect(() => {
     if (refusal) generateButton.current?.focus()
   }, [refusal])

@@ -12,7 +12,7 @@ type Props = {
   onChange: (counts: Counts) => void
 }
 
-/** How many questions each category gives: one digit a line; the arrow keys go from line to line. */
+/** Number of questions for each category: one digit per line; arrow keys move between lines. */
 export function ShareFields({ lines, language, counts, onChange }: Props) {
   const knowsStock = lines.some(({ stock }) => stock !== undefined)
   return (

@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Partial<PaperChoice>) => void
 }
 
-/** The question categories: first what they can give at most, then how many each of them gives (D-31). */
+/** Question categories: first their maximum, then the number of questions from each (D-31). */
 export function Shares({ choice, shares, sum, onChange }: Props) {
   const { isChosen, lines, error, isPending, isReading, refetch } = shares
   if (!isChosen)

@@ -7,15 +7,15 @@ import { PaperForm } from './paper-form'
 
 type Props = {
   batch: Batch
-  /** The paper that is drawn anew, by its id. */
+  /** Id of the paper to replace. */
   replaces?: string | undefined
   onClose: () => void
 }
 
-/** Draws the paper of a batch (S3 §2, §5): which questions, and how many of each category. */
+/** Generates the question paper of a batch (S3 §2, §5): sub-categories, and questions per category. */
 export function StartTest({ batch, replaces, onClose }: Props) {
   const candidates = useCandidates(batch.id)
-  // Whoever sits the test says which vehicles it is about; where they differ it is chosen.
+  // The candidates determine the vehicle category; where they differ, the user chooses.
   const [vehicleCategory = '', ...others] = new Set(
     candidates.rows.filter(({ isPresent }) => isPresent).map(({ vehicleCategoryId }) => vehicleCategoryId),
   )

@@ -18,15 +18,15 @@ type Given = {
   onClose: () => void
 }
 
-/** What is chosen for a paper, kept all along, and what keeps it from being drawn. */
+/** Choices for a question paper, kept as a draft, with the problems that prevent its generation. */
 export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, root, onClose }: Given) {
   const draft = useStoredDraft(draftKey)
   const first = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
   const anew = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
-  // Whoever joins the batch meanwhile does not change what the form began with.
+  // Fixed at the start: candidates who join later must not change the form.
   const [initial, setInitial] = useState(fresh)
   const [choice, setChoice] = useState(restoredDraft.value ?? initial)
-  // Just after the attendance the form may be open before it is read who is there.
+  // Right after attendance, the form may open before the candidates are loaded.
   if (!initial.vehicleCategory && fresh.vehicleCategory) {
     setInitial(fresh)
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: fresh.vehicleCategory })
@@ -66,7 +66,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
         notifyDone(message || `The paper of ${batch.name} is ready`)
         leave()
       },
-      // The refusal may be about what the categories have by now.
+      // The refusal may result from a changed stock.
       onError: () => void shares.refetch(),
     }
     if (replaces) anew.mutate({ input: { ...input, replaces } }, then)
@@ -84,7 +84,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
     refusal: generate.error,
     leave,
     change: (part: Partial<PaperChoice>) => {
-      // A refusal speaks of what was sent.
+      // A refusal refers to the choices that were sent.
       generate.reset()
       const next = { ...choice, ...part }
       setChoice(next)
@@ -97,12 +97,12 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       draft.remove().catch(notifyFailure)
     },
     submit: () => {
-      // Lines of the choice before are no lines of this one.
+      // The displayed lines belong to the previous choice.
       if (generate.isPending || shares.isReading) return
       setAsked(true)
       if (!Object.values(problems).some(Boolean) && !lines.some((line) => entryProblem(line, choice.counts)))
         return draw()
-      // Its error is drawn a moment later.
+      // After the error is rendered.
       requestAnimationFrame(() => firstProblem(root.current)?.focus())
     },
   }
@@ -110,7 +110,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
 
 const unasked = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
 
-/** The field with an error, or where the counts begin whose sum is wrong. */
+/** Field with an error, or the first count when the sum is wrong. */
 const firstProblem = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input') ??
   root?.querySelector<HTMLElement>('table input')

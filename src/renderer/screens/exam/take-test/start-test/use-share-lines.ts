@@ -6,7 +6,7 @@ import type { ShareLine } from './shares'
 
 const none: readonly ShareLine[] = []
 
-/** The question categories of the chosen sub-categories, with what they have where the institute tells. */
+/** Question categories of the chosen sub-categories, with their stock where the backend returns it. */
 export function useShareLines({ vehicleCategory, vehicleSubCategories, language }: PaperChoice) {
   const canCount = useHasExtension('questionCategory.stock')
   const isChosen = vehicleCategory !== '' && vehicleSubCategories.length > 0
@@ -24,7 +24,7 @@ export function useShareLines({ vehicleCategory, vehicleSubCategories, language 
       return rows.map((row) => ({ ...lineOf(row), stock: undefined }))
     },
     enabled: isChosen,
-    // Questions are added at other workstations meanwhile.
+    // Other workstations add questions.
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function useShareLines({ vehicleCategory, vehicleSubCategories, language 
     isChosen,
     lines: isChosen ? (data ?? none) : none,
     error: isChosen ? error : null,
-    /** Nothing of this choice is there yet; what is shown meanwhile is the choice before. */
+    /** No data for this choice yet; the displayed data belongs to the previous choice. */
     isReading: isChosen && (isPending || isPlaceholderData),
     isPending: isChosen && isPending,
     refetch,

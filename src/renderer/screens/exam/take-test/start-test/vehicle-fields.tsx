@@ -9,12 +9,12 @@ import classes from './start-test.module.css'
 
 type Props = {
   choice: PaperChoice
-  /** What is missing, once it was asked for. */
+  /** Missing fields, after a submission. */
   problems: { vehicleCategory?: string | undefined; vehicleSubCategories?: string | undefined }
   onChange: (part: Partial<PaperChoice>) => void
 }
 
-/** Which vehicles the paper is about; another category makes what was chosen below it void (S3 §4). */
+/** Vehicle category and sub-categories of the paper; a new category clears the sub-categories (S3 §4). */
 export function VehicleFields({ choice, problems, onChange }: Props) {
   const vehicles = useApiQuery('vehicleCategory', 'active', {})
   return (

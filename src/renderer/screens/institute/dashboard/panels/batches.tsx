@@ -12,7 +12,7 @@ import { counted } from '../figure-words'
 import { Panel } from '../panel'
 import classes from './batches.module.css'
 
-/** What its day still waits for. */
+/** Badges of the batch states. */
 const states = {
   created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
@@ -20,7 +20,7 @@ const states = {
   complete: { tone: 'good', label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
-/** The batches of today, each with what it waits for, and how many are there. */
+/** Today's batches with next step and attendance. */
 export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
   const ask = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
@@ -58,7 +58,7 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
   )
 }
 
-/** What the row of the batch offers first there. */
+/** Row action that the batch's screen offers first, by path. */
 const steps: Record<string, Partial<Record<BatchState, string>>> = {
   '/take-test': {
     created: 'Attendance',
@@ -69,7 +69,7 @@ const steps: Record<string, Partial<Record<BatchState, string>>> = {
   '/check-question': { 'test started': 'View Users', complete: 'View Users' },
 }
 
-/** Leads to the screen and does there what comes next with the batch. */
+/** Opens the screen and runs the batch's next step there. */
 function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
   const action = steps[path]?.[batchState(batch)]
   if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Waits for the examiner</span>

@@ -23,7 +23,7 @@ const sumOf = (rows: readonly Row[]) =>
     refunds: 0,
   })
 
-/** What came in on each of the last thirty days, less what was paid back on it; Payment History has it with its payment (D-45). */
+/** Payments less refunds on each of the last thirty days; Payment History lists a refund with its payment (D-45). */
 export function Collections({ path }: { path: string }) {
   const ask = useApiQuery('paymentRecord', 'perDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { from, to })

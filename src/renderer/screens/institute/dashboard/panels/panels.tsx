@@ -11,10 +11,10 @@ import { Registrations } from './registrations'
 import { Results } from './results'
 import { Seats } from './seats'
 
-/** Where the figure leads, and whether it counts only the batches in which somebody is named themselves (S3 §6). */
+/** Screen of the figure; `isOwn` counts only batches assigned to the user (S3 §6). */
 type FigureProps = { path: string; isOwn: boolean }
 
-/** Each figure with the screens that it may lead to, the first that is open. */
+/** Figures with their possible screens; the first that the role may open is used. */
 const figures: readonly { needs: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
   { needs: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
   { needs: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
@@ -36,12 +36,12 @@ function useFigures() {
     const path = paths.find((one) => open.includes(one))
     return path && can(needs) ? { key: needs, path, isOwn, Figure } : []
   })
-  /** Whoever works with their own batches begins the day with them. */
+  /** Users with their own batches see them first. */
   const isFirst = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
   return { first: shown.filter(isFirst), others: shown.filter((figure) => !isFirst(figure)) }
 }
 
-/** The batches of today in which somebody is named themselves, above everything else. */
+/** Today's batches assigned to the user, above everything else. */
 export function OwnDay() {
   const { first } = useFigures()
   if (first.length === 0) return null
@@ -54,10 +54,7 @@ export function OwnDay() {
   )
 }
 
-/**
- * What people would rather look at than numbers of rows: the figures of which the role may open the screen. `isAlone` where
- * nothing else stands on the page.
- */
+/** Charts and lists for which the role may open a screen. `isAlone`: nothing else is on the page. */
 export function Panels({ isAlone }: { isAlone: boolean }) {
   const { first, others } = useFigures()
   if (isAlone && first.length + others.length === 0)

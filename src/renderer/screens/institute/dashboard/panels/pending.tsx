@@ -6,7 +6,7 @@ import { counted } from '../figure-words'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
-/** What is still to be paid; a role that sees no payments is told of the registrations alone. */
+/** Outstanding payments; only registrations for a role without access to payments. */
 export function Pending({ path }: { path: string }) {
   const ask = useApiQuery('registration', 'pending', {})
   return (

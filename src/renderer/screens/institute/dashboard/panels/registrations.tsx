@@ -15,7 +15,7 @@ const kinds: readonly KindOf<Row>[] = [
 const columns = [{ label: 'Registrations', value: ({ count }: Row) => formatCount(count) }]
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** How many registered on each of the last thirty days. */
+/** Registrations on each of the last thirty days. */
 export function Registrations({ path }: { path: string }) {
   const ask = useApiQuery('registration', 'perDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })

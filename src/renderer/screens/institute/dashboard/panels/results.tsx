@@ -23,7 +23,7 @@ function summaryOf(rows: readonly Row[]): string {
   return `${formatCount(all)} in 30 days: ${words.join(', ')}`
 }
 
-/** What came of the tests of the last thirty days, for those who were present, by vehicle category. */
+/** Test results of present candidates in the last thirty days, by vehicle category. */
 export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
   const title = isOwn ? 'Results of your batches' : 'Results'
   const ask = useApiQuery('candidate', 'resultsPerCategory', {})

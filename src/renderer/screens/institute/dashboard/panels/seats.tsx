@@ -20,7 +20,7 @@ const columns = [
   { label: 'Free', value: (row: Row) => formatCount(freeOf(row)) },
 ]
 
-/** Seats that are offered and sold on each of the next thirty days. */
+/** Offered and sold seats on each of the next thirty days. */
 export function Seats({ path }: { path: string }) {
   const ask = useApiQuery('slot', 'seatsPerDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
