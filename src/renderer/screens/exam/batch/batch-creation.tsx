@@ -18,7 +18,7 @@ export function BatchCreation() {
   const { search, page, limit } = state
   const [dialog, setDialog] = useState<BatchCreationDialog>()
   useRestoreFocus(dialog !== undefined)
-  const ask = useApiQuery('batch', 'list', { search, page, limit }, { ...refetchContinuously, keepPrevious: true })
+  const batches = useApiQuery('batch', 'list', { search, page, limit }, { ...refetchContinuously, keepPrevious: true })
   const actions = useMemo(() => batchActions(setDialog), [])
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
@@ -28,7 +28,7 @@ export function BatchCreation() {
   return (
     <Page action={add}>
       <List<Batch>
-        query={keepDataOnError(ask)}
+        query={keepDataOnError(batches)}
         state={state}
         columns={columns}
         actions={actions}
@@ -37,7 +37,7 @@ export function BatchCreation() {
       />
       <BatchCreationDialogs
         dialog={dialog}
-        batches={ask.data?.rows}
+        batches={batches.data?.rows}
         onClose={() => setDialog(undefined)}
         onRemoved={() => state.change({ page: 1 })}
       />

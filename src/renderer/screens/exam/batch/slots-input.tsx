@@ -19,7 +19,7 @@ export const hasPassed = (day: string): boolean => day !== '' && day < serverTod
 /** Slots of the chosen day as checkboxes; a slot that is in another batch is disabled. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
   const { field, value, error, required, name } = props
-  const chosen = Array.isArray(value) ? value.map(String) : []
+  const slotIds = Array.isArray(value) ? value.map(String) : []
   return (
     <Input.Wrapper
       label={field.label}
@@ -29,7 +29,7 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the label belongs to the field. */}
       <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
-        {batch ? <Locked batch={batch} /> : <Choice {...props} chosen={chosen} />}
+        {batch ? <Locked batch={batch} /> : <Choice {...props} chosen={slotIds} />}
       </div>
     </Input.Wrapper>
   )
@@ -44,33 +44,35 @@ const Locked = ({ batch }: { batch: Batch }) => (
 function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
   const date = toText(values.date)
   const isOpen = date !== '' && !hasPassed(date)
-  const ask = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
+  const query = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
   if (!isOpen) return <Text c="dimmed">Choose the date first.</Text>
-  if (ask.error) return <ErrorMessage message={getErrorMessage(ask.error)} onRetry={() => void ask.refetch()} />
-  if (!ask.data) return <Skeleton h={88} />
-  if (ask.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
+  if (query.error) return <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton h={88} />
+  if (query.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  const taken = ask.data.filter(({ id }) => chosen.includes(id))
-  const vanished = chosen.length - taken.length
+  const chosenSlots = query.data.filter(({ id }) => chosen.includes(id))
+  const vanished = chosen.length - chosenSlots.length
   // All candidates of a batch get one question paper (D-47).
-  const vehicle = taken[0]?.vehicleCategoryId
+  const vehicle = chosenSlots[0]?.vehicleCategoryId
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
-        {taken.length ? sumOf(taken) : 'No slot is chosen yet. Whoever pays for a chosen slot is in the batch.'}
+        {chosenSlots.length
+          ? sumOf(chosenSlots)
+          : 'No slot is chosen yet. Whoever pays for a chosen slot is in the batch.'}
       </Text>
       {vanished > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
           {vanished === 1 ? 'A slot that was chosen is' : `${vanished} slots that were chosen are`} not offered any
           more.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => onChange(taken.map(({ id }) => id))}>
+          <Button size="compact-xs" variant="default" onClick={() => onChange(chosenSlots.map(({ id }) => id))}>
             Leave {vanished === 1 ? 'it' : 'them'} out
           </Button>
         </Text>
       ) : null}
       <div className={classes.slots}>
-        {bookedFirst(ask.data).map((slot) => (
+        {bookedFirst(query.data).map((slot) => (
           <SlotRow
             key={slot.id}
             slot={slot}

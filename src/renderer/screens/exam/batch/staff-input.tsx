@@ -11,11 +11,11 @@ type Member = { id: string; name: string; email: string }
 /** Staff choice, labelled by e-mail address (S3 §2) and name. */
 export function StaffInput({ operation, ...props }: Props) {
   const { data, error, isFetching, refetch } = useApiQuery('batch', operation, {})
-  const chosen = toText(props.value)
+  const staffId = toText(props.value)
   const options = (data ?? []).map(optionOf)
-  if (chosen && !isFetching && !options.some(({ value }) => value === chosen)) {
+  if (staffId && !isFetching && !options.some(({ value }) => value === staffId)) {
     options.unshift({
-      value: chosen,
+      value: staffId,
       label: isMember(props.storedValue) ? optionOf(props.storedValue).label : 'Not offered any more',
     })
   }
@@ -27,7 +27,7 @@ export function StaffInput({ operation, ...props }: Props) {
       nothingFoundMessage={isFetching ? 'Reading…' : 'Nobody by that name'}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
-      value={chosen}
+      value={staffId}
       onChange={props.onChange}
       onDropdownOpen={() => {
         if (error) void refetch()

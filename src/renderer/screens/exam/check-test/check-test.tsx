@@ -11,12 +11,12 @@ export const CheckTest = () => <BatchScreen columns={columns} rowActions={rowAct
 /** Results and certificates exist only for a complete batch. */
 function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
-  const shown = ({ isComplete }: Batch) => isComplete
+  const isBatchComplete = ({ isComplete }: Batch) => isComplete
   return [
     { label: 'View Users', icon: IconUsers, run: open('users') },
     { label: 'Show More', icon: IconEye, run: open('information') },
-    { label: 'Generate Pdf', icon: IconFileTypePdf, isVisible: shown, run: open('results') },
-    { label: 'Certificates', icon: IconCertificate, isVisible: shown, run: open('certificates') },
+    { label: 'Generate Pdf', icon: IconFileTypePdf, isVisible: isBatchComplete, run: open('results') },
+    { label: 'Certificates', icon: IconCertificate, isVisible: isBatchComplete, run: open('certificates') },
     { label: 'Batch report', icon: IconReportAnalytics, run: open('report') },
   ]
 }

@@ -9,9 +9,9 @@ import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
 
 /** "Show More": details of a batch with each candidate's documents. */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [shown, setShown] = useState<{ kind: PaperKind; candidate: Candidate }>()
-  useRestoreFocus(shown !== undefined)
-  const open = (kind: PaperKind) => (candidate: Candidate) => setShown({ kind, candidate })
+  const [openPaper, setOpenPaper] = useState<{ kind: PaperKind; candidate: Candidate }>()
+  useRestoreFocus(openPaper !== undefined)
+  const open = (kind: PaperKind) => (candidate: Candidate) => setOpenPaper({ kind, candidate })
   const actions: RowAction<Candidate>[] = [
     { label: 'Check Paper', icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
     { label: 'Result', icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
@@ -25,7 +25,7 @@ export function Information({ batch, onClose }: { batch: Batch; onClose: () => v
   return (
     <>
       <BatchInformation batch={batch} actions={actions} onClose={onClose} />
-      {shown ? <CandidatePaper {...shown} batchId={batch.id} onClose={() => setShown(undefined)} /> : null}
+      {openPaper ? <CandidatePaper {...openPaper} batchId={batch.id} onClose={() => setOpenPaper(undefined)} /> : null}
     </>
   )
 }

@@ -14,14 +14,14 @@ import classes from './question.module.css'
 export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {
   const group = useId()
   const options = optionsOf(value)
-  const one = values.type !== 'checkbox'
-  const Mark = one ? Radio : Checkbox
-  const mark = (option: QuestionOption) => onChange(marked(options, option.number, one))
-  const place = useRef<HTMLDivElement>(null)
+  const isSingleChoice = values.type !== 'checkbox'
+  const Mark = isSingleChoice ? Radio : Checkbox
+  const mark = (option: QuestionOption) => onChange(marked(options, option.number, isSingleChoice))
+  const container = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined
     const option = options.find(({ number }) => String(number) === digit)
-    if (!option || isCoveredByDialog(place.current)) return
+    if (!option || isCoveredByDialog(container.current)) return
     event.preventDefault()
     mark(option)
   })
@@ -35,13 +35,15 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid in every browser. */}
       <div
-        ref={place}
+        ref={container}
         role="group"
         aria-label={field.label}
         className={classes.options}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave()}
       >
-        <span className={classes.heading}>{one ? 'One of them is right' : 'One or several of them are right'}</span>
+        <span className={classes.heading}>
+          {isSingleChoice ? 'One of them is right' : 'One or several of them are right'}
+        </span>
         {options.map((option) => (
           <TextInput
             key={option.number}
@@ -51,8 +53,8 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
             error={Boolean(error) && blank.includes(option)}
             value={option.name}
             onChange={(event) => {
-              const typed = event.currentTarget.value
-              onChange(options.map((other) => (other === option ? { ...option, name: typed } : other)))
+              const text = event.currentTarget.value
+              onChange(options.map((other) => (other === option ? { ...option, name: text } : other)))
             }}
           />
         ))}

@@ -7,16 +7,16 @@ const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(),
 export const optionsOf = (value: FieldValue): QuestionOption[] => options.parse(value)
 
 /** Marks one option as the only right one, or toggles it where several may be right. */
-export const marked = (given: readonly QuestionOption[], number: number, one: boolean): QuestionOption[] =>
-  given.map((option) => {
-    if (option.number === number) return { ...option, isRight: one || !option.isRight }
-    return one ? { ...option, isRight: false } : option
+export const marked = (choices: readonly QuestionOption[], number: number, isSingleChoice: boolean): QuestionOption[] =>
+  choices.map((option) => {
+    if (option.number === number) return { ...option, isRight: isSingleChoice || !option.isRight }
+    return isSingleChoice ? { ...option, isRight: false } : option
   })
 
 /** Keeps the first right option of an mcq. Undefined when nothing changes. */
 export function onlyFirstRight(
-  given: readonly QuestionOption[],
+  choices: readonly QuestionOption[],
 ): { kept: number; options: QuestionOption[] } | undefined {
-  const [first, second] = given.filter(({ isRight }) => isRight)
-  return first && second ? { kept: first.number, options: marked(given, first.number, true) } : undefined
+  const [first, second] = choices.filter(({ isRight }) => isRight)
+  return first && second ? { kept: first.number, options: marked(choices, first.number, true) } : undefined
 }

@@ -10,39 +10,39 @@ import { toSearchText } from '../../../crud/list/search'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
 /** Number of search results to load; the field is for choosing, not for browsing. */
-const found = 50
+const searchLimit = 50
 
 /** Searches questions in the other language that have no translation yet. */
 export function TranslationInput(props: FieldProps) {
   const { value, values, storedValue: saved, onChange } = props
-  const chosen = typeof value === 'string' ? value : ''
+  const chosenId = typeof value === 'string' ? value : ''
   const other = values.language === 'Hindi' ? 'English' : 'Hindi'
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [picked, setPicked] = useState(savedChoice(saved))
-  const [search] = useDebouncedValue(toSearchText(typed === picked?.label ? '' : typed), 300)
-  const ask = useApiQuery(
+  const [search] = useDebouncedValue(toSearchText(text === picked?.label ? '' : text), 300)
+  const query = useApiQuery(
     'question',
     'list',
-    { search, page: 1, limit: found },
+    { search, page: 1, limit: searchLimit },
     { enabled: Boolean(values.language), keepPrevious: true },
   )
   const isFree = (row: Question) =>
-    row.language.toLowerCase() === other.toLowerCase() && row.translation.id === '' && row.id !== chosen
-  const options = (ask.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
-  if (chosen) options.unshift({ value: chosen, label: picked?.value === chosen ? picked.label : 'Chosen before' })
+    row.language.toLowerCase() === other.toLowerCase() && row.translation.id === '' && row.id !== chosenId
+  const options = (query.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
+  if (chosenId) options.unshift({ value: chosenId, label: picked?.value === chosenId ? picked.label : 'Chosen before' })
   return (
     <SearchableSelect
       {...getInputProps(props)}
-      {...(ask.error ? { error: getErrorMessage(ask.error) } : {})}
+      {...(query.error ? { error: getErrorMessage(query.error) } : {})}
       clearable
       clearButtonProps={{ 'aria-label': 'No translation' }}
       disabled={!values.language}
       placeholder={values.language ? `Search the ${other} questions` : 'Choose the language first'}
-      nothingFoundMessage={ask.isFetching ? 'Reading…' : `No ${other} question without a translation by these words`}
-      {...(ask.isFetching ? { rightSection: <Loader size={16} /> } : {})}
+      nothingFoundMessage={query.isFetching ? 'Reading…' : `No ${other} question without a translation by these words`}
+      {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
-      value={chosen}
-      onSearchChange={setTyped}
+      value={chosenId}
+      onSearchChange={setText}
       onChange={(id) => {
         setPicked(options.find((option) => option.value === id))
         onChange(id)

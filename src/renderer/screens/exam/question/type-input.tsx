@@ -8,10 +8,10 @@ const help: Record<QuestionType, string> = { mcq: 'one right option', checkbox: 
 
 /** Switch between single and multiple choice (S3 §2). */
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const choose = (type: string) => {
     const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined
-    setSaid(dropped ? `This type has one right option: option ${dropped.kept} stays right.` : '')
+    setMessage(dropped ? `This type has one right option: option ${dropped.kept} stays right.` : '')
     setValues(dropped ? { type, options: dropped.options } : { type })
   }
   return (
@@ -39,7 +39,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
       </Group>
       {/* Same distance to the next field as an error text. */}
       <Text role="status" size="xs" c="var(--state-wait)" lh="16px" mb="calc(-1 * var(--error-line))">
-        {said}
+        {message}
       </Text>
     </Radio.Group>
   )

@@ -7,7 +7,7 @@ import { percentText } from '../parts/words'
 export type Decision = 'approved' | 'rejected'
 export const ownRequest = 'You: somebody else decides'
 /** Short form for the list, where the decision column shows a dash. */
-const own = 'You'
+const ownRequestShort = 'You'
 
 type Given = {
   /** Signed-in user: the requester cannot decide (D-32). */
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** Name with the roll number where it is loaded: '2 Asha Devi'. */
-const named = ({ candidate, rollNumber }: Response) =>
+const candidateLabel = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
 /** Requester and signed-in user may be missing, depending on the backend. */
@@ -28,11 +28,11 @@ export const isAskedBy =
 export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
   const isOwn = isAskedBy(staffId)
   return [
-    { title: 'Candidate', value: named },
+    { title: 'Candidate', value: candidateLabel },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy), isExtension: true },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequestShort : row.requestedBy), isExtension: true },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false, isExtension: true },
     {
       title: 'Asked on',

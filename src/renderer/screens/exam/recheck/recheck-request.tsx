@@ -32,7 +32,7 @@ export function RecheckRequest() {
   const [range, setRange] = useUrlFilter(parseDateRange)
   const [dialog, setDialog] = useState<Dialog>()
   useRestoreFocus(dialog !== undefined)
-  const ask = useApiQuery(
+  const requests = useApiQuery(
     'response',
     'byRecheck',
     { search, page, limit, recheck: 'pending', from: range?.from, to: range?.to },
@@ -54,7 +54,7 @@ export function RecheckRequest() {
     <Page>
       <TwoPapers />
       <List<Response>
-        query={keepDataOnError(ask)}
+        query={keepDataOnError(requests)}
         state={state}
         columns={columns}
         actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}

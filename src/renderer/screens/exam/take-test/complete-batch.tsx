@@ -107,10 +107,10 @@ function Missing({ label, candidates }: { label: string; candidates: readonly Ca
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <ul className={classes.missing} tabIndex={0} aria-label={label}>
-      {candidates.map((one) => (
-        <li key={one.id}>
-          {one.rollNumber}. {fullName(one)}, {one.phone}
-          {one.sitting && !one.isPaperDone ? ` · ${describeSitting(one.sitting)}` : null}
+      {candidates.map((candidate) => (
+        <li key={candidate.id}>
+          {candidate.rollNumber}. {fullName(candidate)}, {candidate.phone}
+          {candidate.sitting && !candidate.isPaperDone ? ` · ${describeSitting(candidate.sitting)}` : null}
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
   if (dialog.kind === 'document')
     return <Viewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
   const batch = fresh(batches, dialog.batch)
-  const shown = () => {
+  const renderDialog = () => {
     switch (dialog.kind) {
       case 'attendance':
         return <AttendanceDialog batch={batch} onClose={close} />
@@ -47,5 +47,5 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
         return <PrintPapers batch={batch} onChoose={print} onClose={close} />
     }
   }
-  return <Suspense>{shown()}</Suspense>
+  return <Suspense>{renderDialog()}</Suspense>
 }

@@ -28,7 +28,7 @@ export function Result({ report }: { report: ConnectionReport }) {
   const { mainJob, stopped, screens, calls, startedAt, ms } = report
   const [open, setOpen] = useState<string>()
   const sorted = screens.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-  const counted = screenStates.flatMap((state) => {
+  const counts = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
     return count > 0 ? [`${count} ${count === 1 ? state : (plurals[state] ?? state)}`] : []
   })
@@ -51,7 +51,7 @@ export function Result({ report }: { report: ConnectionReport }) {
         <Text fw={700}>Registering a trainee:</Text>
         <StatusBadge tone={tones[mainJob.state]} label={mainJob.state} />
         <Text size="sm" c="dimmed">
-          {`Of ${screens.length} screens: ${counted.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
+          {`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
         </Text>
       </Group>
       {mainJob.reason && !stopped ? (

@@ -26,7 +26,7 @@ export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
         barProps={({ name }) => looks[name] ?? {}}
         valueFormatter={short}
         xAxisProps={{ tickFormatter: shortDay, minTickGap: 20, ...below }}
-        yAxisProps={{ width: 46, allowDecimals: false, tick: { ...words, transform: 'translate(-4, 0)' } }}
+        yAxisProps={{ width: 46, allowDecimals: false, tick: { ...labelStyle, transform: 'translate(-4, 0)' } }}
         barChartProps={{
           barCategoryGap: 2,
           margin: { top: 6, right: 4, bottom: 0, left: 0 },
@@ -82,9 +82,9 @@ const common = (rows: readonly Drawn[], kinds: readonly Kind[]) =>
     tooltipProps: { content: ({ payload }) => <Tip row={payload?.[0]?.payload} /> },
   }) satisfies Partial<Parameters<typeof BarChart>[0]>
 
-const words = { fontSize: 12, fill: 'currentColor' }
+const labelStyle = { fontSize: 12, fill: 'currentColor' }
 /** Axis below the bars, as high as its labels. */
-const below = { height: 22, tick: { ...words, transform: 'translate(0, 2)' } }
+const below = { height: 22, tick: { ...labelStyle, transform: 'translate(0, 2)' } }
 const nameWidth = 118
 /** Distance between names and bars, in pixels. */
 const gap = 8

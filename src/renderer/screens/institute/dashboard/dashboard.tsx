@@ -54,11 +54,11 @@ function InstituteCounts({ isSure }: { isSure: boolean }) {
 const page = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {
-  const ask = useApiQuery('batch', 'ofDataEntry', { staffId, ...page })
-  return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.total} />
+  const batches = useApiQuery('batch', 'ofDataEntry', { staffId, ...page })
+  return <CountCard title="Batch List" path="/check-question" ask={batches} count={batches.data?.total} />
 }
 
 function ExaminerBatches({ staffId }: { staffId: string }) {
-  const ask = useApiQuery('batch', 'ofExaminer', { staffId, ...page })
-  return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.total} />
+  const batches = useApiQuery('batch', 'ofExaminer', { staffId, ...page })
+  return <CountCard title="Batch List" path="/take-test" ask={batches} count={batches.data?.total} />
 }

@@ -16,8 +16,8 @@ export function useMails({ state, ...page }: Wanted) {
   const [isOlder, setOlder] = useState(false)
   const options = { keepPrevious: true, refetchInterval: often }
   const filtered = useApiQuery('outboxMail', 'filtered', { ...page, state }, { ...options, enabled: !isOlder })
-  const listed = useApiQuery('outboxMail', 'list', page, { ...options, enabled: isOlder })
+  const olderList = useApiQuery('outboxMail', 'list', page, { ...options, enabled: isOlder })
   const { error } = filtered
   if (!isOlder && error instanceof CallError && error.code === 'not_found') setOlder(true)
-  return { ask: isOlder ? listed : filtered, isOlder }
+  return { ask: isOlder ? olderList : filtered, isOlder }
 }

@@ -24,15 +24,15 @@ export type Filter = { text: string; kind: string; outcome: string }
 export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
-  const shown = [row.title, row.file, row.by, row.printer].join(' ').toLocaleLowerCase('en-IN')
+  const rowText = [row.title, row.file, row.by, row.printer].join(' ').toLocaleLowerCase('en-IN')
   return text
     .toLocaleLowerCase('en-IN')
     .split(/\s+/)
-    .every((word) => shown.includes(word))
+    .every((word) => rowText.includes(word))
 }
 
 /** Name of the person, from the start of the file name (D-68); '' when the title has it. */
 export function whoseOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
-  const [whose = ''] = file.split(' - ')
-  return file && !title.includes(whose) ? whose : ''
+  const [personName = ''] = file.split(' - ')
+  return file && !title.includes(personName) ? personName : ''
 }

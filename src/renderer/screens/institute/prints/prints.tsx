@@ -23,34 +23,34 @@ import { PrintDialog } from './print-dialog'
 import classes from './prints.module.css'
 import { PrintsTable } from './prints-table'
 
-const nothing: PrintRecord[] = []
+const noRecords: PrintRecord[] = []
 /** Limit of the desk call. */
-const most = 500
+const recordLimit = 500
 
 /** Prints of this workstation: the user's own, or all for a superadmin (D-165). */
 export function Prints() {
   const [day, setDay] = useState(serverToday())
   const [filter, setFilter] = useState({ text: '', kind: '', outcome: '' })
-  const [shown, setShown] = useState<PrintRecord>()
+  const [openRecord, setOpenRecord] = useState<PrintRecord>()
   const [document, setDocument] = useState<PrintedDocument>()
   const search = useRef<HTMLInputElement>(null)
-  const ask = useQuery({
+  const records = useQuery({
     queryKey: ['desk', 'journal', 'records', day],
     queryFn: () => desk.call('printing.records', { day: day || null }),
     refetchOnMount: 'always',
   })
-  const { refetch } = ask
-  const waiting = useStuckJobs()
+  const { refetch } = records
+  const stuckJobs = useStuckJobs()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job that leaves the queue has another outcome.
-  useEffect(() => void refetch(), [waiting, refetch])
-  useRestoreFocus(shown !== undefined || document !== undefined)
+  useEffect(() => void refetch(), [stuckJobs, refetch])
+  useRestoreFocus(openRecord !== undefined || document !== undefined)
   useHotkeys([['/', () => search.current?.focus()]])
-  const rows = (ask.data ?? nothing).filter((row) => fits(row, filter))
+  const rows = (records.data ?? noRecords).filter((row) => fits(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
-  const again = useExclusive(async ({ id }: PrintRecord) => {
-    const found = await desk.call('printing.again', { id })
-    setShown(undefined)
-    setDocument(found.document)
+  const printAgain = useExclusive(async ({ id }: PrintRecord) => {
+    const reprint = await desk.call('printing.again', { id })
+    setOpenRecord(undefined)
+    setDocument(reprint.document)
   })
   const clear = () => {
     setFilter({ text: '', kind: '', outcome: '' })
@@ -84,7 +84,7 @@ export function Prints() {
           placeholder="All"
           clearable
           w={170}
-          data={outcomes.map((one) => ({ value: one, label: outcomeWords[one] }))}
+          data={outcomes.map((outcome) => ({ value: outcome, label: outcomeWords[outcome] }))}
           value={filter.outcome}
           onChange={(outcome) => setFilter({ ...filter, outcome })}
         />
@@ -99,33 +99,35 @@ export function Prints() {
         )}
       </div>
       <div className={classes.rows}>
-        {ask.error && !ask.data ? (
-          <ErrorMessage message={getErrorMessage(ask.error)} onRetry={() => void refetch()} />
+        {records.error && !records.data ? (
+          <ErrorMessage message={getErrorMessage(records.error)} onRetry={() => void refetch()} />
         ) : null}
-        {ask.data && rows.length === 0 ? (
+        {records.data && rows.length === 0 ? (
           <Nothing isFiltered={isFiltered} isOfDay={day !== ''} onClear={clear} onAll={() => setDay('')} />
         ) : null}
-        {rows.length > 0 || ask.isPending ? (
+        {rows.length > 0 || records.isPending ? (
           <PrintsTable
-            rows={ask.isPending ? undefined : rows}
+            rows={records.isPending ? undefined : rows}
             isOfDay={day !== ''}
-            onOpen={setShown}
-            onAgain={(row) => void again(row).catch(notifyFailure)}
+            onOpen={setOpenRecord}
+            onAgain={(row) => void printAgain(row).catch(notifyFailure)}
           />
         ) : null}
       </div>
       <Text size="xs" c="dimmed" className={classes.foot ?? ''}>
-        {ask.data ? `${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}` : ''}
-        {(ask.data?.length ?? 0) >= most ? `, of the last ${most}: choose a day for earlier ones` : ''}
-        {ask.data ? '. ' : ''}PDFs and names are kept for 30 days.
+        {records.data ? `${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}` : ''}
+        {(records.data?.length ?? 0) >= recordLimit
+          ? `, of the last ${recordLimit}: choose a day for earlier ones`
+          : ''}
+        {records.data ? '. ' : ''}PDFs and names are kept for 30 days.
       </Text>
-      {shown ? (
+      {openRecord ? (
         <PrintDialog
-          record={ask.data?.find(({ id }) => id === shown.id) ?? shown}
-          waiting={waiting.find(({ job }) => job.id === shown.id)}
-          onAgain={() => void again(shown).catch(notifyFailure)}
+          record={records.data?.find(({ id }) => id === openRecord.id) ?? openRecord}
+          waiting={stuckJobs.find(({ job }) => job.id === openRecord.id)}
+          onAgain={() => void printAgain(openRecord).catch(notifyFailure)}
           onChanged={() => void refetch()}
-          onClose={() => setShown(undefined)}
+          onClose={() => setOpenRecord(undefined)}
         />
       ) : null}
       {document ? (
@@ -144,14 +146,14 @@ export function Prints() {
 type NothingProps = { isFiltered: boolean; isOfDay: boolean; onClear: () => void; onAll: () => void }
 
 function Nothing({ isFiltered, isOfDay, onClear, onAll }: NothingProps) {
-  const [words, action] = isFiltered
+  const [message, action] = isFiltered
     ? (['No print is like that.', { label: 'Clear the filters', run: onClear }] as const)
     : isOfDay
       ? (['Nothing was printed on this day.', { label: 'Clear dates', run: onAll }] as const)
       : (['Nothing was printed at this counter yet.', undefined] as const)
   return (
     <div role="status" style={{ padding: 32, textAlign: 'center' }}>
-      <Text mb="xs">{words}</Text>
+      <Text mb="xs">{message}</Text>
       {action ? (
         <Button size="xs" variant="default" onClick={action.run}>
           {action.label}

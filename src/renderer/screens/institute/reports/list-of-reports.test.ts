@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { holds, rangeFor, reports } from './list-of-reports'
 
 const range = { from: '2026-11-01', to: '2026-11-30' }
-const said = (can: boolean, days?: typeof range) => reports.map((report) => holds(report, days, () => can))
+const descriptions = (can: boolean, days?: typeof range) => reports.map((report) => holds(report, days, () => can))
 
 test('a report names the date that it is filtered by and the chosen days', () => {
-  expect(said(true, range)).toEqual([
+  expect(descriptions(true, range)).toEqual([
     '1 Nov 2026 – 30 Nov 2026, by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
     '1 Nov 2026 – 30 Nov 2026, by payment date',
@@ -16,8 +16,8 @@ test('a report names the date that it is filtered by and the chosen days', () =>
 })
 
 test('a report covers everything without chosen days or a filter at the institute', () => {
-  expect(said(true).filter((words) => words === 'Everything')).toHaveLength(4)
-  expect(said(false, range)).toEqual([
+  expect(descriptions(true).filter((description) => description === 'Everything')).toHaveLength(4)
+  expect(descriptions(false, range)).toEqual([
     'Everything: the institute cannot choose by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
     'Everything: the institute cannot choose by payment date',

@@ -25,7 +25,7 @@ export function Reports() {
   const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
   const range = period ? rangeOf(period, serverToday()) : picked
   const choose = (value: string) => {
-    setPeriod(periods.find((one) => one.value === value)?.value ?? null)
+    setPeriod(periods.find((option) => option.value === value)?.value ?? null)
     setPicked(undefined)
   }
   const pick = (days: DayRange) => {

@@ -9,7 +9,7 @@ type FieldName = {
   [K in keyof SettingsValues]-?: SettingsValues[K] extends string | number | undefined ? K : never
 }[keyof SettingsValues]
 
-const nothing = formValues({
+const emptyForm = formValues({
   name: '',
   nameHindi: '',
   address: '',
@@ -25,7 +25,7 @@ const nothing = formValues({
   publicUrl: '',
 })
 /** Rules that an empty form violates: its required fields. */
-const required = settingsProblems(draftOf(nothing, 1), { gstin: '' })
+const required = settingsProblems(draftOf(emptyForm, 1), { gstin: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 

@@ -16,11 +16,11 @@ type Shown = Pick<
   SettingsValues,
   'name' | 'nameHindi' | 'phone' | 'email' | 'gstin' | 'logo' | 'address' | 'addressHindi'
 >
-const most = (text: string) => text.slice(0, 1000)
+const truncate = (text: string) => text.slice(0, 1000)
 const lines = (text: string) =>
   text
     .split('\n')
-    .map((line) => most(line.trim()))
+    .map((line) => truncate(line.trim()))
     .filter(Boolean)
     .slice(0, 6)
 
@@ -34,11 +34,11 @@ const letterheadOf = ({
   address,
   addressHindi,
 }: Shown): LetterheadDraft => ({
-  name: most(name),
-  nameHindi: most(nameHindi),
-  phone: most(phone),
-  email: most(email),
-  gstin: most(gstin).toUpperCase(),
+  name: truncate(name),
+  nameHindi: truncate(nameHindi),
+  phone: truncate(phone),
+  email: truncate(email),
+  gstin: truncate(gstin).toUpperCase(),
   logo,
   address: lines(address),
   addressHindi: lines(addressHindi),
@@ -46,15 +46,15 @@ const letterheadOf = ({
 
 /** Preview of the letterhead with the unsaved values, rendered by the print code. */
 export function LetterheadPreview({ values }: { values: Shown }) {
-  const [wanted] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
+  const [debouncedLetterhead] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
   const { data, error } = useQuery({
-    queryKey: ['desk', 'printing.letterhead', wanted],
-    queryFn: () => desk.call('printing.letterhead', JSON.parse(wanted) as LetterheadDraft),
+    queryKey: ['desk', 'printing.letterhead', debouncedLetterhead],
+    queryFn: () => desk.call('printing.letterhead', JSON.parse(debouncedLetterhead) as LetterheadDraft),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const waiting = <Skeleton w={width} h={height} />
+  const placeholder = <Skeleton w={width} h={height} />
   return (
     <aside aria-label="Preview of the letterhead" className={classes.preview} style={{ minHeight: height }}>
       <Text size="xs" c="dimmed" mb={6}>
@@ -66,11 +66,11 @@ export function LetterheadPreview({ values }: { values: Shown }) {
         </Text>
       ) : null}
       {data ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={placeholder}>
           <PdfPages bytes={data.bytes} title="Letterhead" width={width} />
         </Suspense>
       ) : error ? null : (
-        waiting
+        placeholder
       )}
       {data && !data.hasLogo && values.logo !== '' ? (
         <Text size="xs" c="var(--state-wait)" role="status">

@@ -38,11 +38,11 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
     if (hasChanges.current) store({ base, values: keptOf(values) })
   }, [values, base, store])
 
-  const giveUp = () => {
+  const discard = () => {
     form.reset()
     void forget()
   }
-  const restored = useRestoredDraftNotice(earlier.savedAt, giveUp)
+  const restored = useRestoredDraftNotice(earlier.savedAt, discard)
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
@@ -58,7 +58,7 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
       ) : (
         <LastChange of={settings} />
       )}
-      <GiveUp isOff={!isChanged || isSaving} giveUp={giveUp} />
+      <GiveUp isOff={!isChanged || isSaving} giveUp={discard} />
       <Tooltip label="Ctrl+Enter">
         <Button loading={isSaving} disabled={!isChanged || isUploading} onClick={submit}>
           Save settings

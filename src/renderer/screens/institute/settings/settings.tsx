@@ -16,14 +16,16 @@ const draftKey = 'institute-settings'
 export function Settings() {
   const { data, error, refetch } = useApiQuery('instituteSettings', 'read', {})
   const draft = useOpenedDraft(draftKey, readLeftOver)
-  const waiting = (
+  const placeholder = (
     <Page>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <Waiting />}
     </Page>
   )
   const claimed = (
-    <DraftLockGate draft={draft} noun="form" placeholder={waiting}>
-      {(earlier) => (data ? <SettingsBody settings={data} earlier={earlier} draftKey={draftKey} /> : waiting)}
+    <DraftLockGate draft={draft} noun="form" placeholder={placeholder}>
+      {(restoredDraft) =>
+        data ? <SettingsBody settings={data} earlier={restoredDraft} draftKey={draftKey} /> : placeholder
+      }
     </DraftLockGate>
   )
   return draft.claim.state === 'elsewhere' ? <Page>{claimed}</Page> : claimed

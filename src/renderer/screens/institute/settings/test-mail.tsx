@@ -20,13 +20,13 @@ export function TestMail({ form }: { form: SettingsForm }) {
   const fault = faultOf(sending.error)
   const isSet = Boolean(base.values.mailHost)
   const answer = sending.data
-  const said = useRef<HTMLDivElement>(null)
+  const messageRef = useRef<HTMLDivElement>(null)
   const isSaid = answer !== undefined || sending.error !== null
   useEffect(() => {
-    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
+    if (isSaid) messageRef.current?.scrollIntoView({ block: 'nearest' })
   }, [isSaid])
   return (
-    <Stack gap="xs" ref={said}>
+    <Stack gap="xs" ref={messageRef}>
       <Group gap="sm" align="flex-end">
         <TextInput
           label="Test mail to"

@@ -51,6 +51,6 @@ function stored(name: string, values: KeptValues): string {
     return `${licence}, ${Reflect.get(documentLabels, document)}: ${required}`
   }
   const value: unknown = Reflect.get(values, name)
-  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')
-  return `${labels[name] ?? name}: ${said || 'none'}`
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')
+  return `${labels[name] ?? name}: ${text || 'none'}`
 }

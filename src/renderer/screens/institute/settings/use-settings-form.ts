@@ -62,9 +62,9 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
   const [isUploading, setUploading] = useState(false)
   /** The state as a ref: a key may arrive before the next render. */
   const uploading = useRef(false)
-  const changed = isChanged(values, base.values)
+  const hasChanges = isChanged(values, base.values)
 
-  const begin = (from: InstituteSettings) => {
+  const reset = (from: InstituteSettings) => {
     const next = baseOf(from)
     setBase(next)
     form.setValues(formValues(next.values))
@@ -72,14 +72,14 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     setRefusal(undefined)
     setBoth([])
   }
-  const problemsOf = (given: SettingsValues) =>
-    placeOf(settingsProblems(draftOf(given, base.version), beforeOf(base, settings.hasMailPassword)))
+  const problemsOf = (input: SettingsValues) =>
+    placeOf(settingsProblems(draftOf(input, base.version), beforeOf(base, settings.hasMailPassword)))
   const show = (problems: Record<string, string>) => {
     form.setErrors(problems)
     setWrong({ first: Object.keys(values).find((name) => problems[name]) })
   }
   /** Reads the current settings. */
-  const read = async () => {
+  const readCurrent = async () => {
     await invalidateEntities(client, 'instituteSettings', 'extension')
     return client.fetchQuery({
       queryKey: getQueryKey('instituteSettings', 'read', {}),
@@ -89,11 +89,11 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
   }
 
   const saving = useExclusiveMutation({
-    mutationFn: (given: SettingsValues) => during(() => api.instituteSettings.update(draftOf(given, base.version))),
+    mutationFn: (input: SettingsValues) => during(() => api.instituteSettings.update(draftOf(input, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || 'Settings saved')
       await onSaved()
-      await read().then(begin, (error: unknown) =>
+      await readCurrent().then(reset, (error: unknown) =>
         setRefusal({ message: `Saved, but not read back: ${getErrorMessage(error)}`, canTakeOver: true }),
       )
     },
@@ -108,7 +108,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     },
   })
   const taking = useExclusiveMutation({
-    mutationFn: read,
+    mutationFn: readCurrent,
     onSuccess: (now) => {
       const next = baseOf(now)
       const rebase = rebased(base.values, form.getValues(), next.values)
@@ -122,10 +122,10 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
 
   // Opened again, or changed elsewhere without local input: the stored settings are shown.
   const isBusy = saving.isPending || taking.isPending
-  const isOld = !changed && !isBusy && settings.version > base.version
-  const beginAnew = useEffectEvent(() => begin(settings))
+  const isOld = !hasChanges && !isBusy && settings.version > base.version
+  const resetForm = useEffectEvent(() => reset(settings))
   useEffect(() => {
-    if (isOld) beginAnew()
+    if (isOld) resetForm()
   }, [isOld])
 
   /** After a refusal: disabled fields cannot take the focus until saving ends. */
@@ -139,10 +139,10 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     setWanted(uploading.current)
     if (uploading.current) return
     setRefusal(undefined)
-    const given = form.getValues()
-    const problems = problemsOf(given)
+    const input = form.getValues()
+    const problems = problemsOf(input)
     if (Object.keys(problems).length > 0) show(problems)
-    else saving.mutate(given)
+    else saving.mutate(input)
   }
   const submitNow = useEffectEvent(submit)
   /** A save requested during a logo upload runs when the upload is complete. */
@@ -156,7 +156,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     base,
     refusal,
     both,
-    isChanged: changed,
+    isChanged: hasChanges,
     isSaving: isBusy,
     isUploading,
     setUploading: (isOn: boolean, hasFailed: boolean) => {
@@ -175,7 +175,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     },
     submit,
     takeOver: () => taking.mutate(),
-    reset: () => begin(settings),
+    reset: () => reset(settings),
   }
 }
 export type SettingsForm = ReturnType<typeof useSettingsForm>

@@ -3,7 +3,7 @@ import type { InstituteSettings } from '#contract/institute/settings'
 import { settingsProblems } from '#contract/institute/settings'
 import { baseOf, documentKey, draftOf, formValues, isChanged, keptOf, readLeftOver, rebased } from './values'
 
-const stored: InstituteSettings = {
+const storedSettings: InstituteSettings = {
   version: 7,
   changedAt: '2026-11-20T05:00:00.000Z',
   changedBy: 'Meenakshi Rao',
@@ -46,29 +46,29 @@ const stored: InstituteSettings = {
   hasCardWebhookSecret: true,
   cardKeyId: 'rzp_test_Counter123',
 }
-const { values: before, version } = baseOf(stored)
+const { values: before, version } = baseOf(storedSettings)
 const form = formValues(before)
 
 test('an untouched form sends the stored values and counts as unchanged', () => {
-  const { version: sent, documentRules, ...told } = draftOf(form, version)
-  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = told
-  const { version: _, changedAt, changedBy, documentRules: rules, ...known } = stored
-  const { hasCardSecret, hasCardWebhookSecret, hasMailPassword, ...settings } = known
+  const { version: sent, documentRules, ...draftFields } = draftOf(form, version)
+  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = draftFields
+  const { version: _, changedAt, changedBy, documentRules: rules, ...storedFields } = storedSettings
+  const { hasCardSecret, hasCardWebhookSecret, hasMailPassword, ...settings } = storedFields
   expect(draft).toEqual(settings)
   expect([sent, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
   expect([mailPassword, removeMailPassword]).toEqual(['', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
-  expect(settingsProblems(draftOf(form, version), stored)).toEqual({})
+  expect(settingsProblems(draftOf(form, version), storedSettings)).toEqual({})
   expect(isChanged(form, before)).toBe(false)
 })
 
 test('no mail server is sent to a provider without mail support', () => {
-  const older = { ...stored, mailHost: '', mailPort: 0, mailUser: '', mailFrom: '', hasMailPassword: false }
-  const left = formValues(baseOf(older).values)
-  const draft = draftOf({ ...left, phone: '0184 2380012' }, version)
+  const older = { ...storedSettings, mailHost: '', mailPort: 0, mailUser: '', mailFrom: '', hasMailPassword: false }
+  const leftOver = formValues(baseOf(older).values)
+  const draft = draftOf({ ...leftOver, phone: '0184 2380012' }, version)
   expect([draft.mailHost, draft.mailPort]).toEqual([undefined, undefined])
   expect(settingsProblems(draft, older)).toEqual({})
-  expect(isChanged(left, baseOf(older).values)).toBe(false)
+  expect(isChanged(leftOver, baseOf(older).values)).toBe(false)
 })
 
 test('every kind of change counts, including removal of the card secret', () => {
@@ -79,35 +79,35 @@ test('every kind of change counts, including removal of the card secret', () => 
 })
 
 test('an emptied number is a problem at its field', () => {
-  const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), stored)
+  const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), storedSettings)
   expect(problems).toEqual({ taxRate: 'A whole number from 0 to 99', name: 'Its name, as it stands on receipts' })
 })
 
 test('a draft never holds the card secret, and an unreadable draft is ignored', () => {
-  const left = { base: { version, values: before }, values: keptOf({ ...form, cardSecret: 'rzp-secret-1' }) }
-  expect(JSON.stringify(left)).not.toContain('rzp-secret-1')
-  expect(readLeftOver(JSON.parse(JSON.stringify(left)))).toEqual(left)
+  const leftOver = { base: { version, values: before }, values: keptOf({ ...form, cardSecret: 'rzp-secret-1' }) }
+  expect(JSON.stringify(leftOver)).not.toContain('rzp-secret-1')
+  expect(readLeftOver(JSON.parse(JSON.stringify(leftOver)))).toEqual(leftOver)
   expect(readLeftOver({ values: before })).toBeUndefined()
 })
 
 test('two people’s changes are merged; conflicting fields are named and stay mine', () => {
   const photo = documentKey('Learner', 'passportPhoto')
   const idProof = documentKey('Learner', 'idProof')
-  const mine = {
+  const localValues = {
     ...form,
     refundDays: 7,
     phone: '0184 1',
     cardSecret: 'rzp-secret-1',
     documents: { ...form.documents, [idProof]: true },
   }
-  const theirs = {
+  const serverValues = {
     ...before,
     refundDays: 5,
     taxRate: 12,
     phone: '0184 1',
     documents: { ...before.documents, [photo]: false },
   }
-  const { values, both } = rebased(before, mine, theirs)
+  const { values, both } = rebased(before, localValues, serverValues)
   expect(values).toMatchObject({ refundDays: 7, taxRate: 12, phone: '0184 1', cardSecret: 'rzp-secret-1' })
   expect(values.documents).toMatchObject({ [photo]: false, [idProof]: true })
   expect(both).toEqual(['refundDays'])

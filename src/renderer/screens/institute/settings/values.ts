@@ -6,10 +6,10 @@ import { documentKinds, licenceCategories } from '#contract/registration/options
 /** An invalid number stays as typed. */
 const number = z.optional(z.union([z.number(), z.string()]))
 /** Missing in drafts of earlier versions. */
-const late = z.optional(z.string())
+const laterField = z.optional(z.string())
 const lateFlag = z.optional(z.boolean())
 /** Draft of the form: everything except secrets and the mail password, which are never stored on this workstation. */
-const kept = z.object({
+const keptSchema = z.object({
   name: z.string(),
   nameHindi: z.string(),
   /** One per line. */
@@ -30,11 +30,11 @@ const kept = z.object({
   renewExpired: z.boolean(),
   cashNeedsShift: lateFlag,
   countsBlind: lateFlag,
-  mailHost: late,
+  mailHost: laterField,
   mailPort: number,
   mailSecurity: z.optional(z.enum(mailSecurities)),
-  mailUser: late,
-  mailFrom: late,
+  mailUser: laterField,
+  mailFrom: laterField,
   mailLanguage: z.optional(z.enum(mailLanguages)),
   mailsCodes: lateFlag,
   mailsConfirmations: lateFlag,
@@ -43,18 +43,18 @@ const kept = z.object({
   /** Required or not, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
-  cardKeyId: late,
+  cardKeyId: laterField,
 })
-export type KeptValues = z.output<typeof kept>
+export type KeptValues = z.output<typeof keptSchema>
 const secrets = ['cardSecret', 'cardWebhookSecret', 'mailPassword'] as const
 const removals = ['removeCardSecret', 'removeMailPassword'] as const
 type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removals)[number], boolean>
 export type SettingsValues = KeptValues & Secrets
 
 /** Settings at the start of the edit. */
-const base = z.object({ version: z.int(), values: kept })
+const base = z.object({ version: z.int(), values: keptSchema })
 export type Base = z.output<typeof base>
-const leftOver = z.object({ base, values: kept })
+const leftOver = z.object({ base, values: keptSchema })
 export type LeftOver = z.output<typeof leftOver>
 
 /** Parses a draft of an earlier session; undefined when it is invalid. */
@@ -74,7 +74,7 @@ export function baseOf(settings: InstituteSettings): Base {
   const keys = licenceCategories.flatMap((licence) => documentKinds.map((document) => documentKey(licence, document)))
   return {
     version,
-    values: kept.parse({
+    values: keptSchema.parse({
       ...same,
       ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
@@ -95,7 +95,7 @@ export const formValues = (values: KeptValues): SettingsValues => ({
 })
 
 /** Form values without secrets. */
-export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
+export const keptOf = (values: SettingsValues): KeptValues => keptSchema.parse(values)
 
 /** NaN for an empty or invalid number, which validation rejects. */
 const numberOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : Number.NaN)
@@ -127,20 +127,20 @@ export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
 
 type Fields = Readonly<Record<string, unknown>>
 /** Three-way merge: local changes win; `both` names fields changed differently on both sides. */
-function merged(before: Fields, mine: Fields, theirs: Fields): { values: Fields; both: string[] } {
-  const changed = Object.keys(before).filter((name) => !isSame(mine[name], before[name]))
-  const both = changed.filter((name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], mine[name]))
-  return { values: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }, both }
+function merged(before: Fields, local: Fields, remote: Fields): { values: Fields; both: string[] } {
+  const changedNames = Object.keys(before).filter((name) => !isSame(local[name], before[name]))
+  const both = changedNames.filter((name) => !isSame(remote[name], before[name]) && !isSame(remote[name], local[name]))
+  return { values: { ...remote, ...Object.fromEntries(changedNames.map((name) => [name, local[name]])) }, both }
 }
 
 /** Rebases the form on settings that changed elsewhere; documents merge one by one. */
-export function rebased(before: KeptValues, mine: SettingsValues, theirs: KeptValues) {
-  const documents = merged(before.documents, mine.documents, theirs.documents)
-  const whole = merged({ ...before, documents: {} }, { ...keptOf(mine), documents: {} }, { ...theirs, documents: {} })
-  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword } = mine
-  const apart = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
+export function rebased(before: KeptValues, local: SettingsValues, remote: KeptValues) {
+  const documents = merged(before.documents, local.documents, remote.documents)
+  const fields = merged({ ...before, documents: {} }, { ...keptOf(local), documents: {} }, { ...remote, documents: {} })
+  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword } = local
+  const unmerged = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
   return {
-    values: { ...kept.parse({ ...whole.values, documents: documents.values }), ...apart },
-    both: [...whole.both, ...documents.both],
+    values: { ...keptSchema.parse({ ...fields.values, documents: documents.values }), ...unmerged },
+    both: [...fields.both, ...documents.both],
   }
 }

@@ -25,15 +25,21 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const printer = settings.printers[kind]
   const isPrinterFixed = settings.fixedPrinters.includes(kind)
   const fixed = settings.fixedPrinting[kind] ?? {}
-  const chosen = settings.printing[kind] ?? {}
+  const options = settings.printing[kind] ?? {}
   const choose = (choice: PrintOptions) =>
-    void change({ printing: { ...settings.printing, [kind]: { ...chosen, ...choice } } })
-  const names = printers?.map((one) => one.name) ?? []
+    void change({ printing: { ...settings.printing, [kind]: { ...options, ...choice } } })
+  const names = printers?.map((item) => item.name) ?? []
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
-  const listed = names.map((one) => ({ value: one, label: one }))
+  const listedOptions = names.map((printerName) => ({ value: printerName, label: printerName }))
   // Listed anyway: the stored printer may be switched off, or not listed yet.
-  const own = printer && !names.includes(printer) ? [printer] : []
-  const data = [...own.map((one) => ({ value: one, label: isGone ? `${one} (not found)` : one })), ...listed]
+  const unlisted = printer && !names.includes(printer) ? [printer] : []
+  const data = [
+    ...unlisted.map((printerName) => ({
+      value: printerName,
+      label: isGone ? `${printerName} (not found)` : printerName,
+    })),
+    ...listedOptions,
+  ]
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -48,7 +54,9 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             value={printer ?? ''}
             placeholder={isFailed ? '–' : 'The usual one of this computer'}
             error={isGone}
-            onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
+            onChange={(printerName) =>
+              printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
+            }
           />
         )}
       </td>
@@ -56,7 +64,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.copies !== undefined ? (
           <Locked>{fixed.copies}</Locked>
         ) : offered.copies ? (
-          <Copies label={`Copies of ${name}`} value={chosen.copies ?? 1} onChange={(copies) => choose({ copies })} />
+          <Copies label={`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
           '1'
         )}
@@ -69,8 +77,8 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             size="xs"
             aria-label={`Sides of ${name}`}
             data={sidesData}
-            value={chosen.sides ?? 'one'}
-            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+            value={options.sides ?? 'one'}
+            onChange={(value) => choose({ sides: sides.find((option) => option === value) ?? 'one' })}
           />
         ) : (
           'One side'
@@ -84,8 +92,8 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             size="xs"
             aria-label={`Paper for ${name}`}
             data={paperData(offered.papers)}
-            value={chosen.paper ?? 'A4'}
-            onChange={(value) => choose({ paper: paperFormats.find((one) => one === value) ?? 'A4' })}
+            value={options.paper ?? 'A4'}
+            onChange={(value) => choose({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}
           />
         ) : (
           'A4'
@@ -99,7 +107,7 @@ type CopiesProps = { label: string; value: number; onChange: (copies: number) =>
 
 /** Stores a valid number of copies only: the field is empty for a moment while typing. */
 function Copies({ label, value, onChange }: CopiesProps) {
-  const [typed, setTyped] = useState<string | number>()
+  const [input, setInput] = useState<string | number>()
   return (
     <NumberInput
       size="xs"
@@ -108,10 +116,10 @@ function Copies({ label, value, onChange }: CopiesProps) {
       max={maxCopies}
       clampBehavior="strict"
       allowDecimal={false}
-      value={typed ?? value}
-      onBlur={() => setTyped(undefined)}
+      value={input ?? value}
+      onBlur={() => setInput(undefined)}
       onChange={(next) => {
-        setTyped(next)
+        setInput(next)
         if (typeof next === 'number' && next >= 1 && next !== value) onChange(next)
       }}
     />

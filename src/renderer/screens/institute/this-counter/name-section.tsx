@@ -35,8 +35,8 @@ const rule = `Up to ${maxNameLength} letters, digits, blanks and . _ - ( ) #`
 /** Stores the name on blur or Enter; Escape restores the stored one. */
 function NameField({ stored }: { stored: string }) {
   const [, change] = useSettings()
-  const [typed, setTyped] = useState(stored)
-  const name = typed.trim()
+  const [text, setText] = useState(stored)
+  const name = text.trim()
   const isWrong = name !== '' && !isWorkstationName(name)
   const save = () => {
     if (!isWrong && name !== stored) void change({ workstationName: name })
@@ -47,13 +47,13 @@ function NameField({ stored }: { stored: string }) {
       description="Left empty it is the name of the computer."
       maw={340}
       maxLength={maxNameLength}
-      value={typed}
+      value={text}
       error={isWrong ? rule : undefined}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={save}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save()
-        if (key === 'Escape') setTyped(stored)
+        if (key === 'Escape') setText(stored)
       }}
     />
   )

@@ -17,7 +17,7 @@ export function LookSection() {
         aria-label="Colours"
         data={[...themes]}
         value={theme}
-        onChange={(value) => void change({ theme: themes.find((one) => one.value === value)?.value ?? 'light' })}
+        onChange={(value) => void change({ theme: themes.find((option) => option.value === value)?.value ?? 'light' })}
       />
     </Section>
   )
@@ -42,7 +42,7 @@ export function LanguageSection() {
         aria-label="Language of question papers"
         value={paperLanguage}
         onChange={(value) =>
-          void change({ paperLanguage: languages.find((one) => one.value === value)?.value ?? 'own' })
+          void change({ paperLanguage: languages.find((option) => option.value === value)?.value ?? 'own' })
         }
       >
         <Stack gap={6}>

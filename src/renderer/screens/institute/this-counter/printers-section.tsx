@@ -62,11 +62,11 @@ type LineProps = { printer: Printer; paper: PaperFormat }
 
 function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
   const [job, setJob] = useState<PrintJob>()
-  const hanging = useStuckJobs().find((one) => one.job.id === job?.id)
+  const stuckJob = useStuckJobs().find((stuck) => stuck.job.id === job?.id)
   const test = useExclusiveMutation({
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
-    onSuccess: (made) => {
-      setJob(made)
+    onSuccess: (testPage) => {
+      setJob(testPage)
       notifyDone(`The test page went to ${name}`, { subject: `test ${name}` })
     },
   })
@@ -75,25 +75,25 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper 
     isTwoSided && 'prints on both sides',
     paper === '80mm' && paperFormatNames[paper],
   ]
-  const known = facts.filter(Boolean).join(', ')
+  const description = facts.filter(Boolean).join(', ')
   return (
     <li>
       <div className={classes.name}>
         <Text size="sm" truncate title={name}>
           {name}
         </Text>
-        {known ? (
+        {description ? (
           <Text size="xs" c="dimmed">
-            {known}
+            {description}
           </Text>
         ) : null}
-        {trouble && !hanging ? <StatusBadge tone="wait" label={`It ${trouble}`} /> : null}
+        {trouble && !stuckJob ? <StatusBadge tone="wait" label={`It ${trouble}`} /> : null}
         {test.error ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {getErrorMessage(test.error)}
           </Text>
         ) : null}
-        {hanging ? <StuckJob stuck={hanging} onCancelled={() => setJob(undefined)} /> : null}
+        {stuckJob ? <StuckJob stuck={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
       </div>
       <Button
         size="xs"

@@ -9,8 +9,8 @@ import { type ListedWorkstation, standingOf, updateWords } from './standing'
 
 const channels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
 export const channelWord = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channels[channel] ?? 'None'
-const errorWords = (what: string) =>
-  Object.hasOwn(workstationErrors, what) ? workstationErrors[workstationErrorOf(what)] : what
+const errorWords = (error: string) =>
+  Object.hasOwn(workstationErrors, error) ? workstationErrors[workstationErrorOf(error)] : error
 const latestError = ({ errors }: ListedWorkstation) => errorWords(errors[0]?.what ?? '')
 
 export const columns: readonly Column<ListedWorkstation>[] = [

@@ -24,7 +24,9 @@ export const StandingFilter = ({ workstations, value, onChange }: Props) => (
     onChange={(next) => onChange(labels.find(([filter]) => filter === next)?.[0] ?? 'all')}
     data={labels.map(([filter, label]) => ({
       value: filter,
-      label: workstations ? `${label} ${workstations.filter((one) => filter === 'all' || one[filter]).length}` : label,
+      label: workstations
+        ? `${label} ${workstations.filter((workstation) => filter === 'all' || workstation[filter]).length}`
+        : label,
     }))}
   />
 )

@@ -38,11 +38,11 @@ const Calls = ({ calls }: { calls: readonly RefusedCall[] }) => (
       </tr>
     </thead>
     <tbody>
-      {calls.map((one) => {
-        const cells = [formatInstant(one.lastAt), one.call, one.status, one.code, one.role || 'Not signed in']
+      {calls.map((call) => {
+        const cells = [formatInstant(call.lastAt), call.call, call.status, call.code, call.role || 'Not signed in']
         return (
-          <tr key={[one.call, one.status, one.code, one.role, one.workstation].join()}>
-            {[...cells, one.workstation || '–', one.times].map((value, at) => (
+          <tr key={[call.call, call.status, call.code, call.role, call.workstation].join()}>
+            {[...cells, call.workstation || '–', call.times].map((value, at) => (
               <td key={titles[at]}>{value}</td>
             ))}
           </tr>

@@ -15,8 +15,8 @@ const minute = 60_000
 
 /** Problems of the server, for IT; nothing when healthy, or without this extension. */
 export function ServerState() {
-  const [chosen, setChosen] = useState<SequenceStop>()
-  useRestoreFocus(chosen !== undefined)
+  const [openStop, setOpenStop] = useState<SequenceStop>()
+  useRestoreFocus(openStop !== undefined)
   const can = useHasExtension('server')
   const { data } = useApiQuery(
     'server',
@@ -44,13 +44,13 @@ export function ServerState() {
         >
           <Stack gap="xs" align="flex-start">
             <span>{factsOf(stop)}</span>
-            <Button size="xs" variant="default" onClick={() => setChosen(stop)}>
+            <Button size="xs" variant="default" onClick={() => setOpenStop(stop)}>
               Continue after {stop.seenNumber}…
             </Button>
           </Stack>
         </Alert>
       ))}
-      <Resume stop={chosen} onClose={() => setChosen(undefined)} />
+      <Resume stop={openStop} onClose={() => setOpenStop(undefined)} />
     </Stack>
   )
 }

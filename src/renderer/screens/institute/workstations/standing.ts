@@ -35,7 +35,7 @@ type Told = Pick<
 export function standingsOf(workstations: readonly Told[], now: number): Standing[] {
   const newest = newestByChannel(workstations)
   const isMissing = ({ seenAt }: Told) => !isWithinTtl(Date.parse(seenAt), week, now)
-  const inUse = workstations.filter((one) => !isMissing(one))
+  const inUse = workstations.filter((workstation) => !isMissing(workstation))
   const byName = Map.groupBy(inUse, ({ name }) => workstationNameKey(name))
   return workstations.map((workstation) => {
     const latest = newest.get(workstation.channel)
@@ -54,9 +54,9 @@ export function standingsOf(workstations: readonly Told[], now: number): Standin
 function newestByChannel(workstations: readonly Told[]): Map<string, string> {
   const newest = new Map<string, string>()
   for (const { channel, version, updateVersion } of workstations) {
-    for (const one of [version, updateVersion].filter(isVersion)) {
-      const known = newest.get(channel)
-      if (known === undefined || compareVersions(one, known) > 0) newest.set(channel, one)
+    for (const candidateVersion of [version, updateVersion].filter(isVersion)) {
+      const current = newest.get(channel)
+      if (current === undefined || compareVersions(candidateVersion, current) > 0) newest.set(channel, candidateVersion)
     }
   }
   return newest
@@ -65,19 +65,19 @@ function newestByChannel(workstations: readonly Told[]): Map<string, string> {
 /** '12 workstations · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
 export function fleetWords(workstations: readonly (Pick<Told, 'version'> & Standing)[]): string {
   if (workstations.length === 0) return ''
-  const counted = (kind: keyof Standing) => workstations.filter((workstation) => workstation[kind]).length
+  const countOf = (kind: keyof Standing) => workstations.filter((workstation) => workstation[kind]).length
   const version = mostCommon(workstations.map((workstation) => workstation.version))
   const on = workstations.filter((workstation) => workstation.version === version).length
   const parts: [number, string][] = [
     [on, `on ${version}`],
-    [counted('isBehind'), 'behind'],
-    [counted('hasFailed'), 'failed'],
-    [counted('isMissing'), 'not seen for 7 days'],
-    [counted('hasSharedName'), 'share a name'],
-    [counted('isClockOff'), 'with a wrong clock'],
+    [countOf('isBehind'), 'behind'],
+    [countOf('hasFailed'), 'failed'],
+    [countOf('isMissing'), 'not seen for 7 days'],
+    [countOf('hasSharedName'), 'share a name'],
+    [countOf('isClockOff'), 'with a wrong clock'],
   ]
   const all = `${workstations.length} ${workstations.length === 1 ? 'workstation' : 'workstations'}`
-  return [all, ...parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(' · ')
+  return [all, ...parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`)].join(' · ')
 }
 
 /** Most urgent condition, as a label and its colour. */
@@ -91,7 +91,7 @@ export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isCl
 
 function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const one of texts) counts.set(one, (counts.get(one) ?? 0) + 1)
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return (
     [...counts].toSorted(
       (a, b) => b[1] - a[1] || (isVersion(a[0]) && isVersion(b[0]) ? compareVersions(b[0], a[0]) : 0),
@@ -105,10 +105,10 @@ export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Tol
   const about = updateVersion ? ` ${updateVersion}` : ''
   if (phase === 'downloading') return `Downloading${about}`
   if (phase === 'installing') return `Installing${about}`
-  const why = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
-  if (phase === 'ready') return why ? `${updateVersion} waits. ${why}` : `${updateVersion} waits to be installed`
+  const reason = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
+  if (phase === 'ready') return reason ? `${updateVersion} waits. ${reason}` : `${updateVersion} waits to be installed`
   if (phase === 'off') return 'Installs no updates'
-  return why || (updateVersion ? `${updateVersion} is offered` : 'Nothing waits')
+  return reason || (updateVersion ? `${updateVersion} is offered` : 'Nothing waits')
 }
 
 const troubleWords: Readonly<Record<string, string>> = {

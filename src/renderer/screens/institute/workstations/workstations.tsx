@@ -34,15 +34,15 @@ export function Workstations() {
   const [dialog, setDialog] = useState<Dialog>()
   const canListRefused = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)
-  const ask = useApiQuery('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
-  const all = useMemo(() => listed(ask.data), [ask.data])
-  const found = useMemo(() => {
-    const words = search.toLowerCase().split(' ').filter(Boolean)
+  const query = useApiQuery('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
+  const all = useMemo(() => listed(query.data), [query.data])
+  const filteredRows = useMemo(() => {
+    const searchWords = search.toLowerCase().split(' ').filter(Boolean)
     const fits = (workstation: ListedWorkstation) =>
-      (filter === 'all' || workstation[filter]) && words.every((word) => textOf(workstation).includes(word))
+      (filter === 'all' || workstation[filter]) && searchWords.every((word) => textOf(workstation).includes(word))
     return sortRows((all ?? []).filter(fits), columns, sorting ?? byName)
   }, [all, search, filter, sorting])
-  const shown = all && { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
+  const visiblePage = all && { rows: filteredRows.slice((page - 1) * limit, page * limit), total: filteredRows.length }
   return (
     <Page
       action={
@@ -55,7 +55,7 @@ export function Workstations() {
     >
       <ServerState />
       <List<ListedWorkstation>
-        query={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
+        query={{ ...query, data: visiblePage, isPlaceholderData: false, refetch: query.refetch as never }}
         state={state}
         columns={columns}
         sortKeys={sortKeys}
@@ -95,7 +95,7 @@ export function Workstations() {
             <ExportButton
               file="Workstations.csv"
               columns={exported}
-              read={async () => ({ rows: found, total: found.length })}
+              read={async () => ({ rows: filteredRows, total: filteredRows.length })}
             />
           </>
         }

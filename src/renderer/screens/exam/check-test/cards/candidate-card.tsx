@@ -27,7 +27,7 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
   const step = isUnconfirmed ? undefined : nextStep(candidate, batch)
-  const why = whyNoPaper(candidate, batch)
+  const reason = whyNoPaper(candidate, batch)
   const tabIndex = isActive ? 0 : -1
   return (
     <article
@@ -70,7 +70,7 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
           <Score label="Final" value={finalScore} />
         </dl>
       ) : null}
-      {why ? <p className={classes.why}>{why}</p> : null}
+      {reason ? <p className={classes.why}>{reason}</p> : null}
       <div className={classes.actions}>
         {offersOf(candidate, batch).map(({ action, label, isDisabled = false, why: reason }) => (
           <Button

@@ -29,10 +29,10 @@ export function CandidateCards({ batch, candidates }: Props) {
   const [isGridOpen, setGridOpen] = useState(false)
   const isAlone = dialog === undefined && !isGridOpen
 
-  const shown = findCandidates(candidates.filter(passesFilter[filter]), search)
-  const active = shown.find(({ id }) => id === activeId) ?? shown[0]
+  const visibleCandidates = findCandidates(candidates.filter(passesFilter[filter]), search)
+  const active = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
-  const { data: typed } = useTyped(batch, candidates, isAlone)
+  const { data: answerCounts } = useTyped(batch, candidates, isAlone)
   const unconfirmed = useUnconfirmedPapers()
   useShortcutHelp(cards, lines)
   useDeferredFocus(activeCard, isAlone)
@@ -59,11 +59,11 @@ export function CandidateCards({ batch, candidates }: Props) {
         <SegmentedControl
           aria-label="Candidates shown"
           value={filter}
-          onChange={(value) => setFilter(cardFilters.find((one) => one === value) ?? 'all')}
+          onChange={(value) => setFilter(cardFilters.find((option) => option === value) ?? 'all')}
           data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
         />
         <Text size="sm" c="dimmed" mr="auto" className="tabular" role="status">
-          {shown.length === candidates.length ? '' : `${shown.length} of ${candidates.length}`}
+          {visibleCandidates.length === candidates.length ? '' : `${visibleCandidates.length} of ${candidates.length}`}
         </Text>
         {candidates.some(({ isPaperDone }) => isPaperDone) ? (
           <Button variant="default" leftSection={<IconTable size={18} />} onClick={() => setGridOpen(true)}>
@@ -73,19 +73,19 @@ export function CandidateCards({ batch, candidates }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of its cards. */}
       <div ref={cards} className={classes.cards} onKeyDown={walk}>
-        {shown.map((candidate) => (
+        {visibleCandidates.map((candidate) => (
           <CandidateCard
             key={candidate.id}
             candidate={candidate}
             batch={batch}
-            typed={typed?.get(candidate.id)}
+            typed={answerCounts?.get(candidate.id)}
             isUnconfirmed={unconfirmed(candidate) !== undefined}
             isActive={candidate.id === active?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}
           />
         ))}
-        {shown.length === 0 ? (
+        {visibleCandidates.length === 0 ? (
           <Text role="status" className={classes.nobody ?? ''}>
             {candidates.length === 0 ? noCandidates : search ? `Nobody matches “${search}”.` : emptyFilter[filter]}
           </Text>

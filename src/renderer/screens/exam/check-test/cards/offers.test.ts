@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nextStep, offersOf, whyNoPaper } from './offers'
 
 const started = { isAttendanceTaken: true, isPaperGenerated: true }
-const waiting = {
+const presentCandidate = {
   isPresent: true,
   isPaperDone: false,
   recheck: 'noRequest',
@@ -10,22 +10,22 @@ const waiting = {
   result: 'Pending',
   certificateNumber: '',
 }
-const entered = { ...waiting, isPaperDone: true }
-const labels = (candidate: typeof waiting | typeof passed) =>
+const entered = { ...presentCandidate, isPaperDone: true }
+const labels = (candidate: typeof presentCandidate | typeof passed) =>
   offersOf(candidate, started).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
 const passed = { ...entered, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
 
 it('a paper is entered for a present candidate once there is one', () => {
-  expect(labels(waiting)).toEqual(['Enter paper'])
-  expect(nextStep(waiting, started)).toBe('enter')
-  expect(labels({ ...waiting, isPresent: false })).toEqual([])
-  expect(whyNoPaper({ ...waiting, isPresent: false }, started)).toMatch('not present')
-  const gone = { ...waiting, isPresent: false, hasLeft: true }
-  expect(labels(gone)).toEqual([])
-  expect(nextStep(gone, started)).toBeUndefined()
-  expect(whyNoPaper(gone, started)).toMatch('Moved to another slot or cancelled')
-  expect(offersOf(waiting, { ...started, isPaperGenerated: false })).toEqual([])
-  expect(whyNoPaper(waiting, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
+  expect(labels(presentCandidate)).toEqual(['Enter paper'])
+  expect(nextStep(presentCandidate, started)).toBe('enter')
+  expect(labels({ ...presentCandidate, isPresent: false })).toEqual([])
+  expect(whyNoPaper({ ...presentCandidate, isPresent: false }, started)).toMatch('not present')
+  const leftCandidate = { ...presentCandidate, isPresent: false, hasLeft: true }
+  expect(labels(leftCandidate)).toEqual([])
+  expect(nextStep(leftCandidate, started)).toBeUndefined()
+  expect(whyNoPaper(leftCandidate, started)).toMatch('Moved to another slot or cancelled')
+  expect(offersOf(presentCandidate, { ...started, isPaperGenerated: false })).toEqual([])
+  expect(whyNoPaper(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
 })
 
 it('a practical score of a complete batch needs an approved recheck', () => {

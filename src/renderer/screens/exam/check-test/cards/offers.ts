@@ -78,6 +78,6 @@ export const passesFilter: Record<CardFilter, (candidate: Candidate) => boolean>
 
 /** Next candidate without an entered paper, by roll number, wrapping around at the end. */
 export function nextToEnter(candidates: readonly Candidate[], after: Candidate): Candidate | undefined {
-  const waiting = candidates.filter((one) => one.id !== after.id && passesFilter['to enter'](one))
-  return waiting.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? waiting[0]
+  const remaining = candidates.filter((candidate) => candidate.id !== after.id && passesFilter['to enter'](candidate))
+  return remaining.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? remaining[0]
 }

@@ -11,11 +11,11 @@ export function useTyped(batch: Batch, candidates: readonly Candidate[], isShown
   return useQuery({
     queryKey: ['desk', 'typed', batch.id, open.map(({ id }) => id), isShown],
     queryFn: async () => {
-      const read = open.map(async (candidate) => {
+      const entries = open.map(async (candidate) => {
         const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
         return [candidate.id, countAnswers(draft?.value)] as const
       })
-      return new Map<string, number | undefined>(await Promise.all(read))
+      return new Map<string, number | undefined>(await Promise.all(entries))
     },
     enabled: isShown,
     gcTime: 0,

@@ -22,7 +22,7 @@ export function CurrentQuestion({ question: { position: place, question, optionO
         {order.map((number, option) => (
           <li key={number} data-chosen={marked.includes(option) || undefined}>
             <b>{optionLetter(option)}</b>
-            <span>{question.options.find((one) => one.number === number)?.name}</span>
+            <span>{question.options.find((option) => option.number === number)?.name}</span>
             {marked.includes(option) ? <small>chosen</small> : null}
           </li>
         ))}

@@ -79,7 +79,7 @@ export function EntryBody(props: Props) {
           isEdit
             ? undefined
             : nextToEnter(
-                candidates.filter((one) => !unconfirmed(one)),
+                candidates.filter((other) => !unconfirmed(other)),
                 candidate,
               )
         }

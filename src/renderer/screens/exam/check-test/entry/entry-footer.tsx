@@ -44,7 +44,7 @@ export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, o
         value={set}
         disabled={form.isLocked}
         onChange={(value) => {
-          const letter = setLetters.find((one) => one === value)
+          const letter = setLetters.find((option) => option === value)
           if (letter) entry.changeSet(letter)
         }}
       />

@@ -33,8 +33,8 @@ describe('letters of a paper whose set is corrected', () => {
   it('drop replaced letters once the question is cleared or marked again', () => {
     const letters = inSet(clearLetters(type([[0, 2], [], []], wrong), 0), right)
     expect(letters.marks[0]).toEqual([])
-    const again = typeLetter(inSet(type([[0, 2], [], []], wrong), right), 0, 0, 'checkbox')
-    expect(inSet(inSet(again, wrong), right).marks[0]).toEqual([2])
+    const retyped = typeLetter(inSet(type([[0, 2], [], []], wrong), right), 0, 0, 'checkbox')
+    expect(inSet(inSet(retyped, wrong), right).marks[0]).toEqual([2])
   })
 
   it('come with a notice of which letters to check', () => {

@@ -11,8 +11,9 @@ export type Letters = { marks: Marks; replaced: Marks }
 export const noLetters = (size: number): Letters => ({ marks: unmarked(size), replaced: unmarked(size) })
 
 export function typeLetter({ marks, replaced }: Letters, place: number, option: number, type: QuestionType): Letters {
-  const earlier = type === 'mcq' ? united(replaced[place], marks[place]).filter((one) => one !== option) : []
-  return { marks: withMark(marks, place, option, type), replaced: replaced.with(place, earlier) }
+  const replacedOptions =
+    type === 'mcq' ? united(replaced[place], marks[place]).filter((other) => other !== option) : []
+  return { marks: withMark(marks, place, option, type), replaced: replaced.with(place, replacedOptions) }
 }
 
 export const clearLetters = ({ marks, replaced }: Letters, place: number): Letters => ({
@@ -24,9 +25,9 @@ export const clearLetters = ({ marks, replaced }: Letters, place: number): Lette
 export function inSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
   const adapted = questions.map(({ question }, place) => {
     const marked = marks[place] ?? []
-    const earlier = replaced[place] ?? []
-    if (question.type === 'checkbox') return united(marked, earlier)
-    const latest = marked.filter((option) => !earlier.includes(option))
+    const replacedOptions = replaced[place] ?? []
+    if (question.type === 'checkbox') return united(marked, replacedOptions)
+    const latest = marked.filter((option) => !replacedOptions.includes(option))
     return latest.length > 0 ? latest : marked
   })
   return { marks: adapted, replaced }
@@ -43,5 +44,5 @@ export function setChangeWords(before: Marks, after: Marks, from: SetLetter, to:
   ].join(' ')
 }
 
-const united = (some: readonly number[] = [], others: readonly number[] = []): number[] =>
-  [...new Set([...some, ...others])].toSorted((a, b) => a - b)
+const united = (first: readonly number[] = [], second: readonly number[] = []): number[] =>
+  [...new Set([...first, ...second])].toSorted((a, b) => a - b)

@@ -15,12 +15,16 @@ import { entryKey } from './entry-key'
 export function PaperEntry(props: PaperEntryProps) {
   const { batch, candidate, isEdit, onClose } = props
   const paper = useApiQuery('examSet', 'ofBatch', { batchId: batch.id })
-  const stored = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
-  const response = isEdit ? storedPaper(stored.data, candidate) : undefined
+  const storedResponse = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
+  const response = isEdit ? storedPaper(storedResponse.data, candidate) : undefined
   // Keeps the previous data on a failed reload: a paper in entry must stay open.
-  const needed = useThresholds(batch, isEdit)
-  const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error) ?? needed.error
-  const retry = () => void Promise.all([paper.refetch(), isEdit ? stored.refetch() : undefined, needed.refetch()])
+  const thresholdsQuery = useThresholds(batch, isEdit)
+  const error =
+    (paper.data ? undefined : paper.error) ??
+    (storedResponse.data ? undefined : storedResponse.error) ??
+    thresholdsQuery.error
+  const retry = () =>
+    void Promise.all([paper.refetch(), isEdit ? storedResponse.refetch() : undefined, thresholdsQuery.refetch()])
   return (
     <DraftDialog
       title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
@@ -30,10 +34,16 @@ export function PaperEntry(props: PaperEntryProps) {
     >
       {(drafted) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (isEdit && stored.data && !response) return <Notice>The stored paper was not found.</Notice>
-        if (!paper.data || (isEdit && !(response && needed.isRead))) return <OpeningIndicator />
+        if (isEdit && storedResponse.data && !response) return <Notice>The stored paper was not found.</Notice>
+        if (!paper.data || (isEdit && !(response && thresholdsQuery.isRead))) return <OpeningIndicator />
         return (
-          <EntryBody {...props} {...drafted} paper={paper.data} response={response} thresholds={needed.thresholds} />
+          <EntryBody
+            {...props}
+            {...drafted}
+            paper={paper.data}
+            response={response}
+            thresholds={thresholdsQuery.thresholds}
+          />
         )
       }}
     </DraftDialog>

@@ -19,7 +19,7 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
     // Ignores keys typed in a dialog above this one.
     if (isCoveredByDialog(button.current)) return
-    const letter = setLetters.find((one) => one === key.toUpperCase())
+    const letter = setLetters.find((option) => option === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
   })
   return (

@@ -29,8 +29,8 @@ type Given = {
 }
 
 /** Keeps the draft during entry, and submits the paper or leaves the draft for later. */
-export function useEntrySending(given: Given) {
-  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = given
+export function useEntrySending(input: Given) {
+  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = input
   const { set, marks, replaced, questions, problems, isChanged } = entry
   const draft = useStoredDraft(draftKey)
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +49,7 @@ export function useEntrySending(given: Given) {
     })
   }
   const drafted = () => ({ examSetId: paper.id, set, marks, replaced })
-  const handIn = useHandIn({ ...given, draft, drafted })
+  const handIn = useHandIn({ ...input, draft, drafted })
   const { isLocked, isStored } = handIn
   /** The candidate is taking the test on screen: entering a paper over it needs confirmation. */
   const isSeated = !response && Boolean(candidate.sitting)

@@ -7,7 +7,7 @@ import { marksOf, problemsOf, unmarked } from '../../parts/papers/marks'
 import { clearLetters, inSet, type Letters, noLetters, setChangeWords, typeLetter } from './letters'
 
 /** Set, marks and current question of a paper entry. */
-export function useEntry(paper: ExamSet, response: Response | undefined, left: Sitting | undefined) {
+export function useEntry(paper: ExamSet, response: Response | undefined, draft: Sitting | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const size = paper.questions.length
@@ -15,14 +15,14 @@ export function useEntry(paper: ExamSet, response: Response | undefined, left: S
     response && letter
       ? { marks: marksOf(paperSet(paper, letter), response.answers, paper.questions), replaced: unmarked(size) }
       : noLetters(size)
-  const [set, setSet] = useState<SetLetter | undefined>(left?.set ?? storedSet)
+  const [set, setSet] = useState<SetLetter | undefined>(draft?.set ?? storedSet)
   const [letters, storeLetters] = useState(
-    left ? { marks: left.marks, replaced: left.replaced ?? unmarked(size) } : start(storedSet),
+    draft ? { marks: draft.marks, replaced: draft.replaced ?? unmarked(size) } : start(storedSet),
   )
   const { marks, replaced } = letters
   /** Message about the effect of a corrected set on the letters. */
   const [setNote, setSetNote] = useState('')
-  const firstOpen = left ? left.marks.findIndex((marked) => marked.length === 0) : 0
+  const firstOpen = draft ? draft.marks.findIndex((marked) => marked.length === 0) : 0
   const [at, setAt] = useState(Math.max(firstOpen, 0))
   const questions = useMemo(() => (set ? paperSet(paper, set) : []), [paper, set])
   const [isChanged, setChanged] = useState(false)

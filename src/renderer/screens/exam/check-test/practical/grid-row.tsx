@@ -18,7 +18,7 @@ type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | 
 /** Row of a candidate: score, result and save state. */
 export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const { candidate, response } = row
-  const typed = grid.textOf(row)
+  const text = grid.textOf(row)
   const score = grid.scoreOf(row)
   const isLockedScore = isFixed(batch, row)
   const saving = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
@@ -56,8 +56,8 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
               maxLength={6}
               autoComplete="off"
               disabled={saving.isLocked}
-              value={typed}
-              error={scoreProblem(typed, score, grid.isChecked, 'Enter 0 to 100, or leave it empty')}
+              value={text}
+              error={scoreProblem(text, score, grid.isChecked, 'Enter 0 to 100, or leave it empty')}
               classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {

@@ -19,12 +19,12 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
   const close = useRef(onClose)
   const paper = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   // Thresholds are an extension: without them the score is stored and no result is shown.
-  const needed = useThresholds(batch)
-  const error = (paper.data ? undefined : paper.error) ?? needed.error
-  const isRead = paper.data !== undefined && needed.isRead
+  const thresholdsQuery = useThresholds(batch)
+  const error = (paper.data ? undefined : paper.error) ?? thresholdsQuery.error
+  const isRead = paper.data !== undefined && thresholdsQuery.isRead
   const response = storedPaper(paper.data, candidate)
   const History = useRecordHistory()
-  const retry = () => void Promise.all([paper.refetch(), needed.refetch()])
+  const retry = () => void Promise.all([paper.refetch(), thresholdsQuery.refetch()])
   return (
     <Modal
       opened
@@ -40,7 +40,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
           batch={batch}
           candidate={candidate}
           response={response}
-          thresholds={needed.thresholds}
+          thresholds={thresholdsQuery.thresholds}
           closeRef={close}
           onClose={onClose}
         />

@@ -29,13 +29,13 @@ type Props = {
 
 export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
   const client = useQueryClient()
-  const stored = response.practicalScore
+  const storedScore = response.practicalScore
   const [wasTaken, setWasTaken] = useState(true)
-  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
+  const [text, setText] = useState(storedScore === null ? '' : String(storedScore))
   const [isChecked, setChecked] = useState(false)
-  const score = wasTaken ? readScore(typed, stored) : null
+  const score = wasTaken ? readScore(text, storedScore) : null
   const [consequence, setConsequence] = useState('')
-  const isFixed = batch.isComplete && stored !== null
+  const isFixed = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const change =
     outcome && score !== undefined
@@ -56,7 +56,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     setChecked(true)
     if (score === undefined || isLocked) return
     // Saving an unchanged paper would use up an approved recheck.
-    if (score === stored) return onClose()
+    if (score === storedScore) return onClose()
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void saving.submit(order, aboutCandidate(candidate, batch))
   }
@@ -105,13 +105,13 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             autoFocus
             autoComplete="off"
             disabled={isLocked}
-            value={typed}
-            error={scoreProblem(typed, score, isChecked) ?? problem?.fields.practicalScore}
+            value={text}
+            error={scoreProblem(text, score, isChecked) ?? problem?.fields.practicalScore}
             // Typing replaces a stored score instead of appending to it.
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               saving.dismiss()
-              setTyped(readDigits(event.currentTarget.value))
+              setText(readDigits(event.currentTarget.value))
             }}
           />
         ) : (

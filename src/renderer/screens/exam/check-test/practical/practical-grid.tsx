@@ -19,12 +19,12 @@ const typedScores = z.record(z.string(), z.string())
 /** Practical scores of a batch in one grid: Tab and Enter move between fields, one save stores all. */
 export function PracticalGrid({ batch, candidates, onClose }: Props) {
   const papers = useApiQuery('response', 'ofBatch', { batchId: batch.id })
-  const needed = useThresholds(batch)
-  const error = (papers.data ? undefined : papers.error) ?? needed.error
-  const retry = () => void Promise.all([papers.refetch(), needed.refetch()])
+  const thresholdsQuery = useThresholds(batch)
+  const error = (papers.data ? undefined : papers.error) ?? thresholdsQuery.error
+  const retry = () => void Promise.all([papers.refetch(), thresholdsQuery.refetch()])
   const rows = candidates.flatMap((candidate) => {
-    const own = papers.data?.filter((paper) => paper.candidate?.id === candidate.id)
-    const response = candidate.isPaperDone ? storedPaper(own, candidate) : undefined
+    const candidatePapers = papers.data?.filter((paper) => paper.candidate?.id === candidate.id)
+    const response = candidate.isPaperDone ? storedPaper(candidatePapers, candidate) : undefined
     return response ? [{ candidate, response }] : []
   })
   return (
@@ -36,8 +36,8 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
     >
       {(drafted) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (!papers.data || !needed.isRead) return <OpeningIndicator />
-        return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={needed.thresholds} />
+        if (!papers.data || !thresholdsQuery.isRead) return <OpeningIndicator />
+        return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
       }}
     </DraftDialog>
   )

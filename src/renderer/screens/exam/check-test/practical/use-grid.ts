@@ -31,14 +31,14 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
   const [saved, setSaved] = useState<ReadonlyMap<string, number | null>>(new Map())
 
   const storedOf = ({ candidate, response }: GridRow) => {
-    const known = saved.get(candidate.id)
-    return known === undefined ? response.practicalScore : known
+    const savedScore = saved.get(candidate.id)
+    return savedScore === undefined ? response.practicalScore : savedScore
   }
   const textOf = (row: GridRow) => typed[row.candidate.id] ?? String(storedOf(row) ?? '')
   /** Null for "not examined"; undefined for an invalid score. */
   const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedOf(row)))
   const isChangedRow = (row: GridRow) => scoreOf(row) !== storedOf(row)
-  const changed = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
+  const changedRows = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
   const store = (next: Typed) => {
     setTyped(next)
     draft.saveDraft(next)
@@ -47,10 +47,10 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
 
   const submit = () => {
     setChecked(true)
-    if (changed.some((row) => scoreOf(row) === undefined))
+    if (changedRows.some((row) => scoreOf(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    if (changed.length === 0) return leave()
-    pending.current = new Set(changed.map(({ candidate }) => candidate.id))
+    if (changedRows.length === 0) return leave()
+    pending.current = new Set(changedRows.map(({ candidate }) => candidate.id))
     setRound((before) => before + 1)
   }
   const leave = () => {
@@ -59,7 +59,7 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
   }
   return {
     draft,
-    changed,
+    changed: changedRows,
     isChecked,
     round,
     textOf,

@@ -38,15 +38,15 @@ type Props = {
 const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
 
 /** Full-screen dialog with the details of a batch and its candidates (S3 §2). */
-export function BatchInformation({ batch: listed, actions, files = reports, tools, onClose }: Props) {
+export function BatchInformation({ batch: listedBatch, actions, files = reports, tools, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
   // The list may be older than a change at another workstation; it is the fallback until the row is loaded.
-  const { data: batch = listed } = useApiQuery(
+  const { data: batch = listedBatch } = useApiQuery(
     'batch',
     'byId',
-    { id: listed.id },
+    { id: listedBatch.id },
     { enabled: useHasExtension('batch.byId') },
   )
   const hasLog = useHasExtension('batch.attendanceLog') && batch.isAttendanceTaken
@@ -55,10 +55,10 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
   useEffect(() => {
     if (!isRead) return
     // After the dialog has set its own focus.
-    const soon = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
     }, 60)
-    return () => clearTimeout(soon)
+    return () => clearTimeout(timer)
   }, [isRead])
   const History = useRecordHistory()
   const isTested = rows.some(({ isPaperDone }) => isPaperDone)

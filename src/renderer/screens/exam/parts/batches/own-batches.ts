@@ -16,15 +16,15 @@ export async function ownBatches(
   if (entered.total === 0) return examined
   if (examined.total === 0) return entered
   const all = await bothOf({ staffId, search, ...everyone }, options)
-  const rows = asNeeded([...new Map(all.flatMap((one) => one.rows).map((row) => [row.id, row])).values()], today)
+  const rows = asNeeded([...new Map(all.flatMap((page) => page.rows).map((row) => [row.id, row])).values()], today)
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
 type Asked = PageInput & { staffId: string }
-const bothOf = (asked: Asked, options: CallOptions) =>
+const bothOf = (input: Asked, options: CallOptions) =>
   Promise.all([
-    api.batch.ofExaminer(asked, options).catch(noneIfForbidden),
-    api.batch.ofDataEntry(asked, options).catch(noneIfForbidden),
+    api.batch.ofExaminer(input, options).catch(noneIfForbidden),
+    api.batch.ofDataEntry(input, options).catch(noneIfForbidden),
   ])
 
 /** A backend may answer 403 for a role that is never assigned to such a batch. */

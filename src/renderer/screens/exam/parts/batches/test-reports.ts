@@ -28,7 +28,7 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
   const answersOf = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
-  const counted = (title: string, isMeant: (answer: Answer) => boolean): Column<Candidate> => ({
+  const countColumnOf = (title: string, isMeant: (answer: Answer) => boolean): Column<Candidate> => ({
     title,
     value: (row) => String(paperOf(row)?.answers.filter(isMeant).length ?? ''),
   })
@@ -44,9 +44,9 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     name,
     phone,
     { title: 'Set', value: (row) => paperOf(row)?.set ?? '' },
-    counted('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
-    counted('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
-    counted('Unanswered', ({ chosen }) => chosen.length === 0),
+    countColumnOf('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
+    countColumnOf('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
+    countColumnOf('Unanswered', ({ chosen }) => chosen.length === 0),
     { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
     { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
     { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },

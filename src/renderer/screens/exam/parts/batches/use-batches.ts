@@ -20,15 +20,15 @@ export function useBatches({ search, page, limit }: PageInput) {
   const session = useSession()
   const isInKioskMode = useIsKioskMode()
   const seesAll = session ? seesEveryBatch(session) : false
-  const asked = { search, page, limit }
-  const all = useApiQuery('batch', 'list', asked, { ...refetchContinuously, keepPrevious: true, enabled: seesAll })
+  const input = { search, page, limit }
+  const all = useApiQuery('batch', 'list', input, { ...refetchContinuously, keepPrevious: true, enabled: seesAll })
   const staffId = session?.id ?? ''
-  const own = useQuery({
-    queryKey: ['batch', 'own', { ...asked, staffId }],
-    queryFn: ({ signal }) => ownBatches(staffId, asked, serverToday(), { signal }),
+  const assigned = useQuery({
+    queryKey: ['batch', 'own', { ...input, staffId }],
+    queryFn: ({ signal }) => ownBatches(staffId, input, serverToday(), { signal }),
     ...refetchContinuously,
     placeholderData: keepPreviousData,
     enabled: staffId !== '' && !seesAll && !isInKioskMode,
   })
-  return { ask: keepDataOnError(seesAll ? all : own), seesAll }
+  return { ask: keepDataOnError(seesAll ? all : assigned), seesAll }
 }

@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** Search field for the candidates of a batch; `/` focuses it from anywhere in the same dialog. */
-export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: Props) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = given ?? own
+export function CandidateSearch({ value, onChange, onEnter, inputRef: givenRef }: Props) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = givenRef ?? ownRef
   const find = () => {
     if (isCoveredByDialog(input.current)) return
     input.current?.focus()

@@ -6,7 +6,7 @@ const candidates = [
   { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '' },
   { rollNumber: 127, firstName: 'Imran', lastName: 'Khan', phone: '9000000270', email: 'imran@idtr.example' },
 ]
-const rolls = (typed: string) => findCandidates(candidates, typed).map(({ rollNumber }) => rollNumber)
+const rolls = (text: string) => findCandidates(candidates, text).map(({ rollNumber }) => rollNumber)
 
 test.each([
   ['27', [27]],
@@ -19,4 +19,4 @@ test.each([
   ['IMRAN@', [127]],
   ['  ', [2, 27, 127]],
   ['nobody', []],
-])('"%s" finds the roll numbers %j', (typed, found) => expect(rolls(typed)).toEqual(found))
+])('"%s" finds the roll numbers %j', (text, rollNumbers) => expect(rolls(text)).toEqual(rollNumbers))

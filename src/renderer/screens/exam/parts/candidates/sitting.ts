@@ -17,7 +17,7 @@ export type Sitting = z.output<typeof sitting>
 
 /** Parses a draft; undefined when it is invalid or belongs to another question paper. */
 export function readSitting(value: unknown, { id, questions }: ExamSet): (Sitting & { marks: Marks }) | undefined {
-  const read = sitting.safeParse(value)
-  const isOfPaper = read.success && read.data.examSetId === id && read.data.marks.length === questions.length
-  return isOfPaper ? read.data : undefined
+  const parsed = sitting.safeParse(value)
+  const isOfPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length
+  return isOfPaper ? parsed.data : undefined
 }

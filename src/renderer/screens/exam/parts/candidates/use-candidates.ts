@@ -14,8 +14,8 @@ export const numbered = (rows: Candidate[]): Candidate[] =>
 
 /** All candidates of a batch in roll-number order, refreshed when other workstations change them. */
 export function useCandidates(batchId: string) {
-  const ask = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...everyone }, refetchContinuously))
-  const { data } = ask
+  const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...everyone }, refetchContinuously))
+  const { data } = query
   const rows = useMemo(() => numbered(data?.rows ?? []), [data])
-  return { ...ask, rows }
+  return { ...query, rows }
 }

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-const words: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
+const texts: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
   pending: {
     ask: (name) => `Ask for a recheck of the paper of ${name}?`,
     after: 'Somebody else decides it. When it is approved, the paper can be edited once.',
@@ -42,18 +42,18 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
 
 /** Requests or decides a recheck, after confirmation (S3 §4, D-32). */
 export function ChangeRecheck({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
-  const [why, setWhy] = useState('')
+  const [requestReason, setRequestReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const isExtended = useIsExtended()
   // The reason is an extension.
   const asksWhy = recheck === 'pending' && isExtended
-  const { ask, after, verb, done } = words[recheck]
+  const { ask, after, verb, done } = texts[recheck]
   const change = useApiMutation('response', 'setRecheck', ['candidate'])
   const confirm = () => {
     setChecked(true)
-    if (responseId === undefined || (asksWhy && why.trim() === '')) return
+    if (responseId === undefined || (asksWhy && requestReason.trim() === '')) return
     change.mutate(
-      { input: { id: responseId, recheck, ...(asksWhy ? { reason: why.trim() } : {}) } },
+      { input: { id: responseId, recheck, ...(asksWhy ? { reason: requestReason.trim() } : {}) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || done)
@@ -88,11 +88,11 @@ export function ChangeRecheck({ responseId, problem = null, name, reason = '', r
             minRows={2}
             maxLength={500}
             data-autofocus
-            value={why}
-            error={isChecked && why.trim() === '' ? 'Say why the paper should be rechecked' : undefined}
+            value={requestReason}
+            error={isChecked && requestReason.trim() === '' ? 'Say why the paper should be rechecked' : undefined}
             onChange={(event) => {
               change.reset()
-              setWhy(event.currentTarget.value)
+              setRequestReason(event.currentTarget.value)
             }}
           />
         ) : null}

@@ -16,7 +16,7 @@ export function withMark(marks: Marks, place: number, option: number, type: Pape
     type === 'mcq'
       ? [option]
       : before.includes(option)
-        ? before.filter((one) => one !== option)
+        ? before.filter((other) => other !== option)
         : [...before, option].sort((a, b) => a - b)
   return marks.with(place, after)
 }
@@ -37,17 +37,19 @@ export function marksOf(
   answers: readonly Answer[],
   bank: readonly PaperQuestion[] = questions.map(({ question }) => question),
 ): Marks {
-  const chosen = new Map(matchAnswersToQuestions(answers, bank).map((answer) => [answer.questionId, answer.chosen]))
+  const chosenByQuestion = new Map(
+    matchAnswersToQuestions(answers, bank).map((answer) => [answer.questionId, answer.chosen]),
+  )
   return questions.map(({ question, optionOrder: order }) =>
-    order.flatMap((number, option) => (chosen.get(question.id)?.includes(number) ? [option] : [])),
+    order.flatMap((number, option) => (chosenByQuestion.get(question.id)?.includes(number) ? [option] : [])),
   )
 }
 
 /** True when both lists choose the same options. */
-export function isSame(some: readonly Answer[], others: readonly Answer[]): boolean {
-  const chosen = (answers: readonly Answer[]) =>
-    JSON.stringify(answers.map((one) => [one.questionId, one.chosen.toSorted()]).toSorted())
-  return chosen(some) === chosen(others)
+export function isSame(first: readonly Answer[], second: readonly Answer[]): boolean {
+  const serialize = (answers: readonly Answer[]) =>
+    JSON.stringify(answers.map((answer) => [answer.questionId, answer.chosen.toSorted()]).toSorted())
+  return serialize(first) === serialize(second)
 }
 
 /** 'b', or 'a, c'; '' for none. */

@@ -24,10 +24,12 @@ export function PaperRevisions({ paper }: { paper: Response }) {
 }
 
 /** Previous values of the fields that a revision changed. */
-function before(was: Revision, then: Scores): string {
+function before(was: Revision, current: Scores): string {
   const parts = [
-    was.score === then.score ? '' : `theory ${percentText(was.score)}`,
-    was.practicalScore === then.practicalScore ? '' : `practical ${percentText(was.practicalScore) || 'not examined'}`,
+    was.score === current.score ? '' : `theory ${percentText(was.score)}`,
+    was.practicalScore === current.practicalScore
+      ? ''
+      : `practical ${percentText(was.practicalScore) || 'not examined'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'other answers, the same scores'
 }

@@ -16,15 +16,15 @@ const nothingShown: Record<string, string> = {
 
 /** Questions in the order of the sheet where the set is stored, so that the clerk can compare them with the sheet. */
 export function ReviewedAnswers({ response }: { response: Response }) {
-  const [shown, setShown] = useState<string>('all')
+  const [filter, setFilter] = useState<string>('all')
   const batchId = response.batch?.id ?? ''
   const hasSet = response.set !== '' && batchId !== ''
   const paper = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
   if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
   const questions = reviewedQuestions(response, paper.data)
   const isLettered = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
-  const chosen = questions.filter(({ verdict }) => shown === 'all' || verdict === shown)
-  const count = (verdict: Verdict) => questions.filter((one) => one.verdict === verdict).length
+  const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
+  const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
   return (
     <>
       <Group justify="space-between">
@@ -41,8 +41,8 @@ export function ReviewedAnswers({ response }: { response: Response }) {
         <SegmentedControl
           size="xs"
           aria-label="Questions shown"
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           data={[
             { value: 'all', label: `All ${questions.length}` },
             { value: 'wrong', label: `Wrong ${count('wrong')}` },
@@ -51,11 +51,11 @@ export function ReviewedAnswers({ response }: { response: Response }) {
         />
       </Group>
       <ol className={classes.questions}>
-        {chosen.map((question) => (
+        {visibleQuestions.map((question) => (
           <Question key={question.place} {...question} />
         ))}
       </ol>
-      {chosen.length === 0 ? <Text c="dimmed">{nothingShown[shown]}</Text> : null}
+      {visibleQuestions.length === 0 ? <Text c="dimmed">{nothingShown[filter]}</Text> : null}
     </>
   )
 }

@@ -26,15 +26,16 @@ const answers = answersOf(
   unmarked(20).map((marks, place) => (place < 3 ? [0] : marks)),
 )
 /** The provider stores answers in the order of the question paper. */
-const stored = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
-const response = { set: 'C', examSetId: paper.id, answers: stored } as Response
+const storedAnswers = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
+const response = { set: 'C', examSetId: paper.id, answers: storedAnswers } as Response
 
 it('a paper is shown in the order and with the letters of its printed set', () => {
-  const shown = reviewedQuestions(response, paper)
-  expect(shown.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
-  expect(shown.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  for (const { options } of shown) expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
-  for (const { options, chosen } of shown.slice(0, 3))
+  const reviewed = reviewedQuestions(response, paper)
+  expect(reviewed.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
+  expect(reviewed.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  for (const { options } of reviewed)
+    expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
+  for (const { options, chosen } of reviewed.slice(0, 3))
     expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
 })
 
@@ -45,12 +46,12 @@ it('wrong and not answered are separate verdicts', () => {
 })
 
 it('without its set or paper the answers keep the stored order and have no letters', () => {
-  for (const shown of [
+  for (const reviewed of [
     reviewedQuestions({ ...response, set: '' }, paper),
     reviewedQuestions(response, undefined),
     reviewedQuestions(response, { ...paper, id: 'another' }),
   ]) {
-    expect(shown.map(({ questionId }) => questionId)).toEqual(stored.map(({ questionId }) => questionId))
-    expect(shown.flatMap(({ options }) => options.map(({ letter }) => letter)).join('')).toBe('')
+    expect(reviewed.map(({ questionId }) => questionId)).toEqual(storedAnswers.map(({ questionId }) => questionId))
+    expect(reviewed.flatMap(({ options }) => options.map(({ letter }) => letter)).join('')).toBe('')
   }
 })

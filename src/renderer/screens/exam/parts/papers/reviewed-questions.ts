@@ -18,24 +18,24 @@ const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
 /** Answers in the order and letters of the sheet; in stored order where no set is stored. */
 export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
   const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
-  const letter = setLetters.find((one) => one === response.set)
-  const stored = answers.map((answer, index) => ({
+  const letter = setLetters.find((option) => option === response.set)
+  const storedQuestions = answers.map((answer, index) => ({
     ...answer,
     place: index + 1,
     verdict: verdictOf(answer),
     options: answer.options.map((option) => ({ ...option, letter: '' })),
   }))
-  if (!letter || paper?.id !== response.examSetId) return stored
-  const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]))
-  const printed = paperSet(paper, letter).flatMap(({ position: place, question, optionOrder: order }) => {
+  if (!letter || paper?.id !== response.examSetId) return storedQuestions
+  const byQuestion = new Map(storedQuestions.map((answer) => [answer.questionId, answer]))
+  const printedQuestions = paperSet(paper, letter).flatMap(({ position: place, question, optionOrder: order }) => {
     const answer = byQuestion.get(question.id)
     if (!answer) return []
     const options = order.flatMap((number, at) => {
-      const option = answer.options.find((one) => one.number === number)
+      const option = answer.options.find((choice) => choice.number === number)
       return option ? [{ ...option, letter: optionLetter(at) }] : []
     })
     return [{ ...answer, place, options }]
   })
   // An answer to a question outside this paper must not be dropped.
-  return printed.length === stored.length ? printed : stored
+  return printedQuestions.length === storedQuestions.length ? printedQuestions : storedQuestions
 }

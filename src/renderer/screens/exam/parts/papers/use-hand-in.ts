@@ -34,13 +34,15 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
-  const done = async ({ result }: Change) => {
+  const handleDone = async ({ result }: Change) => {
     // The next view shows the new state.
     await invalidateEntities(client, 'candidate', 'response')
     setConsequence(result.consequence ?? '')
     setEntered(true)
   }
-  const change = useOutboxChange(response ? 'response.update' : 'response.add', done, { keepsReturned: isOnScreen })
+  const change = useOutboxChange(response ? 'response.update' : 'response.add', handleDone, {
+    keepsReturned: isOnScreen,
+  })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, drafted)
   const { problem } = change
   // Refused: the paper was entered elsewhere, or the batch has changed.

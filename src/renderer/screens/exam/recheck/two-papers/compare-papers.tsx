@@ -19,7 +19,7 @@ type Counts = 'first' | 'second'
 export function ComparePapers({ papers, name, onClose }: Props) {
   const questions = comparedQuestions(papers)
   const different = questions.filter(({ isDifferent }) => isDifferent)
-  const [shown, setShown] = useState('different')
+  const [filter, setFilter] = useState('different')
   return (
     <Modal opened onClose={onClose} title={`Two papers of ${name}`} size={1100}>
       <Stack gap="md">
@@ -27,8 +27,8 @@ export function ComparePapers({ papers, name, onClose }: Props) {
           size="xs"
           mr="auto"
           aria-label="Questions shown"
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           data={[
             { value: 'different', label: `Differences ${different.length}` },
             { value: 'all', label: `All ${questions.length}` },
@@ -50,8 +50,8 @@ export function ComparePapers({ papers, name, onClose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {(shown === 'all' ? questions : different).map((question) => (
-                <Compared key={question.id} {...question} isMarked={shown === 'all' && question.isDifferent} />
+              {(filter === 'all' ? questions : different).map((question) => (
+                <Compared key={question.id} {...question} isMarked={filter === 'all' && question.isDifferent} />
               ))}
             </tbody>
           </table>

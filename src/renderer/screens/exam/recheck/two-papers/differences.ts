@@ -35,7 +35,7 @@ export function comparedQuestions({ examSetId, first, second }: SecondPaper): Co
 type Letters = (questionId: string, option: number) => string
 
 function lettersOf(id: string, { set, answers }: SubmittedPaper): Letters {
-  const letter = setLetters.find((one) => one === set)
+  const letter = setLetters.find((option) => option === set)
   if (!letter) return () => ''
   const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
   const orders = new Map(

@@ -22,14 +22,16 @@ export function TwoPapers() {
     { page: 1, limit: 100 },
     { ...refetchContinuously, enabled },
   )
-  const [chosen, setChosen] = useState<SecondPaper>()
-  useRestoreFocus(chosen !== undefined)
+  const [openPair, setOpenPair] = useState<SecondPaper>()
+  useRestoreFocus(openPair !== undefined)
   if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   return (
     <>
-      {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setChosen} /> : null}
+      {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setOpenPair} /> : null}
       {/* Stays open while the list reloads without this candidate. */}
-      {chosen ? <ComparePapers papers={chosen} name={nameIn(chosen)} onClose={() => setChosen(undefined)} /> : null}
+      {openPair ? (
+        <ComparePapers papers={openPair} name={nameIn(openPair)} onClose={() => setOpenPair(undefined)} />
+      ) : null}
     </>
   )
 }

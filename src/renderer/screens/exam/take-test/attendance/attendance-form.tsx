@@ -47,7 +47,7 @@ export function AttendanceForm(props: Props) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const attendance = useAttendance(props)
   const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const restored = useRestoredDraftNotice(restoredDraft.savedAt, attendance.startAnew)
   const [isAsking, setAsking] = useState(false)
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
@@ -73,7 +73,7 @@ export function AttendanceForm(props: Props) {
     else void save()
   }
   useSaveKey(root, submit)
-  const shown = findCandidates(candidates, words)
+  const visibleCandidates = findCandidates(candidates, searchText)
   return (
     <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
       {batch.date === serverToday() ? null : (
@@ -85,8 +85,8 @@ export function AttendanceForm(props: Props) {
       <div className={frame.inside} inert={isBusy}>
         <div className={frame.tools}>
           <CandidateSearch
-            value={words}
-            onChange={setWords}
+            value={searchText}
+            onChange={setSearchText}
             inputRef={search}
             onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
           />
@@ -96,8 +96,8 @@ export function AttendanceForm(props: Props) {
         </div>
         <div className={frame.scroll}>
           <AttendanceTable
-            candidates={shown}
-            isWhole={shown.length === candidates.length}
+            candidates={visibleCandidates}
+            isWhole={visibleCandidates.length === candidates.length}
             marks={marks}
             isCorrection={isCorrection}
             onMark={attendance.mark}

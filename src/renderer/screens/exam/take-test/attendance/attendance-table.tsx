@@ -22,13 +22,13 @@ type Props = {
 /** A checkbox for each candidate: arrow keys move between rows; Space or a click on the row toggles. */
 export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMark }: Props) {
   const [active, setActive] = useState('')
-  const open = candidates.filter((one) => !isLocked(one))
+  const open = candidates.filter((candidate) => !isLocked(candidate))
   const entry = open.find(({ id }) => id === active) ?? open[0]
-  const count = open.filter((one) => isMarked(one, marks)).length
+  const count = open.filter((candidate) => isMarked(candidate, marks)).length
   const isAll = open.length > 0 && count === open.length
   const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
-  const named = disambiguateNames(candidates)
+  const nameOf = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
@@ -56,32 +56,35 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
         </tr>
       </thead>
       <tbody>
-        {candidates.map((one) => (
-          <tr key={one.id} onClick={() => isLocked(one) || onMark([one], !isMarked(one, marks))}>
+        {candidates.map((candidate) => (
+          <tr
+            key={candidate.id}
+            onClick={() => isLocked(candidate) || onMark([candidate], !isMarked(candidate, marks))}
+          >
             <td className={classes.mark}>
               <Checkbox
                 size="sm"
-                aria-label={named(one)}
-                checked={isMarked(one, marks)}
-                disabled={isLocked(one)}
-                tabIndex={one === entry ? 0 : -1}
-                onFocus={() => setActive(one.id)}
+                aria-label={nameOf(candidate)}
+                checked={isMarked(candidate, marks)}
+                disabled={isLocked(candidate)}
+                tabIndex={candidate === entry ? 0 : -1}
+                onFocus={() => setActive(candidate.id)}
                 onClick={(event) => event.stopPropagation()}
-                onChange={(event) => onMark([one], event.currentTarget.checked)}
+                onChange={(event) => onMark([candidate], event.currentTarget.checked)}
               />
             </td>
-            <td className={classes.roll}>{one.rollNumber}</td>
+            <td className={classes.roll}>{candidate.rollNumber}</td>
             <td>
               <span className={classes.who}>
-                <Portrait location={one.passportPhoto} name={fullName(one)} />
-                <span className={classes.name}>{fullName(one)}</span>
+                <Portrait location={candidate.passportPhoto} name={fullName(candidate)} />
+                <span className={classes.name}>{fullName(candidate)}</span>
               </span>
             </td>
-            <td>{one.phone}</td>
-            <td>{one.email || '-'}</td>
-            <td>{one.courseName?.at(0)?.name ?? '-'}</td>
+            <td>{candidate.phone}</td>
+            <td>{candidate.email || '-'}</td>
+            <td>{candidate.courseName?.at(0)?.name ?? '-'}</td>
             <td>
-              <Note candidate={one} marks={marks} isCorrection={isCorrection} />
+              <Note candidate={candidate} marks={marks} isCorrection={isCorrection} />
             </td>
           </tr>
         ))}

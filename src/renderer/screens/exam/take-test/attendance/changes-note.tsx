@@ -17,19 +17,19 @@ type Props = {
 /** Preview of a correction before it is saved. */
 export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
   const namesOf = namesIn(among)
-  const late = changed.filter((one) => isMarked(one, marks))
-  const gone = changed.filter((one) => !isMarked(one, marks))
+  const nowPresent = changed.filter((candidate) => isMarked(candidate, marks))
+  const nowAbsent = changed.filter((candidate) => !isMarked(candidate, marks))
   return (
     <Alert color="yellow" radius={0} py="xs" px={20}>
-      {late.length ? (
+      {nowPresent.length ? (
         <div>
-          Becomes present: <b>{namesOf(late)}</b>.
+          Becomes present: <b>{namesOf(nowPresent)}</b>.
           {hasLog && isLate ? ' Late arrivals are logged with the time and your name.' : ''}
         </div>
       ) : null}
-      {gone.length ? (
+      {nowAbsent.length ? (
         <div>
-          Becomes absent: <b>{namesOf(gone)}</b>.{hasLog ? ' The correction is logged too.' : ''}
+          Becomes absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' The correction is logged too.' : ''}
         </div>
       ) : null}
     </Alert>
@@ -60,6 +60,6 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
 }
 
 const namesIn = (among: readonly Candidate[]) => {
-  const named = disambiguateNames(among)
-  return (candidates: readonly Candidate[]) => candidates.map(named).join(', ')
+  const nameOf = disambiguateNames(among)
+  return (candidates: readonly Candidate[]) => candidates.map(nameOf).join(', ')
 }

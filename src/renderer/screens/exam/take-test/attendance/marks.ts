@@ -11,9 +11,10 @@ type Marked = Pick<Candidate, 'id' | 'isPresent' | 'isPaperDone'> & { hasLeft?: 
 export const isLocked = ({ isPaperDone, hasLeft = false }: Marked): boolean => isPaperDone || hasLeft
 
 /** A handed-in paper implies present, leaving implies absent, whatever the marks are. */
-export const isMarked = (one: Marked, marks: Marks): boolean =>
-  isLocked(one) ? one.isPaperDone : (marks[one.id] ?? one.isPresent)
-export const isChanged = (one: Marked, marks: Marks): boolean => isMarked(one, marks) !== one.isPresent
+export const isMarked = (candidate: Marked, marks: Marks): boolean =>
+  isLocked(candidate) ? candidate.isPaperDone : (marks[candidate.id] ?? candidate.isPresent)
+export const isChanged = (candidate: Marked, marks: Marks): boolean =>
+  isMarked(candidate, marks) !== candidate.isPresent
 
 /**
  * Sets these candidates present or absent; locked ones stay. A mark equal to the server's attendance is
@@ -21,16 +22,18 @@ export const isChanged = (one: Marked, marks: Marks): boolean => isMarked(one, m
  */
 export function marked(marks: Marks, candidates: readonly Marked[], isPresent: boolean): Marks {
   const next = { ...marks }
-  for (const one of candidates) {
-    if (isLocked(one)) continue
-    if (one.isPresent === isPresent) delete next[one.id]
-    else next[one.id] = isPresent
+  for (const candidate of candidates) {
+    if (isLocked(candidate)) continue
+    if (candidate.isPresent === isPresent) delete next[candidate.id]
+    else next[candidate.id] = isPresent
   }
   return next
 }
 
 /** Unmarked candidates whose attendance changed since they were shown, with their current values. */
-export function changedElsewhere<C extends Marked>(shown: readonly C[], now: readonly C[], marks: Marks): C[] {
-  const before = new Map(shown.map((one) => [one.id, isMarked(one, {})]))
-  return now.filter((one) => !(one.id in marks) && isMarked(one, {}) !== (before.get(one.id) ?? false))
+export function changedElsewhere<C extends Marked>(before: readonly C[], now: readonly C[], marks: Marks): C[] {
+  const marksBefore = new Map(before.map((candidate) => [candidate.id, isMarked(candidate, {})]))
+  return now.filter(
+    (candidate) => !(candidate.id in marks) && isMarked(candidate, {}) !== (marksBefore.get(candidate.id) ?? false),
+  )
 }

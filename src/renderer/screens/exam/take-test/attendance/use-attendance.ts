@@ -56,17 +56,17 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
   return {
     draft,
     marks,
-    present: candidates.filter((one) => isMarked(one, marks)),
-    changed: candidates.filter((one) => isChanged(one, marks)),
+    present: candidates.filter((candidate) => isMarked(candidate, marks)),
+    changed: candidates.filter((candidate) => isChanged(candidate, marks)),
     /** Candidates marked elsewhere since they were shown: nothing was sent. */
     elsewhere,
     isCorrection: isCorrection.current,
     isBusy,
     error: take.error ?? reading.error,
     leave,
-    mark: (some: readonly Candidate[], isPresent: boolean) => {
+    mark: (targets: readonly Candidate[], isPresent: boolean) => {
       forget()
-      const next = marked(marks, some, isPresent)
+      const next = marked(marks, targets, isPresent)
       setMarks(next)
       draft.saveDraft(next)
     },
@@ -82,10 +82,10 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
       try {
         const now = await read()
         setReading({ isBusy: false, error: null })
-        const others = changedElsewhere(candidates, now, marks)
-        if (others.length > 0) return setElsewhere(others)
+        const changedCandidates = changedElsewhere(candidates, now, marks)
+        if (changedCandidates.length > 0) return setElsewhere(changedCandidates)
         send(
-          now.filter((one) => isMarked(one, marks)),
+          now.filter((candidate) => isMarked(candidate, marks)),
           now.length,
         )
       } catch (error) {

@@ -23,26 +23,26 @@ type Props = {
 export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const unconfirmed = useUnconfirmedPapers()
   const { data: sittings } = useSittings(paper, candidates)
   useEffect(() => search.current?.focus(), [])
-  const wanted = words.trim().toLocaleLowerCase()
-  const shown = candidates.filter(
-    (one) =>
-      fullName(one).toLocaleLowerCase().includes(wanted) ||
-      String(one.rollNumber) === wanted ||
-      (wanted.length > 3 && one.phone.includes(wanted)),
+  const query = searchText.trim().toLocaleLowerCase()
+  const visibleCandidates = candidates.filter(
+    (candidate) =>
+      fullName(candidate).toLocaleLowerCase().includes(query) ||
+      String(candidate.rollNumber) === query ||
+      (query.length > 3 && candidate.phone.includes(query)),
   )
   const takesSecond = useHasExtension('secondPaper')
   /** An on-screen draft beside a typed paper can still be handed in where the backend accepts two papers. */
-  const hasPaper = (one: Candidate) =>
-    unconfirmed(one) !== undefined || (one.isPaperDone && !(takesSecond && sittings?.get(one.id)))
-  const open = shown.filter((one) => !hasPaper(one))
-  const done = candidates.filter(({ isPaperDone }) => isPaperDone).length
+  const hasPaper = (candidate: Candidate) =>
+    unconfirmed(candidate) !== undefined || (candidate.isPaperDone && !(takesSecond && sittings?.get(candidate.id)))
+  const open = visibleCandidates.filter((candidate) => !hasPaper(candidate))
+  const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const keys = (event: KeyboardEvent) => {
     const [first] = open
-    if (event.key === 'Enter' && event.target === search.current && first && wanted) {
+    if (event.key === 'Enter' && event.target === search.current && first && query) {
       event.preventDefault()
       return onChoose(first, paper)
     }
@@ -67,37 +67,37 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
           aria-label="Find a candidate"
           placeholder="Name, phone or roll number"
           leftSection={<IconSearch size={16} />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
         <Text className="tabular" role="status">
-          {done} of {candidates.length} handed in
+          {doneCount} of {candidates.length} handed in
         </Text>
       </div>
       <div className={classes.rows} style={{ '--all': candidates.length } as CSSProperties}>
         <ul className={classes.list} aria-label="Candidates who are present">
-          {shown.map((one) => (
-            <li key={one.id}>
+          {visibleCandidates.map((candidate) => (
+            <li key={candidate.id}>
               <button
                 type="button"
                 className={classes.candidate}
-                disabled={hasPaper(one)}
-                onClick={() => onChoose(one, paper)}
+                disabled={hasPaper(candidate)}
+                onClick={() => onChoose(candidate, paper)}
               >
-                <span className={classes.roll}>{one.rollNumber}</span>
-                <Portrait location={one.passportPhoto} name={fullName(one)} />
-                <span>{fullName(one)}</span>
-                <span className={classes.phone}>{one.phone}</span>
+                <span className={classes.roll}>{candidate.rollNumber}</span>
+                <Portrait location={candidate.passportPhoto} name={fullName(candidate)} />
+                <span>{fullName(candidate)}</span>
+                <span className={classes.phone}>{candidate.phone}</span>
                 <Progress
-                  candidate={one}
-                  sitting={sittings?.get(one.id)}
-                  isUnconfirmed={unconfirmed(one) !== undefined}
+                  candidate={candidate}
+                  sitting={sittings?.get(candidate.id)}
+                  isUnconfirmed={unconfirmed(candidate) !== undefined}
                 />
               </button>
             </li>
           ))}
         </ul>
-        {shown.length === 0 ? <Text role="status">No candidate who is present matches.</Text> : null}
+        {visibleCandidates.length === 0 ? <Text role="status">No candidate who is present matches.</Text> : null}
       </div>
     </div>
   )
@@ -106,14 +106,19 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
 type ProgressProps = { candidate: Candidate; sitting: ScreenSitting | undefined; isUnconfirmed: boolean }
 
 function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
-  const { isPaperDone, sitting: elsewhere } = candidate
+  const { isPaperDone, sitting: otherSitting } = candidate
   if (isUnconfirmed) return <StatusBadge tone="wait" label="Stored, not confirmed" />
   if (sitting) {
-    const begun = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
-    return <StatusBadge tone="wait" label={isPaperDone ? `Another paper is in; here ${begun}` : `Begun: ${begun}`} />
+    const progressText = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
+    return (
+      <StatusBadge
+        tone="wait"
+        label={isPaperDone ? `Another paper is in; here ${progressText}` : `Begun: ${progressText}`}
+      />
+    )
   }
   if (isPaperDone) return <StatusBadge tone="good" label="Handed in" />
-  if (!elsewhere) return null
-  const { workstation, answered, size } = elsewhere
+  if (!otherSitting) return null
+  const { workstation, answered, size } = otherSitting
   return <StatusBadge tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
 }

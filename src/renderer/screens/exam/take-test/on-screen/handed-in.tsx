@@ -21,18 +21,18 @@ const calm = 1_500
 
 /** Final page of a candidate: only the examiner's password leads to the next candidate (D-48). */
 export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
-  const said = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [isCalm, setCalm] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const say = sayIn(language)
   useEffect(() => {
-    const soon = setTimeout(() => setCalm(true), calm)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => setCalm(true), calm)
+    return () => clearTimeout(timer)
   }, [])
   // Esc is disabled.
   leaveRef.current = () => undefined
-  useDeferredFocus(() => (isCalm ? next.current : said.current), !isAsking)
+  useDeferredFocus(() => (isCalm ? next.current : heading.current), !isAsking)
   useEffect(() => {
     if (isCalm) next.current?.focus()
   }, [isCalm])
@@ -40,7 +40,7 @@ export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
     <div className={classes.handedIn} lang={langOf(language)}>
       <div className={classes.thanks}>
         <IconCircleCheck size={72} stroke={1.5} color="var(--state-good)" aria-hidden />
-        <Title ref={said} order={2} fz={30} tabIndex={-1} className={classes.said ?? ''}>
+        <Title ref={heading} order={2} fz={30} tabIndex={-1} className={classes.said ?? ''}>
           {say(words.isHandedIn)}
         </Title>
         <Text fz={20}>{say(words.thanks)}</Text>

@@ -12,7 +12,7 @@ export function PaperScreen(seat: Seat) {
   const leave = useRef(seat.onLeave)
   const { batch, candidate, paper } = seat
   const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })
-  const earlier = useRestoredDraft(draftKey, (value) => readScreenSitting(value, paper))
+  const restoredDraft = useRestoredDraft(draftKey, (value) => readScreenSitting(value, paper))
   return (
     <Modal.Root
       opened
@@ -27,13 +27,13 @@ export function PaperScreen(seat: Seat) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
-          {earlier ? (
+          {restoredDraft ? (
             <Taking
               seat={seat}
               draftKey={draftKey}
               leaveRef={leave}
-              start={earlier.value ?? freshSitting(paper, candidate)}
-              warning={earlier.problem}
+              start={restoredDraft.value ?? freshSitting(paper, candidate)}
+              warning={restoredDraft.problem}
             />
           ) : (
             <OpeningIndicator />

@@ -12,8 +12,8 @@ export type ScreenSitting = Sitting & { marks: Marks; at: number }
 export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting | undefined {
   const sitting = readSitting(value, paper)
   if (!sitting) return undefined
-  const place = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
-  const at = place.success ? Math.min(place.data.at, paper.questions.length - 1) : 0
+  const parsed = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
+  const at = parsed.success ? Math.min(parsed.data.at, paper.questions.length - 1) : 0
   return { ...sitting, at }
 }
 

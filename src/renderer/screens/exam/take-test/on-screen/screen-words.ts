@@ -25,9 +25,9 @@ export const words = {
   questions: ['Questions', 'प्रश्न'],
   answered: (place: number) => [`Question ${place}, answered`, `प्रश्न ${place}, उत्तर दिया गया`],
   unanswered: (place: number) => [`Question ${place}, unanswered`, `प्रश्न ${place}, उत्तर नहीं दिया गया`],
-  progress: (answered: number, size: number) => [
-    `${answered} of ${size} answered`,
-    `${size} में से ${answered} के उत्तर दिए गए`,
+  progress: (answeredCount: number, size: number) => [
+    `${answeredCount} of ${size} answered`,
+    `${size} में से ${answeredCount} के उत्तर दिए गए`,
   ],
   handInPaper: ['Hand in the paper?', 'प्रश्न पत्र जमा करें?'],
   final: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],

@@ -66,8 +66,8 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const questions = paperSet(paper, sitting.set)
   const handIn = useHandIn({ ...seat, response: undefined, draft, draftKey, drafted: () => sitting, isOnScreen: true })
   const other = otherLanguage(paper)
-  const own = otherLanguage({ language: other })
-  const language: ScreenLanguage = wording === 'own' ? own : other
+  const ownLanguage = otherLanguage({ language: other })
+  const language: ScreenLanguage = wording === 'own' ? ownLanguage : other
   const say = sayIn(language)
 
   const change = (next: ScreenSitting) => {
@@ -105,7 +105,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
             value={wording}
             onChange={(value) => setWording(value as Wording)}
             data={[
-              { value: 'own', label: languageNames[own] },
+              { value: 'own', label: languageNames[ownLanguage] },
               { value: 'translation', label: languageNames[other] },
             ]}
           />

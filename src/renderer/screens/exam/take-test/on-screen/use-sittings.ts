@@ -11,12 +11,12 @@ export function useSittings(paper: ExamSet, candidates: readonly Candidate[]) {
   return useQuery({
     queryKey: ['desk', 'sittings', paper.id, ids],
     queryFn: async () => {
-      const read = candidates.map(async ({ id }) => {
+      const entries = candidates.map(async ({ id }) => {
         const key = paperDraftKey({ batchId: paper.batchId, candidateId: id })
         const draft = await desk.call('drafts.load', { key })
         return [id, draft ? readScreenSitting(draft.value, paper) : undefined] as const
       })
-      return new Map<string, ScreenSitting | undefined>(await Promise.all(read))
+      return new Map<string, ScreenSitting | undefined>(await Promise.all(entries))
     },
     gcTime: 0,
     // Started papers stay marked while the list changes.

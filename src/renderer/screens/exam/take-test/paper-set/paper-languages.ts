@@ -19,6 +19,6 @@ export function languageProblem(paper: ExamSet, language: PaperLanguage): string
 
 /** Default language: the user's setting where this paper can be printed in it, otherwise the paper's own. */
 export function firstLanguage(paper: ExamSet, set: PaperLanguage | 'own'): PaperLanguage {
-  const own = paper.language === 'Hindi' ? 'Hindi' : 'English'
-  return set === 'own' || languageProblem(paper, set) ? own : set
+  const ownLanguage = paper.language === 'Hindi' ? 'Hindi' : 'English'
+  return set === 'own' || languageProblem(paper, set) ? ownLanguage : set
 }

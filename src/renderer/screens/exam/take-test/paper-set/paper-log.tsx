@@ -9,12 +9,12 @@ const by = (name: string) => (name ? ` by ${name}` : '')
 /** Question papers drawn for a batch with their state, oldest first (D-47). */
 export function PaperLog({ batch }: { batch: Batch }) {
   const { data = [] } = useApiQuery('examSet', 'log', { batchId: batch.id })
-  return data.map((one) => (
-    <Text key={one.id} size="sm" c="dimmed" className="tabular">
-      Paper {paperNumber(one.id)} drawn {formatInstant(one.at)}
-      {by(one.by)}
-      {one.replacedAt ? `, replaced ${formatInstant(one.replacedAt)}${by(one.replacedBy)}` : ''}
-      {one.issuedAt ? `, first printed or begun ${formatInstant(one.issuedAt)}${by(one.issuedBy)}` : ''}
+  return data.map((entry) => (
+    <Text key={entry.id} size="sm" c="dimmed" className="tabular">
+      Paper {paperNumber(entry.id)} drawn {formatInstant(entry.at)}
+      {by(entry.by)}
+      {entry.replacedAt ? `, replaced ${formatInstant(entry.replacedAt)}${by(entry.replacedBy)}` : ''}
+      {entry.issuedAt ? `, first printed or begun ${formatInstant(entry.issuedAt)}${by(entry.issuedBy)}` : ''}
     </Text>
   ))
 }

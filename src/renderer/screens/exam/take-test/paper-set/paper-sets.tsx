@@ -50,12 +50,12 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
     if (ctrlKey || altKey || metaKey || isTyping(target) || isCoveredByDialog(root.current)) return
-    const chosen = setLetters.find((one) => one === key.toUpperCase())
-    if (!chosen) return
-    setLetter(chosen)
+    const chosenLetter = setLetters.find((option) => option === key.toUpperCase())
+    if (!chosenLetter) return
+    setLetter(chosenLetter)
     // Otherwise the focus outline stays at the previous set.
-    const own = root.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)
-    if (target instanceof HTMLInputElement && target.name === own?.getAttribute('name')) own.focus()
+    const input = root.current?.querySelector<HTMLElement>(`input[value="${chosenLetter}"]`)
+    if (target instanceof HTMLInputElement && target.name === input?.getAttribute('name')) input.focus()
   })
   const other = otherLanguage(paper)
   const missing = untranslated(paper)
@@ -71,8 +71,8 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
           data-autofocus
           aria-label="Set"
           value={letter}
-          onChange={(value) => setLetter(setLetters.find((one) => one === value) ?? 'A')}
-          data={setLetters.map((one) => ({ value: one, label: `Set ${one}` }))}
+          onChange={(value) => setLetter(setLetters.find((option) => option === value) ?? 'A')}
+          data={setLetters.map((option) => ({ value: option, label: `Set ${option}` }))}
         />
         {missing.length < paper.questions.length ? (
           <SegmentedControl
@@ -137,9 +137,9 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
         <PrintPapers
           batch={batch}
           onClose={() => setPrinting(false)}
-          onChoose={(chosen) => {
+          onChoose={(printChoice) => {
             setPrinting(false)
-            setDocument(chosen)
+            setDocument(printChoice)
           }}
         />
       ) : null}

@@ -49,9 +49,9 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
   // Printing all papers twice would mix them up; a bad copy is reprinted one by one.
   const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
-  const [chosen, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
-  const set = chosen === 'everyone' && printed ? 'one' : chosen
-  const [whose, setWhose] = useState('')
+  const [chosenSet, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
+  const set = chosenSet === 'everyone' && printed ? 'one' : chosenSet
+  const [candidateId, setCandidateId] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
@@ -60,10 +60,10 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (set === 'one' && !whose) return
-    const letter = setLetters.find((one) => one === set) ?? null
-    const one = set === 'one' && whose ? { candidateId: whose } : {}
-    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm, ...one })
+    if (set === 'one' && !candidateId) return
+    const letter = setLetters.find((option) => option === set) ?? null
+    const selection = set === 'one' && candidateId ? { candidateId } : {}
+    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm, ...selection })
   }
   return (
     <form onSubmit={submit}>
@@ -71,16 +71,16 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
         <Radio.Group
           label="Language"
           value={language}
-          onChange={(value) => setLanguage(paperLanguages.find((one) => one === value) ?? language)}
+          onChange={(value) => setLanguage(paperLanguages.find((option) => option === value) ?? language)}
         >
           <Stack gap={6} mt={6}>
-            {paperLanguages.map((one) => {
-              const problem = languageProblem(paper, one)
+            {paperLanguages.map((option) => {
+              const problem = languageProblem(paper, option)
               return (
                 <Radio
-                  key={one}
-                  value={one}
-                  label={one === 'Both' ? 'Both, side by side' : one}
+                  key={option}
+                  value={option}
+                  label={option === 'Both' ? 'Both, side by side' : option}
                   disabled={problem !== ''}
                   description={problem || undefined}
                 />
@@ -110,14 +110,14 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
                   value: each.id,
                   label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
                 }))}
-                value={whose}
-                error={isChecked && !whose ? 'Choose the candidate' : undefined}
-                onChange={setWhose}
+                value={candidateId}
+                error={isChecked && !candidateId ? 'Choose the candidate' : undefined}
+                onChange={setCandidateId}
               />
             ) : null}
             <Group gap="md">
-              {setLetters.map((one) => (
-                <Radio key={one} value={one} label={`Set ${one}`} />
+              {setLetters.map((option) => (
+                <Radio key={option} value={option} label={`Set ${option}`} />
               ))}
             </Group>
           </Stack>

@@ -9,9 +9,9 @@ export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
 /** Question with the letters of its set in the requested wording; its own without a translation. */
 export function printedQuestion({ question, optionOrder: order }: SetQuestion, wording: Wording): PrintedQuestion {
   const { translation } = question
-  const pick = (own: string, translated: string | undefined) => {
-    if (wording === 'own' || !translated) return [own]
-    return wording === 'both' ? [own, translated] : [translated]
+  const pick = (original: string, translated: string | undefined) => {
+    if (wording === 'own' || !translated) return [original]
+    return wording === 'both' ? [original, translated] : [translated]
   }
   const options = order.flatMap((number, place) => {
     // A translation has its options in the same order (contract/exam-set).

@@ -11,10 +11,10 @@ type Props = {
   hasAnswers: boolean
 }
 
-export const SetQuestions = ({ questions, ...shown }: Props) => (
+export const SetQuestions = ({ questions, ...display }: Props) => (
   <ol className={classes.questions}>
-    {questions.map((one) => (
-      <Question key={one.question.id} question={one} {...shown} />
+    {questions.map((question) => (
+      <Question key={question.question.id} question={question} {...display} />
     ))}
   </ol>
 )

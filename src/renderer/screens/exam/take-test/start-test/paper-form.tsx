@@ -54,7 +54,7 @@ export function PaperForm(props: Props) {
               aria-label="Language"
               data={['English', 'Hindi']}
               value={choice.language}
-              onChange={(value) => change({ language: languages.find((one) => one === value) ?? 'English' })}
+              onChange={(value) => change({ language: languages.find((option) => option === value) ?? 'English' })}
             />
           </Labelled>
           <Labelled label="Number of questions">
@@ -62,7 +62,7 @@ export function PaperForm(props: Props) {
               aria-label="Number of questions"
               data={questionCounts.map(String)}
               value={String(choice.size)}
-              onChange={(value) => change({ size: questionCounts.find((one) => String(one) === value) ?? 20 })}
+              onChange={(value) => change({ size: questionCounts.find((option) => String(option) === value) ?? 20 })}
             />
           </Labelled>
           <VehicleFields choice={choice} problems={problems} onChange={change} />

@@ -25,19 +25,19 @@ export function Shares({ choice, shares, sum, onChange }: Props) {
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
-  const most = reachable(lines)
+  const maximum = reachable(lines)
   const withLines = new Set(lines.map(({ subCategory }) => subCategory.id))
   const isEmptyOne = choice.vehicleSubCategories.some((id) => !withLines.has(id))
   return (
     <div className={`${classes.panel} ${isReading ? classes.stale : ''}`} inert={isReading}>
-      {most < choice.size ? (
+      {maximum < choice.size ? (
         <Alert color="yellow" py="xs">
-          These categories give at most {most} of the {choice.size} questions: each gives at most {maxPerCategory}, and
-          no more than it has. Choose more sub-categories, or add questions.
+          These categories give at most {maximum} of the {choice.size} questions: each gives at most {maxPerCategory},
+          and no more than it has. Choose more sub-categories, or add questions.
         </Alert>
       ) : (
         <Text c="dimmed">
-          These categories give at most {most} questions, up to {maxPerCategory} each.
+          These categories give at most {maximum} questions, up to {maxPerCategory} each.
           {isEmptyOne ? ' One of the sub-categories has none.' : ''}
         </Text>
       )}

@@ -29,8 +29,8 @@ test.each([
   ['4', 'It has only 3'],
   ['6', 'Note: Please Enter Value Between 0-5'],
   ['x', 'Note: Please Enter Value Between 0-5'],
-])('"%s" of a category with three questions: %s', (typed, problem) => {
-  expect(problemOf(line('rules', 3), { 'car rules': typed })).toBe(problem)
+])('"%s" of a category with three questions: %s', (text, problem) => {
+  expect(problemOf(line('rules', 3), { 'car rules': text })).toBe(problem)
 })
 
 test('a count above the known stock is shown without blocking the form', () => {

@@ -19,16 +19,16 @@ export const reachable = (lines: readonly ShareLine[]): number => lines.reduce((
 
 /** Count of a line; 0 when invalid. */
 export const countOf = (line: ShareLine, counts: Counts): number => {
-  const typed = counts[keyOf(line)] ?? ''
-  return /^\d$/.test(typed) ? Number(typed) : 0
+  const text = counts[keyOf(line)] ?? ''
+  return /^\d$/.test(text) ? Number(text) : 0
 }
 export const sumOf = (lines: readonly ShareLine[], counts: Counts): number =>
   lines.reduce((sum, line) => sum + countOf(line, counts), 0)
 
 /** Format error of a line's input, regardless of the stock (S3 §5). */
 export function entryProblem(line: ShareLine, counts: Counts): string | undefined {
-  const typed = counts[keyOf(line)] ?? ''
-  const isValid = typed === '' || (/^\d$/.test(typed) && Number(typed) <= maxPerCategory)
+  const text = counts[keyOf(line)] ?? ''
+  const isValid = text === '' || (/^\d$/.test(text) && Number(text) <= maxPerCategory)
   return isValid ? undefined : `Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
@@ -42,13 +42,13 @@ export function problemOf(line: ShareLine, counts: Counts): string | undefined {
 /** Distributes a paper over the lines as evenly as their limits allow: one each in turn until full. */
 export function evenly(lines: readonly ShareLine[], size: number): Counts {
   const shares = new Map(lines.map((line) => [line, 0]))
-  let left = Math.min(size, reachable(lines))
-  while (left > 0)
+  let remaining = Math.min(size, reachable(lines))
+  while (remaining > 0)
     for (const [line, share] of shares) {
-      if (left === 0) break
+      if (remaining === 0) break
       if (share === limitOf(line)) continue
       shares.set(line, share + 1)
-      left--
+      remaining--
     }
   return Object.fromEntries([...shares].map(([line, share]) => [keyOf(line), String(share)]))
 }

@@ -16,10 +16,10 @@ type Props = {
 export function StartTest({ batch, replaces, onClose }: Props) {
   const candidates = useCandidates(batch.id)
   // The candidates determine the vehicle category; where they differ, the user chooses.
-  const [vehicleCategory = '', ...others] = new Set(
+  const [vehicleCategory = '', ...otherCategories] = new Set(
     candidates.rows.filter(({ isPresent }) => isPresent).map(({ vehicleCategoryId }) => vehicleCategoryId),
   )
-  const fresh = { ...freshChoice, vehicleCategory: others.length > 0 ? '' : vehicleCategory }
+  const fresh = { ...freshChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
       title={`${replaces ? 'Draw anew the paper' : 'Start test'} of ${batch.name}`}

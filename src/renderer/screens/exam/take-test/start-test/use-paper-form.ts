@@ -46,7 +46,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
     shares: sum === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
   }
   const draw = () => {
-    const drawn = lines.filter((line) => countOf(line, choice.counts) > 0)
+    const drawnLines = lines.filter((line) => countOf(line, choice.counts) > 0)
     const input = {
       batchId: batch.id,
       slots: batch.slots?.map(({ id }) => id) ?? [],
@@ -54,14 +54,14 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       size: choice.size,
       vehicleCategory: choice.vehicleCategory,
       vehicleSubCategories: choice.vehicleSubCategories,
-      categories: drawn.map(({ category }) => category),
-      shares: drawn.map((line) => ({
+      categories: drawnLines.map(({ category }) => category),
+      shares: drawnLines.map((line) => ({
         vehicleSubCategory: line.subCategory.id,
         category: line.category,
         count: countOf(line, choice.counts),
       })),
     }
-    const then = {
+    const callbacks = {
       onSuccess: ({ message }: { message: string }) => {
         notifyDone(message || `The paper of ${batch.name} is ready`)
         leave()
@@ -69,8 +69,8 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       // The refusal may result from a changed stock.
       onError: () => void shares.refetch(),
     }
-    if (replaces) anew.mutate({ input: { ...input, replaces } }, then)
-    else first.mutate({ input }, then)
+    if (replaces) anew.mutate({ input: { ...input, replaces } }, callbacks)
+    else first.mutate({ input }, callbacks)
   }
   const generate = replaces ? anew : first
   return {

@@ -22,11 +22,11 @@ const states = {
 
 /** Today's batches with next step and attendance. */
 export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
-  const ask = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
+  const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
       title={isOwn ? 'Your batches today' : 'Batches today'}
-      ask={ask}
+      ask={query}
       isEmpty={(batches) => batches.length === 0}
       empty={isOwn ? 'You have no batch today.' : 'There is no batch today.'}
       action={path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
@@ -93,6 +93,6 @@ const timeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startTime ?
 /** '17 of 18 present, 8 papers handed in'. */
 function numbersOf({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
   if (!isAttendanceTaken) return counted(candidates, 'candidate')
-  const there = `${formatCount(present)} of ${formatCount(candidates)} present`
-  return isPaperGenerated ? `${there}, ${counted(papers, 'paper')} handed in` : there
+  const presence = `${formatCount(present)} of ${formatCount(candidates)} present`
+  return isPaperGenerated ? `${presence}, ${counted(papers, 'paper')} handed in` : presence
 }

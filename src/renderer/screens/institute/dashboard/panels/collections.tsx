@@ -25,13 +25,13 @@ const sumOf = (rows: readonly Row[]) =>
 
 /** Payments less refunds on each of the last thirty days; Payment History lists a refund with its payment (D-45). */
 export function Collections({ path }: { path: string }) {
-  const ask = useApiQuery('paymentRecord', 'perDay', {})
+  const query = useApiQuery('paymentRecord', 'perDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Net collections"
       counts="refunds on the day paid back"
-      ask={ask}
+      ask={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
       empty="Nothing was paid in the last 30 days."
       summary={(rows) => {

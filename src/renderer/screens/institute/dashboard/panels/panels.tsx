@@ -32,13 +32,13 @@ function useFigures() {
   const open = useAccessibleScreens().map(({ path }) => path)
   const can = useCapabilities()
   const isOwn = !open.includes('/batch-creation') && !open.includes('/recheck-request')
-  const shown = figures.flatMap(({ needs, paths, Figure }) => {
-    const path = paths.find((one) => open.includes(one))
+  const visibleFigures = figures.flatMap(({ needs, paths, Figure }) => {
+    const path = paths.find((screenPath) => open.includes(screenPath))
     return path && can(needs) ? { key: needs, path, isOwn, Figure } : []
   })
   /** Users with their own batches see them first. */
   const isFirst = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
-  return { first: shown.filter(isFirst), others: shown.filter((figure) => !isFirst(figure)) }
+  return { first: visibleFigures.filter(isFirst), others: visibleFigures.filter((figure) => !isFirst(figure)) }
 }
 
 /** Today's batches assigned to the user, above everything else. */

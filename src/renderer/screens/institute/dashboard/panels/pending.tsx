@@ -8,11 +8,11 @@ import classes from '../panel.module.css'
 
 /** Outstanding payments; only registrations for a role without access to payments. */
 export function Pending({ path }: { path: string }) {
-  const ask = useApiQuery('registration', 'pending', {})
+  const query = useApiQuery('registration', 'pending', {})
   return (
     <Panel
       title="Pending payments"
-      ask={ask}
+      ask={query}
       isEmpty={({ count }) => count === 0}
       empty="Nothing is pending."
       summary={({ count, amount }) =>

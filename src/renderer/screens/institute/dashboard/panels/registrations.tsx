@@ -17,12 +17,12 @@ const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + co
 
 /** Registrations on each of the last thirty days. */
 export function Registrations({ path }: { path: string }) {
-  const ask = useApiQuery('registration', 'perDay', {})
+  const query = useApiQuery('registration', 'perDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })
   return (
     <DayPanel
       title="Registrations"
-      ask={ask}
+      ask={query}
       isEmpty={(rows) => sumOf(rows) === 0}
       empty="Nobody has registered in the last 30 days."
       action={

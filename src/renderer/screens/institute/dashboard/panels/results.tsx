@@ -19,18 +19,18 @@ const columns = kinds.map(({ label, value }) => ({ label, value: (row: Row) => f
 function summaryOf(rows: readonly Row[]): string {
   const sums = kinds.map(({ label, value }) => ({ label, sum: rows.reduce((sum, row) => sum + value(row), 0) }))
   const all = sums.reduce((total, { sum }) => total + sum, 0)
-  const words = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
-  return `${formatCount(all)} in 30 days: ${words.join(', ')}`
+  const parts = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
+  return `${formatCount(all)} in 30 days: ${parts.join(', ')}`
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
 export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
   const title = isOwn ? 'Results of your batches' : 'Results'
-  const ask = useApiQuery('candidate', 'resultsPerCategory', {})
+  const query = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel
       title={title}
-      ask={ask}
+      ask={query}
       isEmpty={(rows) => rows.length === 0}
       empty="Nobody was tested in the last 30 days."
       summary={summaryOf}

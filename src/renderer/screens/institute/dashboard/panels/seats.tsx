@@ -22,12 +22,12 @@ const columns = [
 
 /** Offered and sold seats on each of the next thirty days. */
 export function Seats({ path }: { path: string }) {
-  const ask = useApiQuery('slot', 'seatsPerDay', {})
+  const query = useApiQuery('slot', 'seatsPerDay', {})
   const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Seats"
-      ask={ask}
+      ask={query}
       isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
       empty="No timeslot is planned for the next 30 days."
       action={<Action to={path}>Go to Timeslot Addition</Action>}
