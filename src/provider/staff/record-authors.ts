@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handlers } from '../core/context'
 import { columnOf } from '../core/rows/references'
 import type { Database } from '../database/database'
@@ -36,10 +37,12 @@ export const recordAuthors: Handlers['trail']['stamps'] = async ({ entity, recor
 async function authorFromRow(db: Database, name: string, recordId: string): Promise<Author | undefined> {
   const table = findTable(name)
   if (!table || !('createdAt' in getTableColumns(table)) || !('createdBy' in getTableColumns(table))) return undefined
+  // `table` may be staff itself.
+  const author = alias(staff, 'author')
   const [row] = await db
-    .select({ at: columnOf(table, 'createdAt'), name: staff.name })
+    .select({ at: columnOf(table, 'createdAt'), name: author.name })
     .from(table)
-    .leftJoin(staff, eq(staff.id, columnOf(table, 'createdBy')))
+    .leftJoin(author, eq(author.id, columnOf(table, 'createdBy')))
     .where(eq(columnOf(table, 'id'), recordId))
   return row && { at: String(row.at), name: row.name ?? '' }
 }

@@ -57,6 +57,9 @@ onDatabase((institute) => {
     // No call lists papers: whoever may read a candidate's may know.
     const none = { addedAt: '', addedBy: '', changedAt: '', changedBy: '' }
     expect(await institute().as('examiner').trail.stamps({ entity: 'response', recordId: 'none' })).toEqual(none)
+    const seeded = (await api().staffMember.list(page)).rows[0]!
+    const authors = await api().trail.stamps({ entity: 'staffMember', recordId: seeded.id })
+    expect(authors).toMatchObject({ addedAt: expect.stringMatching(/^20/), changedBy: '' })
     for (const entity of ['staffMember', 'trail', 'constructor'])
       await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
   })
