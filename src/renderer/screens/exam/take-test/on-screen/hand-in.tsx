@@ -28,7 +28,7 @@ export function HandIn({ questions, marks, language, form, onSend, onBack }: Pro
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
-  // Deferred: a repeated key press must not submit an incomplete paper.
+  // Back has the focus while questions are open: a repeated key press must not submit the paper.
   useDeferredFocus(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
   return (
     <div className={classes.summary} lang={langOf(language)}>

@@ -5,7 +5,7 @@ import { printedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
-/** Questions of this many characters or more use a smaller font. */
+/** Longer texts, in characters, use a smaller font. */
 const long = 180
 
 type Props = {

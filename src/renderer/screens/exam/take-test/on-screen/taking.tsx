@@ -72,7 +72,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
 
   const change = (next: ScreenSitting) => {
     setSitting(next)
-    // The footer shows a failure.
+    // The draft status in the header shows a failure.
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {

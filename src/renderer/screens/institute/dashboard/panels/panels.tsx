@@ -54,7 +54,7 @@ export function OwnDay() {
   )
 }
 
-/** Charts and lists for which the role may open a screen. `isAlone`: nothing else is on the page. */
+/** Figures for which the role may open a screen. `isAlone`: nothing else is on the page. */
 export function Panels({ isAlone }: { isAlone: boolean }) {
   const { first, others } = useFigures()
   if (isAlone && first.length + others.length === 0)
