@@ -10,9 +10,9 @@ export type State = 'open' | 'signed in' | 'locked' | 'sealed'
 export type Workstation = {
   staff: () => SignedIn | null
   /** User whose session has expired while their screens are open. */
-  lapsed: () => SignedIn | null
+  expiredUser: () => SignedIn | null
   /** True for sessions in the background. */
-  isParked: (id: string) => boolean
+  isInBackground: (id: string) => boolean
   isLocked: () => boolean
   isSealed: () => boolean
   /** The candidate's question paper; undefined when an earlier version sealed the screen. */
@@ -246,9 +246,9 @@ export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Wo
   return user.id
 }
 
-function ownerOf({ owner }: { owner: string }, { staff, lapsed, isParked }: Workstation): string {
+function ownerOf({ owner }: { owner: string }, { staff, expiredUser, isInBackground }: Workstation): string {
   const user = staff()
-  if (user?.id === owner || lapsed()?.id === owner || isParked(owner)) return owner
+  if (user?.id === owner || expiredUser()?.id === owner || isInBackground(owner)) return owner
   throw user
     ? new CallError('forbidden', `${user.name} is signed in here by now, so this was not kept.`)
     : signInRequired()

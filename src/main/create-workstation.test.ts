@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { parseResultsHosts } from './create-workstation'
-import { providerUrl } from './gateway/provider-url'
+import { parseProviderUrl } from './gateway/provider-url'
 
 test('the provider’s address may end with or without api/v1 and slashes', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/'])
-    expect(providerUrl(`https://institute.example/karnal${end}`)).toBe('https://institute.example/karnal/')
+    expect(parseProviderUrl(`https://institute.example/karnal${end}`)).toBe('https://institute.example/karnal/')
 })
 
 test('tokens never travel unencrypted over a network', () => {
-  expect(() => providerUrl('http://institute.example')).toThrow('not an https address')
-  expect(() => providerUrl('http://127.0.0.1.evil.example')).toThrow('not an https address')
-  expect(providerUrl('http://127.0.0.1:4400')).toBe('http://127.0.0.1:4400/')
-  expect(providerUrl('http://[::1]:4400/')).toBe('http://[::1]:4400/')
+  expect(() => parseProviderUrl('http://institute.example')).toThrow('not an https address')
+  expect(() => parseProviderUrl('http://127.0.0.1.evil.example')).toThrow('not an https address')
+  expect(parseProviderUrl('http://127.0.0.1:4400')).toBe('http://127.0.0.1:4400/')
+  expect(parseProviderUrl('http://[::1]:4400/')).toBe('http://[::1]:4400/')
 })
 
 test('an invalid address is refused with the name of its setting', () => {
   for (const text of ['institute.example', 'ftp://institute.example', 'https://user:pass@institute.example'])
-    expect(() => providerUrl(text)).toThrow('COUNTER_PROVIDER_URL')
+    expect(() => parseProviderUrl(text)).toThrow('COUNTER_PROVIDER_URL')
 })
 
 test('hosts of results are separated by commas, and nothing but hosts', () => {

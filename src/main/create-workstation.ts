@@ -5,7 +5,7 @@ import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import { createExternalPictureFetcher } from './external-pictures/fetch'
 import { workstationIdentity } from './fleet/identity'
-import { providerUrl } from './gateway/provider-url'
+import { parseProviderUrl } from './gateway/provider-url'
 import type { Policy } from './policy/policy'
 import { watchPolicy } from './policy/policy-watcher'
 import type { Env, Ports } from './ports'
@@ -22,8 +22,8 @@ import { instituteFromEnv, logoFromEnv } from './printing/sources/institute'
 import { systemPrinters } from './printing/spool/printers'
 import { practiceBackend } from './store/names'
 import { openStore } from './store/open-store'
-import { embeddedObjects, sweepUnfinished } from './uploads/embedded'
-import { s3Settings } from './uploads/s3-settings'
+import { createLocalObjectStore, removePartialFiles } from './uploads/local-object-store'
+import { parseS3Settings } from './uploads/s3-settings'
 
 export interface HostOptions {
   /** Created when missing. */
@@ -58,7 +58,7 @@ export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>)
 export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const { dataDir, env, log, policy, policyPath } = host
   const now = Date.now
-  const s3 = s3Settings(env)
+  const s3 = parseS3Settings(env)
   const institute = { ...instituteFromEnv(env), logo: await logoFromEnv(env) }
   const assets = await loadAssets(host.rendererDir)
   const samples = await loadSampleMedia(host.resourcesDir)
@@ -66,7 +66,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const backend = env.COUNTER_PROVIDER_URL ? backendUrl(host, env.COUNTER_PROVIDER_URL) : practiceBackend
   const store = await openStore({ dataDir, backend, now, log, secrets: host.secrets })
   try {
-    if (!s3) await sweepUnfinished(documentsDir(dataDir), log)
+    if (!s3) await removePartialFiles(documentsDir(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)
     const policyWatcher = watchPolicy({ path: policyPath, inForce: policy, log })
     const desk = await createDesk({
@@ -89,8 +89,8 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       fetchExternalPicture: createExternalPictureFetcher(),
       // Loaded only when used: the AWS client needs more memory than the rest of the desk.
       objectStore: s3
-        ? (await import('./uploads/s3')).s3Objects(s3)
-        : embeddedObjects(documentsDir(dataDir), store.cipher),
+        ? (await import('./uploads/s3-object-store')).createS3ObjectStore(s3)
+        : createLocalObjectStore(documentsDir(dataDir), store.cipher),
     })
     const close = () => desk.close().finally(policyWatcher.close).finally(provider.close)
     return { ...desk, site, close }
@@ -102,7 +102,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
 
 /** Errors name the setting's source. */
 const backendUrl = ({ policy }: HostOptions, text: string) =>
-  policy.provider ? providerUrl(text, 'provider.url in the policy of this machine') : providerUrl(text)
+  policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this machine') : parseProviderUrl(text)
 
 /** Uploads without a bucket. */
 const documentsDir = (dataDir: string) => join(dataDir, 'documents')

@@ -2,20 +2,20 @@ import type { DeskResult } from '#contract/desk/index'
 import { lockedStatus } from '#contract/protocol/failure'
 import { type Handlers, isServed, type Workstation } from './access'
 import { checkoutCalls } from './checkout/calls'
-import { checkoutEntry } from './checkout/serve'
+import { checkoutEntry } from './checkout/page-server'
 import { connectionCheckCalls } from './connection-check/calls'
 import { createCallDispatcher } from './dispatch-calls'
 import { draftCalls } from './drafts/calls'
-import { createClaims } from './drafts/claims'
+import { createDraftLocks } from './drafts/draft-locks'
 import { createEventEmitter, type EventListener } from './event-emitter'
-import { bookCalls } from './exports/books'
 import { exportsCalls } from './exports/calls'
+import { ledgerExportCalls } from './exports/ledger-export'
 import { filesCalls } from './files/calls'
 import { createFileHandles } from './files/file-handles'
 import { createSittingReporter } from './fleet/sitting-reporter'
 import { createStatusReporter } from './fleet/status-reporter'
 import { cacheCalls } from './gateway/cache/calls'
-import { gatewayCalls } from './gateway/calls'
+import { sessionCalls } from './gateway/calls'
 import { openGateway } from './gateway/gateway'
 import { textResponse } from './http-responses'
 import { importsCalls } from './imports/calls'
@@ -83,8 +83,8 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       if (parts.settings.lockAfter() > 0) void parts.gateway.session.lock()
     },
     pageClosed(page) {
-      parts.claims.left(page)
-      outbox.left(page)
+      parts.locks.pageClosed(page)
+      outbox.pageClosed(page)
     },
     async close() {
       events.close()
@@ -110,17 +110,17 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   // Monotonic clock: unaffected when the system time changes.
   const files = createFileHandles(() => performance.now())
   const updates = updatesCalls(context, gateway.isShiftOpen)
-  const claims = createClaims(context)
+  const locks = createDraftLocks(context)
   const outbox = openOutbox(context, {
-    ...{ gateway, files, isTypedElsewhere: claims.isElsewhere },
-    during: (work) => updates.trackActivity('change', work),
+    ...{ gateway, files, isEditedElsewhere: locks.isHeldByOtherPage },
+    trackActivity: (work) => updates.trackActivity('change', work),
   })
   const checkout = checkoutCalls(context, {
     outbox,
-    payee: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
-    during: (work) => updates.trackActivity('checkout.open', work),
+    loadPayeeName: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
+    trackActivity: (work) => updates.trackActivity('checkout.open', work),
   })
-  const drafts = draftCalls(context, claims)
+  const drafts = draftCalls(context, locks)
   const printing = printingCalls(serverTimeContext, {
     renderer: ports.documents,
     institute: createInstituteSource(gateway.clientFor, ports.institute, createLogoLoader(ports)),
@@ -132,7 +132,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
   return {
-    ...{ settings, gateway, context, files, updates, claims, outbox, checkout, drafts, printing, workstation },
+    ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
     exported: exportsCalls(ports),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
@@ -152,7 +152,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
       practiceSignIns: [...ports.practiceSignIns],
       institute: ports.instituteName ?? '',
     }),
-    ...gatewayCalls(gateway),
+    ...sessionCalls(gateway),
     ...connectionCheck.calls,
     ...cacheCalls(gateway),
     ...settings.calls,
@@ -166,7 +166,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...uploadsCalls(files, context),
     ...importsCalls(context, files),
     ...parts.printing.calls,
-    ...bookCalls(context),
+    ...ledgerExportCalls(context),
     ...parts.results.calls,
     ...parts.updates.calls,
     ...supportCalls(context, { settings: settings.calls['settings.get'], lastCheck: connectionCheck.lastReport }),

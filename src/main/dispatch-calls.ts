@@ -1,8 +1,8 @@
 import { type DeskCall, type DeskResult, deskCalls } from '#contract/desk/index'
 import { CallError, type Failure, validationFailure } from '#contract/protocol/failure'
 import { authorizeCall, type Handlers, type Workstation } from './access'
-import { failureOf } from './gateway/errors'
-import { isRefusal } from './gateway/note'
+import { toFailure } from './gateway/errors'
+import { isClientError } from './gateway/log-failure'
 import type { Log } from './ports/log'
 
 type Dependencies = {
@@ -29,7 +29,7 @@ export function createCallDispatcher({ handlers, workstation, trackActivity, log
     try {
       return { ok: true, value: await run(name, input) }
     } catch (error) {
-      const failure = failureOf(error, log)
+      const failure = toFailure(error, log)
       if (isCall(name) && error instanceof CallError) logCallFailure(log, name, failure)
       return { ok: false, failure }
     }
@@ -38,7 +38,7 @@ export function createCallDispatcher({ handlers, workstation, trackActivity, log
 
 /** Failures of the backend are logged by the gateway. */
 function logCallFailure(log: Log, call: DeskCall, { code, status }: Failure): void {
-  log(isRefusal(status) ? 'desk_call.refused' : 'desk_call.failed', { call, code, status })
+  log(isClientError(status) ? 'desk_call.refused' : 'desk_call.failed', { call, code, status })
 }
 
 const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

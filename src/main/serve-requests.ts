@@ -1,15 +1,15 @@
 import { mediaLocation } from '#contract/desk/media'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http/request'
 import { authorizeCall, isServed, type Workstation } from './access'
-import { failureOf } from './gateway/errors'
+import { toFailure } from './gateway/errors'
 import type { Gateway } from './gateway/gateway'
 import { failureResponse, jsonResponse, readJsonText, serveAsset } from './http-responses'
 import type { Ports } from './ports'
-import { resultsAsked, type resultsCalls } from './results/calls'
+import { parseResultsUrl, type resultsCalls } from './results/calls'
 import { serveMedia } from './uploads/media'
 
 type Dependencies = {
-  gateway: Pick<Gateway, 'isOpen' | 'send'>
+  gateway: Pick<Gateway, 'isPublicRequest' | 'send'>
   workstation: Workstation
   results: Pick<ReturnType<typeof resultsCalls>, 'serve'>
   /** Runs a change so that no update interrupts it. */
@@ -26,7 +26,7 @@ export function createRequestServer(
   async function forward(request: Request, url: URL): Promise<Response> {
     const body = await readJsonText(request)
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
-    const userId = authorizeCall(gateway.isOpen(wire) ? 'api open' : 'api guarded', undefined, workstation)
+    const userId = authorizeCall(gateway.isPublicRequest(wire) ? 'api open' : 'api guarded', undefined, workstation)
     const options = { as: userId || undefined, signal: request.signal }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
     const { text, cachedAt } = await (wire.method === 'GET' ? send() : trackChange(send))
@@ -39,7 +39,7 @@ export function createRequestServer(
     try {
       return await work()
     } catch (error) {
-      return failureResponse(failureOf(error, ports.log))
+      return failureResponse(toFailure(error, ports.log))
     }
   }
 
@@ -48,7 +48,7 @@ export function createRequestServer(
     if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url))
     const location = mediaLocation(url.pathname)
     if (location !== undefined) return toResponse(() => serveMedia(request, location, media))
-    const download = request.method === 'POST' ? resultsAsked(url) : undefined
+    const download = request.method === 'POST' ? parseResultsUrl(url) : undefined
     if (download)
       return toResponse(async () =>
         results.serve(download, authorizeCall('results', undefined, workstation), request.signal),

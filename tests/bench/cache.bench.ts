@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { addDays } from '#contract/protocol/calendar'
-import { listedSlot } from '#main/gateway/cache/rows'
+import { toCachedListedSlot } from '#main/gateway/cache/cached-rows'
 import { openCache } from '#main/store/cache/open-cache'
 import { ratio } from './ratio'
 
@@ -37,7 +37,7 @@ async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Da
     raw.exec(`CREATE TABLE slots (id TEXT PRIMARY KEY, course_id TEXT, first_day TEXT, last_day TEXT, start_time TEXT,
       end_time TEXT, seats_left INTEGER, seats INTEGER, title TEXT, subtitle TEXT, fetched_at TEXT) STRICT;
       CREATE INDEX by_day ON slots (course_id, first_day)`)
-    cache.run((parts) => parts.slots.store(slots.map(listedSlot), at))
+    cache.run((parts) => parts.slots.store(slots.map(toCachedListedSlot), at))
     write(raw)(slots, at)
     return await measure(cache, raw)
   } finally {
@@ -94,7 +94,7 @@ export const benches = [
         let turn = 0
         const later = () => new Date(Date.parse(at) + ++turn * 1000).toISOString()
         return ratio(
-          () => cache.run((parts) => parts.slots.store(page.map(listedSlot), later())),
+          () => cache.run((parts) => parts.slots.store(page.map(toCachedListedSlot), later())),
           () => plain(page, later()),
         )
       }),

@@ -3,12 +3,12 @@ import { CallError } from '#contract/protocol/failure'
 import type { Route } from '#contract/protocol/http/request'
 import { compareResponse, losesData } from '#contract/protocol/reading/compare-response'
 import { isObject } from '#contract/protocol/reading/values'
-import type { Answered } from '../gateway/read-answer'
+import type { RawResponse } from '../gateway/read-response'
 import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
 
 /** Sends a request and returns the response as received, error statuses included. Rejects with a CallError without one. */
-export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<Answered>
+export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<RawResponse>
 
 export type CheckOptions = {
   send: SendRaw
@@ -56,7 +56,7 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
   }
 }
 
-function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: Answered): CallResult {
+function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: RawResponse): CallResult {
   try {
     const output = endpoint.response.decode(body, input)
     const deviations = compareResponse(endpoint.response.layout, body)
@@ -74,7 +74,7 @@ function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: Answered
 }
 
 /** The outcome of an error status, with the message of the server. */
-export function rejected({ status, body }: Answered): Outcome {
+export function rejected({ status, body }: RawResponse): Outcome {
   const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
   const page = body === undefined ? ' It came as a page in place of data.' : ''
   return outcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')

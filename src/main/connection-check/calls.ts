@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { readSeconds } from '../gateway/forward'
+import { readTimeoutSeconds } from '../gateway/backend-client'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import { checkConnection } from './check'
@@ -10,7 +10,7 @@ type Context = Pick<DeskContext, 'provider' | 'emit' | 'now' | 'version'>
 type Calls = Pick<Handlers, 'connection.check' | 'connection.cancel'>
 
 /** The check with the session of the caller: one at a time for each user. */
-export function connectionCheckCalls({ provider, emit, now, version }: Context, { put }: Pick<Gateway, 'put'>) {
+export function connectionCheckCalls({ provider, emit, now, version }: Context, { sendRaw }: Pick<Gateway, 'sendRaw'>) {
   let lastReport = ''
   const running = new Map<string, { task: string; controller: AbortController }>()
 
@@ -21,10 +21,10 @@ export function connectionCheckCalls({ provider, emit, now, version }: Context, 
       running.set(userId, { task, controller })
       try {
         const report = await checkConnection({
-          send: (...request) => put(userId, ...request),
+          send: (...request) => sendRaw(userId, ...request),
           now,
           host: new URL(provider.url).host,
-          timeoutSeconds: readSeconds(provider),
+          timeoutSeconds: readTimeoutSeconds(provider),
           signal: controller.signal,
           onProgress: (done, total, call) => emit('connection.checked', { task, done, total, call }),
         })

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
 import type { Terminal } from '#system/terminal'
-import { providerUrl } from '../gateway/provider-url'
+import { parseProviderUrl } from '../gateway/provider-url'
 import type { ProviderPort } from '../ports/provider'
 import { checkConnection } from './check'
 import { type Credentials, createCheckConnection } from './connection'
@@ -40,7 +40,7 @@ function parseArguments(args: readonly string[]) {
   const seconds = Number(values.seconds)
   if (!address || others.length > 0) throw new Error('Give one address.')
   if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds is between 1 and 600.')
-  return { ...values, seconds, url: providerUrl(address, 'This') }
+  return { ...values, seconds, url: parseProviderUrl(address, 'This') }
 }
 
 /** Runs the command and resolves with its exit code. */

@@ -2,9 +2,9 @@ import { hostname, release } from 'node:os'
 import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { toRequest } from '#contract/protocol/http/request'
-import { deviceOf } from '../gateway/counter/device'
-import { createForward } from '../gateway/forward'
-import { headersFor } from '../gateway/headers'
+import { createBackendClient } from '../gateway/backend-client'
+import { buildHeaders } from '../gateway/headers'
+import { deviceName } from '../gateway/workstation/device'
 import type { ProviderPort } from '../ports/provider'
 import { rejected, type SendRaw } from './call-endpoint'
 
@@ -14,12 +14,12 @@ export type Credentials = { phone: string; password: string }
 
 /** A connection to the institute without a desk: the token is held in memory only. */
 export function createCheckConnection(provider: ProviderPort) {
-  const forward = createForward(provider)
-  const sender = { provider, workstationName: hostname, device: deviceOf(process.platform, release()) }
+  const forward = createBackendClient(provider)
+  const sender = { provider, workstationName: hostname, device: deviceName(process.platform, release()) }
   let token: string | undefined
 
   const send: SendRaw = (route, input, signal) =>
-    forward(toRequest(route.endpoint, input as never), headersFor(route, { token }, sender), signal)
+    forward(toRequest(route.endpoint, input as never), buildHeaders(route, { token }, sender), signal)
 
   return {
     send,

@@ -4,9 +4,9 @@ import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { draftAssociatedData } from '../store/names'
 import { drafts } from '../store/schema'
-import { type Claims, createClaims, takenOver } from './claims'
+import { createDraftLocks, type DraftLocks, takenOverError } from './draft-locks'
 
-const largest = 1024 * 1024
+const maxLength = 1024 * 1024
 
 type Calls = Pick<
   Handlers,
@@ -14,10 +14,10 @@ type Calls = Pick<
 >
 
 /**
- * Half-filled forms, encrypted, each given to whoever typed it alone, at the backend that it was typed for. Saving answers when the draft is on disk: it
- * survives kill -9 and a power cut.
+ * Drafts of forms, encrypted, for their owner and backend only. Saving resolves when the draft is on disk: it survives
+ * kill -9 and a power cut.
  */
-export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = createClaims({ emit })): Calls {
+export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
   const same = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
@@ -31,50 +31,50 @@ export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = c
       set: { sealedValue: sql`excluded.sealed_value`, savedAt: sql`excluded.saved_at` },
     })
     .prepare()
-  const place = (owner: string, key: string) => draftAssociatedData({ backend, owner, key })
+  const associatedData = (owner: string, key: string) => draftAssociatedData({ backend, owner, key })
 
-  /** Undefined for none. One that cannot be read is set aside and gone. */
+  /** Undefined if there is none. A draft that cannot be read is quarantined. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {
     const row = find.get({ owner, key })
     if (!row) return undefined
     try {
-      return { text: cipher.decrypt(row.sealedValue, place(owner, key)).toString(), savedAt: row.savedAt }
-    } catch (why) {
-      store.quarantineValue(place(owner, key), row.sealedValue, why)
+      return { text: cipher.decrypt(row.sealedValue, associatedData(owner, key)).toString(), savedAt: row.savedAt }
+    } catch (error) {
+      store.quarantineValue(associatedData(owner, key), row.sealedValue, error)
       remove.run({ owner, key })
       return undefined
     }
   }
 
-  function assertOwn(owner: string, key: string, page: string | undefined) {
-    if (claims.isElsewhere(owner, key, page)) throw takenOver()
+  function assertLockFree(owner: string, key: string, page: string | undefined) {
+    if (locks.isHeldByOtherPage(owner, key, page)) throw takenOverError()
   }
 
   return {
     async 'drafts.save'({ key, value, page }, owner) {
-      assertOwn(owner, key, page)
+      assertLockFree(owner, key, page)
       const text = JSON.stringify(value ?? null)
-      if (text.length > largest) throw new CallError('invalid', 'This form holds too much to keep as a draft.')
+      if (text.length > maxLength) throw new CallError('invalid', 'This form holds too much to keep as a draft.')
       const savedAt = new Date(now()).toISOString()
-      save.run({ owner, key, sealedValue: cipher.encrypt(text, place(owner, key)), savedAt })
+      save.run({ owner, key, sealedValue: cipher.encrypt(text, associatedData(owner, key)), savedAt })
       return { savedAt }
     },
     async 'drafts.load'({ key }, owner) {
-      const found = read(owner, key)
-      return found ? { key, value: JSON.parse(found.text), savedAt: found.savedAt } : null
+      const draft = read(owner, key)
+      return draft ? { key, value: JSON.parse(draft.text), savedAt: draft.savedAt } : null
     },
     async 'drafts.remove'({ key, page }, owner) {
-      assertOwn(owner, key, page)
+      assertLockFree(owner, key, page)
       remove.run({ owner, key })
       return undefined
     },
-    'drafts.claim': ({ key, ...wish }, owner) => claims.claim(owner, key, wish),
-    async 'drafts.saving'({ key, ...how }, owner) {
-      claims.saving(owner, key, how)
+    'drafts.claim': ({ key, ...request }, owner) => locks.acquire(owner, key, request),
+    async 'drafts.saving'({ key, ...state }, owner) {
+      locks.setSaving(owner, key, state)
       return undefined
     },
     async 'drafts.release'({ key, page }, owner) {
-      claims.release(owner, key, page)
+      locks.release(owner, key, page)
       return undefined
     },
   }

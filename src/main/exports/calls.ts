@@ -8,78 +8,79 @@ import type { Ports } from '../ports'
 import type { FileDialogs, FileWriter } from '../ports/files'
 
 type ExportsCalls = Pick<Handlers, 'exports.begin' | 'exports.write' | 'exports.end'>
-type Needs = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
-type Open = {
+type Dependencies = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
+type OpenExport = {
   owner: string
-  sink: FileWriter
-  /** The last write; the next waits for it. */
+  file: FileWriter
+  /** The last write; the next one follows it. */
   writing: Promise<void>
   idle: NodeJS.Timeout
 }
 
-/** A screen that went away leaves its file unfinished: after so long it is removed. */
-const patience = 10 * 60_000
-const most = 4
+/** Milliseconds without a write until an export is discarded. */
+const idleTimeout = 10 * 60_000
+const maxExports = 4
 
 /**
- * Files that a screen writes part by part, where the person said: a whole filtered list never stands in memory. One
- * that is not ended, or ended without keeping it, leaves nothing.
+ * Files that a screen writes in parts, so that a long list is never in memory as a whole. A file that is not finished is
+ * discarded.
  */
-export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
-  const running = new Map<string, Open>()
+export function exportsCalls({ dialogs, log }: Dependencies, timeout = idleTimeout) {
+  const openExports = new Map<string, OpenExport>()
 
   async function discard(handle: string): Promise<void> {
-    const found = running.get(handle)
-    if (!found) return
-    running.delete(handle)
-    clearTimeout(found.idle)
-    // What the last write met was told to its caller.
-    await found.writing.catch(() => undefined)
-    await discardQuietly(found.sink, log)
+    const openExport = openExports.get(handle)
+    if (!openExport) return
+    openExports.delete(handle)
+    clearTimeout(openExport.idle)
+    // An error of the last write was thrown to its caller.
+    await openExport.writing.catch(() => undefined)
+    await discardQuietly(openExport.file, log)
   }
 
-  const waitFor = (handle: string) => setTimeout(() => void discard(handle), patient).unref()
+  const startIdleTimer = (handle: string) => setTimeout(() => void discard(handle), timeout).unref()
 
-  function get(handle: string, owner: string): Open {
-    const found = running.get(handle)
-    if (found?.owner !== owner) throw new CallError('not_found', 'This export is not open any more. Start it again.')
-    return found
+  function get(handle: string, owner: string): OpenExport {
+    const openExport = openExports.get(handle)
+    if (openExport?.owner !== owner)
+      throw new CallError('not_found', 'This export is not open any more. Start it again.')
+    return openExport
   }
 
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
-      if (running.size >= most) throw new CallError('conflict', 'Other exports are still running. Wait for them.')
-      const sink = await or(() => dialogs.create(downloadName(name)))
-      if (!sink) return { handle: null }
+      if (openExports.size >= maxExports)
+        throw new CallError('conflict', 'Other exports are still running. Wait for them.')
+      const file = await discardOnError(() => dialogs.create(downloadName(name)))
+      if (!file) return { handle: null }
       const handle = randomUUID()
-      running.set(handle, { owner, sink, writing: Promise.resolve(), idle: waitFor(handle) })
+      openExports.set(handle, { owner, file, writing: Promise.resolve(), idle: startIdleTimer(handle) })
       return { handle }
     },
     'exports.write': async ({ handle, text }, owner) => {
-      const found = get(handle, owner)
-      clearTimeout(found.idle)
-      found.idle = waitFor(handle)
-      found.writing = found.writing.then(() => found.sink.write(text))
-      await or(() => found.writing, handle)
+      const openExport = get(handle, owner)
+      clearTimeout(openExport.idle)
+      openExport.idle = startIdleTimer(handle)
+      openExport.writing = openExport.writing.then(() => openExport.file.write(text))
+      await discardOnError(() => openExport.writing, handle)
     },
     'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
-        if (running.get(handle)?.owner === owner) await discard(handle)
+        if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }
-      const { writing, sink } = get(handle, owner)
-      await or(async () => {
+      const { writing, file } = get(handle, owner)
+      await discardOnError(async () => {
         await writing
-        await sink.finish()
+        await file.finish()
       }, handle)
-      clearTimeout(running.get(handle)?.idle)
-      running.delete(handle)
+      clearTimeout(openExports.get(handle)?.idle)
+      openExports.delete(handle)
       return { saved: true }
     },
   }
 
-  /** The unfinished file goes. */
-  async function or<T>(work: () => Promise<T>, handle = ''): Promise<T> {
+  async function discardOnError<T>(work: () => Promise<T>, handle = ''): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -90,7 +91,7 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
 
   return {
     calls,
-    /** Removes what is unfinished. */
-    close: () => Promise.all([...running.keys()].map(discard)),
+    /** Discards all unfinished files. */
+    close: () => Promise.all([...openExports.keys()].map(discard)),
   }
 }

@@ -2,9 +2,9 @@ import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { countAnswers } from '#contract/exam/sitting'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { can } from '../gateway/capability'
+import { hasCapability } from '../gateway/capabilities'
 import type { Gateway } from '../gateway/gateway'
-import { isRefusal } from '../gateway/note'
+import { isClientError } from '../gateway/log-failure'
 import type { DeskContext } from '../ports'
 
 /** In milliseconds. */
@@ -43,7 +43,7 @@ export function createSittingReporter({
     const change = leftReport ?? (now?.answered === lastReport?.answered ? undefined : now)
     if (!change) return
     const api = clientFor(owner)
-    if (await can(api, 'sitting')) await api.sitting.report(change).catch(rethrowUnlessRejected)
+    if (await hasCapability(api, 'sitting')) await api.sitting.report(change).catch(rethrowUnlessRejected)
     lastReport = leftReport ? undefined : now
   }
 
@@ -68,7 +68,8 @@ export function createSittingReporter({
 
 /** Ignores rejections: the same report would be rejected again. */
 function rethrowUnlessRejected(error: unknown): void {
-  if (!(error instanceof CallError) || error.code === 'unauthenticated' || !isRefusal(error.failure.status)) throw error
+  if (!(error instanceof CallError) || error.code === 'unauthenticated' || !isClientError(error.failure.status))
+    throw error
 }
 
 const isSamePaper = (paper: CandidatePaper, other: CandidatePaper | undefined) =>

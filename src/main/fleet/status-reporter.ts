@@ -1,6 +1,6 @@
 import type { WorkstationReport } from '#contract/institute/workstation'
 import { CallError } from '#contract/protocol/failure'
-import { can } from '../gateway/capability'
+import { hasCapability } from '../gateway/capabilities'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import type { ReportIntervals } from '../ports/fleet'
@@ -58,7 +58,7 @@ export function createStatusReporter(dependencies: Dependencies) {
     next = performance.now() + retryMs
     lastReport = undefined
     try {
-      if (await can(api, 'counter')) isNameTaken = (await api.counter.report(now)).isNameTaken
+      if (await hasCapability(api, 'counter')) isNameTaken = (await api.counter.report(now)).isNameTaken
       else unsupportedToken = token
       lastReport = { token, status: statusKey(now) }
       // Spreads the reports of workstations that start at the same time.

@@ -1,6 +1,6 @@
 import type { Handlers } from '../access'
 import type { Gateway } from './gateway'
-import { createRefresh } from './session/refresh'
+import { createSessionRefresh } from './session/session-refresh'
 
 type Calls = Pick<
   Handlers,
@@ -18,9 +18,9 @@ type Calls = Pick<
   | 'clock.current'
 >
 
-/** Who is signed in, how the institute is reached. */
-export function gatewayCalls({ session, signOut, connection, clock, clientFor }: Gateway): Calls {
-  const refresh = createRefresh({ session, clientFor })
+/** The calls about the session, the connection and the clock. */
+export function sessionCalls({ session, signOut, connection, clock, clientFor }: Gateway): Calls {
+  const refresh = createSessionRefresh({ session, clientFor })
 
   return {
     'session.current': async () => session.staff(),
@@ -28,10 +28,10 @@ export function gatewayCalls({ session, signOut, connection, clock, clientFor }:
       await session.seal(paper)
       return undefined
     },
-    'session.judge': async ({ password }) => session.judge(password),
+    'session.judge': async ({ password }) => session.verifyPassword(password),
     'session.refresh': refresh,
     async 'session.lapse'() {
-      session.lapse()
+      session.endWithoutSignOut()
       return undefined
     },
     async 'session.signOut'() {
@@ -43,9 +43,9 @@ export function gatewayCalls({ session, signOut, connection, clock, clientFor }:
       return undefined
     },
     'session.unlock': async ({ id, password }) => session.unlock(id, password),
-    'session.here': async () => session.here(),
+    'session.here': async () => session.listHeld(),
     async 'session.touch'() {
-      session.touch()
+      session.recordActivity()
       return undefined
     },
     'connection.current': async () => connection(),

@@ -3,20 +3,20 @@ import type { ProviderPort } from '../ports/provider'
 import type { ServerClock } from './server-clock'
 
 type Send = ProviderPort['fetch']
-type Needs = {
+type Dependencies = {
   clock: ServerClock
   ticks: () => number
   onOffset: (offset: ClockOffset) => void
 }
 
-const notableChange = 60
+const notableChangeSeconds = 60
 const notModified = 304
 
 /**
- * Sends as `send` does, and sets the server clock by each response. `onOffset` hears of the offset when it becomes known
- * or unknown, crosses the threshold of the notice, or changes by more than a minute.
+ * Wraps `send`: sets the server clock by each response. `onOffset` is called when the offset becomes known or unknown,
+ * crosses the threshold of the notice, or changes by more than a minute.
  */
-export function watchClock(send: Send, { clock, ticks, onOffset }: Needs): Send {
+export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies): Send {
   let reported: ClockOffset = { offsetSeconds: null }
 
   function report() {
@@ -30,7 +30,7 @@ export function watchClock(send: Send, { clock, ticks, onOffset }: Needs): Send 
     const sentTicks = ticks()
     const response = await send(request)
     const receivedTicks = ticks()
-    // An offset that a jump of the clocks made void.
+    // A jump of the clocks makes the offset unknown.
     report()
     const { status, headers } = response
     if (status !== notModified) clock.observe(headers.get('date'), headers.get('age'), sentTicks, receivedTicks)
@@ -42,6 +42,7 @@ export function watchClock(send: Send, { clock, ticks, onOffset }: Needs): Send 
 function isNotable(before: ClockOffset, after: ClockOffset): boolean {
   if (before.offsetSeconds === null || after.offsetSeconds === null) return before.offsetSeconds !== after.offsetSeconds
   return (
-    isClockOff(before) !== isClockOff(after) || Math.abs(after.offsetSeconds - before.offsetSeconds) > notableChange
+    isClockOff(before) !== isClockOff(after) ||
+    Math.abs(after.offsetSeconds - before.offsetSeconds) > notableChangeSeconds
   )
 }

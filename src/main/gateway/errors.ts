@@ -2,66 +2,69 @@ import { CallError, type Failure } from '#contract/protocol/failure'
 import { toDiskError } from '../files/disk-error'
 import type { Log } from '../ports/log'
 
-/** The request never left this machine, so nothing happened on the other side. */
-export class NotSent extends CallError {
+/** The request never left this machine. */
+export class RequestNotSent extends CallError {
   constructor() {
     super('unreachable', 'The institute cannot be reached. Check the network; nothing was sent.')
   }
 }
 
-export const noAnswer = () => new CallError('unreachable', 'The institute did not answer. Check the network.')
+export const noResponse = () => new CallError('unreachable', 'The institute did not answer. Check the network.')
 
-export const badAnswer = (what: string) => new CallError('bad_gateway', `The institute's server answered ${what}.`)
+/** `problem` completes the sentence: 'with a redirect'. */
+export const badResponse = (problem: string) =>
+  new CallError('bad_gateway', `The institute's server answered ${problem}.`)
 
-/** Something before the institute's server answered that it is not there: 502, 503, 504 and a page of its own. */
-export class Unavailable extends CallError {
+/** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
+export class BadGateway extends CallError {
   constructor(status: number) {
     super('bad_gateway', `The institute's server answered with something other than data (${status}).`)
   }
 }
 
-/** The institute, or what stands before it, says that it has no time now; in its own words where it has any. */
-export class NoTime extends CallError {
-  constructor(words = 'The institute has no time at this moment. Try again in a moment.') {
-    super('unreachable', words)
+/** 503 with Retry-After, with the server's message if there is one. */
+export class ServerBusy extends CallError {
+  constructor(message = 'The institute has no time at this moment. Try again in a moment.') {
+    super('unreachable', message)
   }
 }
 
-/** The institute cannot answer now, whatever it was asked. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof Unavailable || (error instanceof CallError && error.code === 'unreachable')
+/** The institute cannot respond to any request now. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof BadGateway || (error instanceof CallError && error.code === 'unreachable')
 
-/** No last word: nobody answered, or not the one who knows. */
-const withoutEnd = [408, 502, 503, 504]
+/** The request may have been processed. */
+const inconclusiveStatuses = [408, 502, 503, 504]
 
-/** Throws what a change without a key failed of; `uncertain` where it may have been made, since only looking tells. */
-export function lookFirst(why: unknown): never {
-  const isUndone = why instanceof NotSent || why instanceof NoTime
-  if (!(why instanceof CallError) || isUndone || !withoutEnd.includes(why.failure.status)) throw why
+/** Rethrows the error of a change without a key; as `uncertain` if the change may have been made. */
+export function throwUncertain(error: unknown): never {
+  const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
+  if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
+    throw error
   throw new CallError(
     'uncertain',
-    `${why.message} It may have been done all the same: look whether it was before doing it again.`,
+    `${error.message} It may have been done all the same: look whether it was before doing it again.`,
   )
 }
 
-/** What a caller is told. A fault of this program is logged with its place, and told without its insides. */
-export function failureOf(error: unknown, log: Log): Failure {
+/** The failure shown to the caller. An unexpected error is logged, and shown without its details. */
+export function toFailure(error: unknown, log: Log): Failure {
   if (error instanceof CallError) return error.failure
-  const trouble = toDiskError(error)
-  if (trouble) {
+  const diskError = toDiskError(error)
+  if (diskError) {
     log('disk.write_failed', { error })
-    return trouble.failure
+    return diskError.failure
   }
   log('app.internal_error', { error })
   return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
 }
 
-/** A change that is safe to send again: the institute knows what it did already. */
-export const perhapsDone = (why: CallError, what: string) =>
-  new CallError('uncertain', `${why.message} It is not known whether ${what}`)
+/** For a change that is safe to repeat: the institute recognises it. */
+export const possiblyDone = (error: CallError, effect: string) =>
+  new CallError('uncertain', `${error.message} It is not known whether ${effect}`)
 
-/** undici's and the system's names for failures before anything was sent. */
-const beforeSending = new Set([
+/** Error codes of undici and the system for failures before anything was sent. */
+const notSentErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -77,15 +80,14 @@ const beforeSending = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** What a fetch that rejected means. */
-export function readRejection(error: unknown): CallError {
+/** The error of a rejected fetch. */
+export function classifyFetchError(error: unknown): CallError {
   const cause = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
-  return because(beforeSending.has(String(code)) ? new NotSent() : noAnswer(), cause ?? error)
+  return withCause(notSentErrorCodes.has(String(code)) ? new RequestNotSent() : noResponse(), cause ?? error)
 }
 
-/** With what lies under it, for those who look for the trouble. */
-export function because<E extends CallError>(error: E, cause: unknown): E {
+export function withCause<E extends CallError>(error: E, cause: unknown): E {
   error.cause = cause
   return error
 }

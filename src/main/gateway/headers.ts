@@ -3,33 +3,33 @@ import { type Route, workstationKeyHeader, workstationNameHeader } from '#contra
 import { signInRequired } from '../access'
 import type { ProviderPort } from '../ports/provider'
 
-type Sender = {
+export type ClientInfo = {
   provider: Pick<ProviderPort, 'apiKey' | 'sendsTokenWithoutBearer'>
-  /** What this is, and what it is called. */
+  /** Program and operating system. */
   device: string
   workstationName: () => string
-  /** What the counter is known by to those who have signed in at it. */
-  ownKey?: string | undefined
+  /** Identifies the workstation to the institute; sent when signing in. */
+  workstationKey?: string | undefined
 }
-/** Of one request: the key of a guarded change, and who is signed in. */
-type Own = { key?: string | undefined; token: string | undefined }
+/** `key`: idempotency key of a guarded change. */
+type RequestCredentials = { key?: string | undefined; token: string | undefined }
 
-/** The headers with which a question goes to the institute. Throws `unauthenticated` where it needs a token and has none. */
-export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sender): Headers {
-  const { provider, ownKey } = sender
-  const headers = headersWithoutSession(sender)
-  // A form names its own type, with its boundary.
+/** The headers of a request to the institute. Throws `unauthenticated` if it needs a token and has none. */
+export function buildHeaders({ endpoint }: Route, { key, token }: RequestCredentials, client: ClientInfo): Headers {
+  const { provider, workstationKey } = client
+  const headers = headersWithoutSession(client)
+  // For a form, fetch sets the type with its boundary.
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
-  if (ownKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, ownKey)
+  if (workstationKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, workstationKey)
   if (endpoint.isPublic) return headers
   if (!token) throw signInRequired()
   headers.set('authorization', provider.sendsTokenWithoutBearer ? token : `Bearer ${token}`)
   return headers
 }
 
-/** Of a request in nobody's name. */
-export function headersWithoutSession({ provider, device, workstationName }: Sender): Headers {
+/** Headers of a request without a person. */
+export function headersWithoutSession({ provider, device, workstationName }: ClientInfo): Headers {
   const headers = new Headers({
     accept: 'application/json',
     'user-agent': device,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { badAnswer, noAnswer } from './errors'
+import { badResponse, noResponse } from './errors'
 import { createReachability } from './reachability'
-import type { Answered } from './read-answer'
+import type { RawResponse } from './read-response'
 
-type Outcome = Answered | Error
+type Outcome = RawResponse | Error
 const ok: Outcome = { status: 401, text: '{}', body: {} }
 
 /** Probes that end when, and as, the test says. */
@@ -35,7 +35,7 @@ describe('reachability', () => {
     ['an unknown address', { status: 404, text: '', body: undefined }],
     ['a fault of the server', { status: 500, text: '', body: undefined }],
     ['no time, as data', { status: 503, text: '{}', body: {} }],
-    ['a redirect', badAnswer('with a redirect')],
+    ['a redirect', badResponse('with a redirect')],
   ])('takes %s for a reachable server', async (_, outcome) => {
     const { reachability, heard, end } = driven()
     reachability.check()
@@ -44,7 +44,7 @@ describe('reachability', () => {
   })
 
   it.each<[string, Outcome]>([
-    ['no response', noAnswer()],
+    ['no response', noResponse()],
     ...[502, 503, 504].map((status): [string, Outcome] => [
       `${status} with a page`,
       { status, text: '', body: undefined },
@@ -71,7 +71,7 @@ describe('reachability', () => {
     reachability.failed()
     reachability.failed()
     expect(probes).toHaveLength(1)
-    await end(noAnswer())
+    await end(noResponse())
     reachability.failed()
     expect(probes).toHaveLength(2)
   })
@@ -80,14 +80,14 @@ describe('reachability', () => {
     const { reachability, heard, end } = driven()
     reachability.failed()
     reachability.responded()
-    await end(noAnswer())
+    await end(noResponse())
     expect(heard).toEqual(['online', 'back'])
   })
 
   it('repeats the probe until the server is back', async () => {
     const { reachability, probes, heard, end } = driven()
     reachability.check()
-    await end(noAnswer())
+    await end(noResponse())
     await vi.advanceTimersByTimeAsync(9_999)
     expect(probes).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -101,7 +101,7 @@ describe('reachability', () => {
     const { reachability, probes, heard, end } = driven()
     reachability.check()
     reachability.close()
-    await end(noAnswer())
+    await end(noResponse())
     reachability.failed()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([probes.length, heard]).toEqual([1, []])

@@ -1,48 +1,50 @@
 import type { DeskEventData } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import { passing } from './forward'
-import type { Answered } from './read-answer'
+import { gatewayStatuses } from './backend-client'
+import type { RawResponse } from './read-response'
 
 type State = DeskEventData<'connection.changed'>['state']
-type Needs = {
+type Dependencies = {
   /** Sends one cheap request without a session. */
-  probe: (signal: AbortSignal) => Promise<Answered>
+  probe: (signal: AbortSignal) => Promise<RawResponse>
   onChange: (state: State) => void
-  /** A call is answered again after one that was not, or after the server was unreachable. */
+  /** First response after a failed call, or after the server was unreachable. */
   onBack: () => void
 }
 
-/** Milliseconds that a probe may take, and between two of them while the server is unreachable. */
-const patience = 5_000
-const pause = 10_000
+const probeTimeout = 5_000
+/** While the server is unreachable. */
+const probeInterval = 10_000
 
-/** A gateway or proxy in front of the server says that the server is not there: 502, 503, 504 without data. */
-export const isGone = ({ status, body }: Pick<Answered, 'status' | 'body'>): boolean =>
-  body === undefined && passing.includes(status)
+/** A response of a gateway in front of the server: 502, 503 or 504 without data. */
+export const isGatewayError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
+  body === undefined && gatewayStatuses.includes(status)
+
+export type Reachability = ReturnType<typeof createReachability>
 
 /**
- * Whether the server can be reached. Any response shows that it can; a failed call shows nothing until a probe fails too.
- * While it cannot be reached the probe is repeated.
+ * Tracks whether the server is reachable. Any response proves that it is; after a failed call a probe decides, which is
+ * repeated while it fails.
  */
-export function createReachability({ probe, onChange, onBack }: Needs) {
+export function createReachability({ probe, onChange, onBack }: Dependencies) {
   const closing = new AbortController()
   let state: State | undefined
   let responses = 0
-  /** A call was not answered, and none has been since. */
+  /** A call failed, and no response has come since. */
   let hasFailed = false
   let isProbing = false
-  let next: NodeJS.Timeout | undefined
+  let nextProbe: NodeJS.Timeout | undefined
 
-  function change(to: State) {
+  function setState(to: State) {
     if (to === state || closing.signal.aborted) return
     state = to
     onChange(to)
   }
 
-  function reachable(isBack: boolean) {
+  function markReachable(isBack: boolean) {
     responses++
-    clearTimeout(next)
-    change('online')
+    clearTimeout(nextProbe)
+    setState('online')
     if (!isBack) return
     hasFailed = false
     onBack()
@@ -51,39 +53,38 @@ export function createReachability({ probe, onChange, onBack }: Needs) {
   async function check(): Promise<void> {
     if (isProbing || closing.signal.aborted) return
     isProbing = true
-    clearTimeout(next)
+    clearTimeout(nextProbe)
     const before = responses
-    const isReachable = await probe(AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])).then(
-      (answered) => !isGone(answered),
+    const isReachable = await probe(AbortSignal.any([closing.signal, AbortSignal.timeout(probeTimeout)])).then(
+      (response) => !isGatewayError(response),
       isResponse,
     )
     isProbing = false
     if (closing.signal.aborted) return
-    if (isReachable) return reachable(state === 'unreachable')
-    // A response to a call that came meanwhile counts more.
+    if (isReachable) return markReachable(state === 'unreachable')
+    // A response to a call came meanwhile.
     if (responses !== before) return
-    next = setTimeout(check, pause).unref()
-    change('unreachable')
+    nextProbe = setTimeout(check, probeInterval).unref()
+    setState('unreachable')
   }
 
   return {
-    /** A call was answered. */
-    responded: (): void => reachable(hasFailed || state === 'unreachable'),
-    /** A call was not answered: a probe tells whether any is. */
+    responded: (): void => markReachable(hasFailed || state === 'unreachable'),
+    /** A call got no response. */
     failed(): void {
       hasFailed = true
       void check()
     },
-    /** Probes the server, at the start. One probe at a time. */
+    /** Starts a probe unless one is running. */
     check: (): void => void check(),
     close: (): void => {
-      clearTimeout(next)
+      clearTimeout(nextProbe)
       closing.abort()
     },
   }
 }
 
-/** What came could not be used, such as a redirect; but something came. */
+/** An unusable response, such as a redirect, is a response. */
 function isResponse(error: unknown): boolean {
   if (!(error instanceof CallError)) throw error
   return error.code !== 'unreachable'

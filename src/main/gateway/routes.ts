@@ -4,10 +4,10 @@ import { CallError } from '#contract/protocol/failure'
 import { createRouter, type Route, type WireRequest } from '#contract/protocol/http/request'
 
 const router = createRouter(contract)
-type Found = Route & { params: Record<string, string> }
+type MatchedRoute = Route & { params: Record<string, string> }
 
-/** The route of a request. Throws `not_found`. */
-export function routeOf({ method, url }: Pick<WireRequest, 'method' | 'url'>): Found {
+/** Throws `not_found`. */
+export function matchRoute({ method, url }: Pick<WireRequest, 'method' | 'url'>): MatchedRoute {
   try {
     const route = router(method, url)
     if (route) return route
@@ -20,26 +20,29 @@ export function routeOf({ method, url }: Pick<WireRequest, 'method' | 'url'>): F
 
 const entities: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
-/** The route of a call of the contract. */
-export function routeTo(entity: string, operation: string): Route {
+export function findRoute(entity: string, operation: string): Route {
   const endpoint = entities[entity]?.[operation]
   if (!endpoint) throw new Error(`${entity}.${operation} is no call of the contract`)
   return { entity, operation, endpoint }
 }
 
-/** What a request asks with, checked by its endpoint. Throws `invalid`. */
-export function inputOf({ endpoint, params }: Found, { url, body, file }: WireRequest, base: string): unknown {
+/** The input of a request, validated by its endpoint. Throws `invalid`. */
+export function parseInput(
+  { endpoint, params }: MatchedRoute,
+  { url, body, file }: WireRequest,
+  base: string,
+): unknown {
   const query = Object.fromEntries(new URL(url, base).searchParams)
   if (endpoint.fileField && !file) throw new CallError('forbidden', 'Only the desk itself sends files.')
-  const given = file ? { file } : readBody(body)
-  return decodeInput(endpoint, { ...query, ...given, ...params })
+  const payload = file ? { file } : parseBody(body)
+  return decodeInput(endpoint, { ...query, ...payload, ...params })
 }
 
-/** Who signs in sees whether they are, and what an upload tells stands where files are sent (imports, uploads). */
-export const isChange = ({ method, isPublic: open, isReadOnly: asks, fileField }: Endpoint): boolean =>
-  method !== 'GET' && !open && !asks && !fileField
+/** Not for signing in, which shows its own outcome, and for file uploads, which imports and uploads handle. */
+export const isChange = ({ method, isPublic, isReadOnly, fileField }: Endpoint): boolean =>
+  method !== 'GET' && !isPublic && !isReadOnly && !fileField
 
-export function readBody(body: string | undefined): Record<string, unknown> {
+export function parseBody(body: string | undefined): Record<string, unknown> {
   if (!body) return {}
   try {
     const value: unknown = JSON.parse(body)

@@ -2,30 +2,30 @@ import { today } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 import type { Ports } from '../ports'
 
-/** A server time on this machine's monotonic clock, and how long its round trip took. */
+/** A server time, with the clocks of this machine when it was received and the duration of its round trip. */
 type Anchor = ClockReading & { serverTime: number; roundTrip: number }
-type Needs = Pick<Ports, 'now'> & { ticks: () => number }
+type Dependencies = Pick<Ports, 'now'> & { ticks: () => number }
 
-const window = 10 * 60_000
-const longestRoundTrip = 10_000
-/** A Date header has whole seconds: on average it is half a second old. */
+const anchorLifetime = 10 * 60_000
+const maxRoundTrip = 10_000
+/** A Date header has whole seconds: on average it is half a second late. */
 const halfSecond = 500
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
 /**
- * The server's time, from the Date headers of its responses. Nothing of it is stored. Every answer is undefined or null
- * while it is unknown: before the first usable response, and after a jump of this machine's clocks until the next one.
+ * The server's time, from the Date headers of its responses. Unknown before the first usable response, and after a jump
+ * of this machine's clocks until the next response: then all results are undefined or null.
  */
-export function createServerClock({ ticks, now: wallNow }: Needs) {
-  /** The newest last; each has a shorter round trip than those after it, so the first is the best. */
+export function createServerClock({ ticks, now: wallNow }: Dependencies) {
+  /** Oldest first; each has a shorter round trip than those after it, so the first is the most precise. */
   let anchors: Anchor[] = []
   const reading = (): ClockReading => ({ wall: wallNow(), ticks: ticks() })
 
   function best(): Anchor | undefined {
     const last = anchors.at(-1)
     if (last && hasClockJumped(last, reading())) anchors = []
-    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > window) anchors.shift()
+    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetime) anchors.shift()
     return anchors[0]
   }
 
@@ -35,15 +35,15 @@ export function createServerClock({ ticks, now: wallNow }: Needs) {
   }
 
   return {
-    /** Takes in a response that was fetched from the server: its Date and Age headers, and the ticks around it. */
+    /** Evaluates the headers of a response that was fetched from the server. Ticks: monotonic time in milliseconds. */
     observe(dateHeader: string | null, age: string | null, sentTicks: number, receivedTicks: number): void {
       const roundTrip = receivedTicks - sentTicks
       const date = dateHeader?.endsWith(' GMT') ? Date.parse(dateHeader) : Number.NaN
-      if (Number.isNaN(date) || Number(age) > 0 || roundTrip > longestRoundTrip) return
+      if (Number.isNaN(date) || Number(age) > 0 || roundTrip > maxRoundTrip) return
       best()
       const serverTime = date + halfSecond + roundTrip / 2
       const anchor = { wall: wallNow(), ticks: receivedTicks, serverTime, roundTrip }
-      anchors = [...anchors.filter((earlier) => earlier.roundTrip < roundTrip), anchor]
+      anchors = [...anchors.filter((previous) => previous.roundTrip < roundTrip), anchor]
     },
     /** Milliseconds since 1970. */
     now,
@@ -52,7 +52,7 @@ export function createServerClock({ ticks, now: wallNow }: Needs) {
       const time = now()
       return time === undefined ? undefined : today(time)
     },
-    /** How far this machine's clock is ahead of the server's; negative when behind. */
+    /** Seconds that this machine's clock is ahead of the server's; negative if it is behind. */
     offsetSeconds(): number | null {
       const time = now()
       return time === undefined ? null : Math.round((wallNow() - time) / 1000)

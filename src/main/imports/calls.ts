@@ -4,27 +4,31 @@ import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
 import type { Handlers } from '../access'
 import type { FileHandles, HeldFile } from '../files/file-handles'
-import { can } from '../gateway/capability'
-import { NotSent, perhapsDone } from '../gateway/errors'
+import { hasCapability } from '../gateway/capabilities'
+import { possiblyDone, RequestNotSent } from '../gateway/errors'
 import type { DeskContext } from '../ports'
-import { kinds } from './kinds'
+import { importTypes } from './import-types'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
-type Chosen = { handle: string; kind: ImportKind }
-type Task = Chosen & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
+type ImportRequest = { handle: string; kind: ImportKind }
+type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
-const mostProblems = 1000
-const twice = 'it was imported. Importing the same file again adds nothing twice.'
+const maxProblems = 1000
+const safeToRepeatMessage = 'it was imported. Importing the same file again adds nothing twice.'
 
 /**
- * Importing Excel sheets (S2 §7, D-34). A sheet is read and checked here first, in a thread of its own; the
- * institute sees only what can be read, and checks it against what it has.
+ * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked here first, in a thread of its own; a readable one
+ * is then checked by the institute.
  */
 export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandles): ImportsCalls {
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
-  /** One import of a file at a time, which `imports.cancel` ends. */
-  async function alone<T>({ handle, kind }: Chosen, owner: string, work: (task: Task) => Promise<T>): Promise<T> {
+  /** One import at a time per file, until `imports.cancel` aborts it. */
+  async function runExclusive<T>(
+    { handle, kind }: ImportRequest,
+    owner: string,
+    work: (task: Task) => Promise<T>,
+  ): Promise<T> {
     if (!handle) throw new CallError('invalid', 'Please Select Excel File !')
     if (running.has(handle)) throw new CallError('conflict', 'This file is already being read.')
     const file = files.read(owner, handle)
@@ -47,43 +51,43 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
       emit('imports.progress', { handle, phase: 'reading', done, total: 0 })
     }
     onProgress(0)
-    const result = await kinds[kind].read(file.bytes, { signal, onProgress })
+    const result = await importTypes[kind].read(file.bytes, { signal, onProgress })
     if (result.kind === 'refused') throw new CallError('invalid', result.message)
     return { rows, good: result.rows.length, problems: result.errors, more: result.omittedErrors }
   }
 
-  /** Hands the file to the institute. */
   async function send({ handle, kind, file, signal, api }: Task, to: 'check' | 'upload') {
     const phase = to === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
     emit('imports.progress', { handle, phase, done: 0, total })
-    const outcome = await kinds[kind][to](api)({ file: { name: file.name, bytes: file.bytes } }, { signal })
+    const outcome = await importTypes[kind][to](api)({ file: { name: file.name, bytes: file.bytes } }, { signal })
     emit('imports.progress', { handle, phase, done: total, total })
     return { ...outcome, errors: outcome.errors ?? [] }
   }
 
   return {
-    'imports.check': (chosen, owner) =>
-      alone(chosen, owner, async (task) => {
+    'imports.check': (request, owner) =>
+      runExclusive(request, owner, async (task) => {
         const { rows, good, problems, more } = await read(task)
-        if (!(await can(task.api, kinds[task.kind].capability)))
-          return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: labelled(task, problems), more }
-        const { added, unchanged, ...theirs } = await send(task, 'check')
-        if (theirs.result !== 0 && theirs.errors.length + problems.length === 0)
-          throw new CallError('invalid', theirs.message)
-        const errors = merged(problems, theirs.errors)
-        const shown = labelled(task, errors.slice(0, mostProblems))
-        return { rows, added, unchanged, errors: shown, more: more + errors.length - shown.length }
+        if (!(await hasCapability(task.api, importTypes[task.kind].capability)))
+          return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: withLabels(task, problems), more }
+        const { added, unchanged, ...serverCheck } = await send(task, 'check')
+        if (serverCheck.result !== 0 && serverCheck.errors.length + problems.length === 0)
+          throw new CallError('invalid', serverCheck.message)
+        const errors = mergeProblems(problems, serverCheck.errors)
+        const listedProblems = withLabels(task, errors.slice(0, maxProblems))
+        return { rows, added, unchanged, errors: listedProblems, more: more + errors.length - listedProblems.length }
       }),
-    'imports.run': (chosen, owner) =>
-      alone(chosen, owner, async (task) => {
+    'imports.run': (request, owner) =>
+      runExclusive(request, owner, async (task) => {
         const { problems } = await read(task)
-        if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', labelled(task, problems))
+        if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', withLabels(task, problems))
         const outcome = await send(task, 'upload').catch((error: CallError) => {
-          if (error.code === 'unreachable' && !(error instanceof NotSent)) throw perhapsDone(error, twice)
+          if (error.code === 'unreachable' && !(error instanceof RequestNotSent))
+            throw possiblyDone(error, safeToRepeatMessage)
           throw error
         })
-        if (outcome.result !== 0) throw refusal(outcome.message, labelled(task, outcome.errors))
+        if (outcome.result !== 0) throw refusal(outcome.message, withLabels(task, outcome.errors))
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
@@ -91,21 +95,21 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
       if (task?.owner === owner) task.stop.abort()
     },
     'imports.sample': async ({ kind }) => ({
-      name: kinds[kind].sampleName,
-      bytes: kinds[kind].sample(),
+      name: importTypes[kind].sampleName,
+      bytes: importTypes[kind].sample(),
     }),
   }
 }
 
-/** The institute names a column by its heading, which is a name of the wire; people read the form's. */
-const labelled = ({ kind }: Chosen, problems: SheetProblem[]): SheetProblem[] =>
-  problems.map((problem) => ({ ...problem, column: kinds[kind].labelOf(problem.column) }))
+/** Replaces column headings, which are wire names, by the labels of the form. */
+const withLabels = ({ kind }: ImportRequest, problems: SheetProblem[]): SheetProblem[] =>
+  problems.map((problem) => ({ ...problem, column: importTypes[kind].labelOf(problem.column) }))
 
-/** Both sides' problems in the order of the rows; of a cell that both name, ours. */
-function merged(ours: SheetProblem[], theirs: SheetProblem[]): SheetProblem[] {
+/** Sorted by row. Of two problems of one cell the local one is kept. */
+function mergeProblems(localProblems: SheetProblem[], serverCheck: SheetProblem[]): SheetProblem[] {
   const cell = ({ row, column }: SheetProblem) => `${row} ${column.toLowerCase()}`
-  const known = new Set(ours.map(cell))
-  return [...ours, ...theirs.filter((problem) => !known.has(cell(problem)))].sort((a, b) => a.row - b.row)
+  const known = new Set(localProblems.map(cell))
+  return [...localProblems, ...serverCheck.filter((problem) => !known.has(cell(problem)))].sort((a, b) => a.row - b.row)
 }
 
 function refusal(message: string, [first, ...others]: SheetProblem[]): CallError {

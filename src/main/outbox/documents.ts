@@ -6,58 +6,61 @@ import type { HeldFile } from '../files/file-handles'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 import type { Bytes } from '../ports/files'
-import { newKey } from '../uploads/calls'
-import { checkUpload } from '../uploads/check'
+import { newObjectKey } from '../uploads/calls'
+import { validateUpload } from '../uploads/validate-upload'
 
-/** A document that is kept here until it is uploaded. */
-export type KeptDocument = {
+/** A document stored on this machine until it is uploaded. */
+export type StoredDocument = {
   kind: DocumentKind
   name: string
   type: string
-  /** Of the sealed file. */
+  /** Name of the encrypted file. */
   file: string
-  /** Under which it is uploaded, each time the same: a second upload overwrites the first. */
+  /** Object key, the same for every attempt: a second upload overwrites the first. */
   key: string
 }
 
-/** Documents of changes, each in a sealed file: whole on disk, or not there. */
-export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir' | 'store' | 'now' | 'log'>) {
+/** Documents of changes, each in an encrypted file that is written atomically. */
+export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'dataDir' | 'store' | 'now' | 'log'>) {
   const folder = join(dataDir, 'outbox')
-  const placeOf = (file: string) => `waiting file ${file}`
+  // Part of the stored data: this text never changes.
+  const associatedData = (file: string) => `waiting file ${file}`
   const remove = (file: string) => rmSync(join(folder, file), { force: true })
 
   return {
-    /** Throws `invalid` where a file cannot be this document; where the disk has no room, nothing of them stays. */
-    keep(files: readonly { kind: DocumentKind; file: HeldFile }[]): KeptDocument[] {
-      for (const { kind, file } of files) checkUpload(kind, file)
-      const kept: KeptDocument[] = []
+    /** Throws `invalid` for a file that cannot be this document. After any error no file is left. */
+    add(files: readonly { kind: DocumentKind; file: HeldFile }[]): StoredDocument[] {
+      for (const { kind, file } of files) validateUpload(kind, file)
+      const added: StoredDocument[] = []
       try {
         if (files.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
         for (const { kind, file } of files) {
           const name = randomUUID()
-          writeFileAtomic(join(folder, name), store.cipher.encrypt(file.bytes, placeOf(name)))
-          kept.push({ kind, name: file.name, type: file.type, file: name, key: newKey(file, 'private', now()) })
+          writeFileAtomic(join(folder, name), store.cipher.encrypt(file.bytes, associatedData(name)))
+          added.push({ kind, name: file.name, type: file.type, file: name, key: newObjectKey(file, 'private', now()) })
         }
-        return kept
+        return added
       } catch (error) {
-        for (const { file } of kept) remove(file)
+        for (const { file } of added) remove(file)
         throw error
       }
     },
-    /** Undefined where it can no longer be read. */
-    read({ file }: KeptDocument): Bytes | undefined {
+    /** Undefined if the file can no longer be read. */
+    read({ file }: StoredDocument): Bytes | undefined {
       try {
-        return new Uint8Array(store.cipher.decrypt(readFileSync(join(folder, file)), placeOf(file)))
+        return new Uint8Array(store.cipher.decrypt(readFileSync(join(folder, file)), associatedData(file)))
       } catch (error) {
         log('outbox.document_unreadable', { error })
         return undefined
       }
     },
-    remove: (files: readonly string[]) => files.forEach(remove),
-    /** Removes what a stop left of changes that are gone. */
-    sweep(known: ReadonlySet<string>) {
+    remove(stored: readonly StoredDocument[] = []) {
+      for (const { file } of stored) remove(file)
+    },
+    /** Removes files of changes that no longer exist, left over when the program was stopped. */
+    removeUnreferenced(referenced: ReadonlySet<string>) {
       try {
-        for (const file of readdirSync(folder)) if (!known.has(file)) remove(file)
+        for (const file of readdirSync(folder)) if (!referenced.has(file)) remove(file)
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
           log('outbox.sweep_failed', { error })
@@ -65,4 +68,4 @@ export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir
     },
   }
 }
-export type KeptDocuments = ReturnType<typeof keptDocuments>
+export type DocumentStore = ReturnType<typeof createDocumentStore>

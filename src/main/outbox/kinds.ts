@@ -1,34 +1,34 @@
-import { pay, payOnline } from './kinds/payment'
-import { create, update } from './kinds/registration'
+import { recordPayment, reportCardPayment } from './kinds/payment'
+import { createRegistration, updateRegistration } from './kinds/registration'
 import { addResponse, updateResponse } from './kinds/response'
 import {
   addToWaitingList,
-  cancel,
+  cancelRegistration,
   closeShift,
   handOverShift,
-  move,
   moveCash,
+  moveRegistration,
   openShift,
   removeFromWaitingList,
-  settle,
+  settleOnlinePayment,
 } from './kinds/single-step'
 import type { Kinds } from './types'
 
-/** Every kind of change that goes through the outbox. */
+/** All kinds of changes that go through the outbox. */
 export const kinds: Kinds = {
-  'registration.create': create,
-  'registration.update': update,
-  'registration.pay': pay,
-  'registration.payOnline': payOnline,
-  'registration.cancel': cancel,
-  'registration.move': move,
+  'registration.create': createRegistration,
+  'registration.update': updateRegistration,
+  'registration.pay': recordPayment,
+  'registration.payOnline': reportCardPayment,
+  'registration.cancel': cancelRegistration,
+  'registration.move': moveRegistration,
   'waitingList.add': addToWaitingList,
   'waitingList.remove': removeFromWaitingList,
   'shift.open': openShift,
   'shift.move': moveCash,
   'shift.close': closeShift,
   'shift.handOver': handOverShift,
-  'onlinePayment.settle': settle,
+  'onlinePayment.settle': settleOnlinePayment,
   'response.add': addResponse,
   'response.update': updateResponse,
 }

@@ -1,30 +1,31 @@
 import { CallError } from '#contract/protocol/failure'
-import { NotSent } from '../gateway/errors'
+import { RequestNotSent } from '../gateway/errors'
 import type { ChangeOutput, Refusal } from './types'
 
-/** What one attempt to send a request has shown. */
+/** The outcome of one attempt to send a request. */
 export type Outcome =
-  | { at: 'done'; output: ChangeOutput }
-  | ({ at: 'refused' } & Refusal)
-  | { at: 'not_sent'; message: string }
-  | { at: 'unknown'; message: string }
+  | { status: 'done'; output: ChangeOutput }
+  | ({ status: 'refused' } & Refusal)
+  | { status: 'not_sent'; message: string }
+  | { status: 'unknown'; message: string }
 
-/** Refused before the key was looked at: says nothing of an earlier attempt under the same key. */
-const beforeKey = [401, 403, 425, 429]
+/** Sent before the key is checked: no evidence about an earlier attempt under the same key. */
+const statusesBeforeKeyCheck = [401, 403, 425, 429]
 
-/** `isFirstSend`: nothing was sent under this key before. Only a JSON 4xx is a refusal; 408 and all else say nothing. */
-export function outcomeOf(reply: ChangeOutput | CallError, isFirstSend: boolean): Outcome {
-  if (!(reply instanceof CallError)) {
-    if (reply.result === 0) return { at: 'done', output: reply }
-    return { at: 'refused', refused: reply.message, fields: {} }
+/** `isFirstSend`: nothing was sent under this key before. Only a JSON 4xx except 408 is a refusal. */
+export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boolean): Outcome {
+  if (!(response instanceof CallError)) {
+    if (response.result === 0) return { status: 'done', output: response }
+    return { status: 'refused', refusalReason: response.message, fields: {} }
   }
-  const { message, fields } = reply
-  const { status } = reply.failure
-  if (reply instanceof NotSent) return isFirstSend ? { at: 'not_sent', message } : { at: 'unknown', message }
-  if (beforeKey.includes(status)) {
-    if (!isFirstSend) return { at: 'unknown', message }
-    return status === 403 ? { at: 'refused', refused: message, fields } : { at: 'not_sent', message }
+  const { message, fields } = response
+  const { status } = response.failure
+  if (response instanceof RequestNotSent)
+    return isFirstSend ? { status: 'not_sent', message } : { status: 'unknown', message }
+  if (statusesBeforeKeyCheck.includes(status)) {
+    if (!isFirstSend) return { status: 'unknown', message }
+    return status === 403 ? { status: 'refused', refusalReason: message, fields } : { status: 'not_sent', message }
   }
-  const isRefusal = status >= 400 && status < 500 && status !== 408
-  return isRefusal ? { at: 'refused', refused: message, fields } : { at: 'unknown', message }
+  const isClientError = status >= 400 && status < 500 && status !== 408
+  return isClientError ? { status: 'refused', refusalReason: message, fields } : { status: 'unknown', message }
 }

@@ -1,36 +1,47 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Store } from '../ports/store'
+import type { Ports } from '../ports'
 import { outboxChanges, outboxDecisions } from '../store/schema'
 
 const day = 86_400_000
 /** A finished registration leaves the list by itself after a week (D-146). */
-const changeAge = 7 * day
-const decisionAge = 400 * day
+const changeRetention = 7 * day
+const decisionRetention = 400 * day
 
 /**
- * Removes finished changes and decisions that are old enough; `now` is the server's time, in milliseconds. What ended
- * while that was unknown counts from now on.
+ * Removes expired finished changes and decisions. `now` is server time in milliseconds: while it is unknown nothing is
+ * removed. What finished at an unknown time is dated now. A disk that cannot be written is logged only, so that the list
+ * is still shown.
  */
-export function removeOld({ database, backend }: Store, now: number, discard: (id: string) => void): void {
-  const before = (age: number) => new Date(now - age).toISOString()
+export function removeExpired(
+  { store: { database, backend }, log }: Pick<Ports, 'store' | 'log'>,
+  now: number | undefined,
+  discard: (id: string) => void,
+): void {
+  if (now === undefined) return
+  const timeBefore = (age: number) => new Date(now - age).toISOString()
   const isDone = and(eq(outboxChanges.backend, backend), eq(outboxChanges.state, 'done'))
-  const isDecided = eq(outboxDecisions.backend, backend)
-  const [change, decision] = [database.update(outboxChanges), database.update(outboxDecisions)]
-  database.transaction(() => {
-    const undated = and(isDone, eq(outboxChanges.finishedAt, ''))
-    change
-      .set({ finishedAt: before(0) })
-      .where(undated)
-      .run()
-    decision
-      .set({ decidedAt: before(0) })
-      .where(and(isDecided, eq(outboxDecisions.decidedAt, '')))
-      .run()
-    const old = and(isDone, lt(outboxChanges.finishedAt, before(changeAge)))
-    for (const { id } of database.select({ id: outboxChanges.id }).from(outboxChanges).where(old).all()) discard(id)
-    database
-      .delete(outboxDecisions)
-      .where(and(isDecided, lt(outboxDecisions.decidedAt, before(decisionAge))))
-      .run()
-  })
+  const isOfBackend = eq(outboxDecisions.backend, backend)
+  try {
+    database.transaction(() => {
+      database
+        .update(outboxChanges)
+        .set({ finishedAt: timeBefore(0) })
+        .where(and(isDone, eq(outboxChanges.finishedAt, '')))
+        .run()
+      database
+        .update(outboxDecisions)
+        .set({ decidedAt: timeBefore(0) })
+        .where(and(isOfBackend, eq(outboxDecisions.decidedAt, '')))
+        .run()
+      const isExpired = and(isDone, lt(outboxChanges.finishedAt, timeBefore(changeRetention)))
+      const expired = database.select({ id: outboxChanges.id }).from(outboxChanges).where(isExpired).all()
+      for (const { id } of expired) discard(id)
+      database
+        .delete(outboxDecisions)
+        .where(and(isOfBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetention))))
+        .run()
+    })
+  } catch (error) {
+    log('outbox.cleanup_failed', { error })
+  }
 }

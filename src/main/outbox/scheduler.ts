@@ -1,96 +1,101 @@
 import type { Log } from '../ports/log'
-import type { RunEnd } from './run'
-import type { StoredChange } from './sealing'
+import type { StoredChange } from './encryption'
+import type { RunEnd } from './run-ports'
 import type { OutboxStore } from './store'
+import { isUnfinished } from './types'
 
-/** In seconds of `unit`: between attempts, and between look-ups of what is uncertain. */
-const attemptPauses = [1, 2, 4, 8, 16, 32, 60]
-const lookUpPauses = [5, 15, 30, 60, 300]
-/** By when a request that lost its connection has arrived or never will: our deadline of 30 s and a usual proxy's. */
-const settleTime = 60
+/** Seconds between attempts, and between look-ups of an uncertain change. */
+const sendDelays = [1, 2, 4, 8, 16, 32, 60]
+const lookUpDelays = [5, 15, 30, 60, 300]
+/** After this a request without a response has arrived or never will: the desk's deadline of 30 s and that of a usual proxy. */
+const arrivalSeconds = 60
 
 type SchedulerPorts = {
   store: OutboxStore
   run: (id: string) => Promise<RunEnd>
-  /** Somebody is signed in who may go on with it. */
+  /** A person who may send or look up this change is signed in. */
   canRun: (change: StoredChange) => boolean
   isOnline: () => boolean
-  /** Nothing is installed while this runs. */
-  during: <T>(work: () => Promise<T>) => Promise<T>
+  /** No update is installed while `work` runs. */
+  trackActivity: <T>(work: () => Promise<T>) => Promise<T>
   /** Milliseconds of the monotonic clock. */
-  ticks: () => number
-  /** Milliseconds of a second; shorter in tests. */
-  unit: number
-  changed: (id: string) => void
+  monotonicNow: () => number
+  /** Duration of a second in milliseconds; shorter in tests. */
+  secondMs: number
+  notifyChanged: (id: string) => void
   log: Log
 }
-type Pause = { tries: number; due: number }
+type Backoff = { attempts: number; dueAt: number }
 export type Scheduler = ReturnType<typeof createScheduler>
 
 /**
- * When each change is worked on: the backlog one after another in its order, a change submitted by an open form at once
- * beside it. Pauses are measured by the monotonic clock, so that a clock that is set changes nothing.
+ * Decides when each change is run: the backlog one by one in order of submission, a change of an open form at once beside
+ * it. Delays use the monotonic clock, which is unaffected when the system time changes.
  */
 export function createScheduler(ports: SchedulerPorts) {
-  const { store, run, canRun, isOnline, during, ticks, unit, changed, log } = ports
-  const startedAt = ticks()
-  const pauses = new Map<string, Pause>()
+  const { store, run, canRun, isOnline, trackActivity, monotonicNow, secondMs, notifyChanged, log } = ports
+  const startedAt = monotonicNow()
+  const backoffs = new Map<string, Backoff>()
   const running = new Map<string, Promise<void>>()
   /** When the last request of a change ended without a final response. */
-  const lostAt = new Map<string, number>()
+  const lostResponseAt = new Map<string, number>()
   let isBusy = false
   let wasOnline = true
-  let closed = false
+  let isClosed = false
 
-  const isOpen = ({ state }: StoredChange) => state !== 'done' && state !== 'returned'
-
-  function pause(id: string, end: RunEnd) {
-    // Who signs in is waited for by `canRun`, without a pause.
-    if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void pauses.delete(id)
-    const tries = (pauses.get(id)?.tries ?? 0) + 1
-    const table = end === 'looked_up' || end === 'decision' ? lookUpPauses : attemptPauses
-    pauses.set(id, { tries, due: ticks() + unit * (table[Math.min(tries, table.length) - 1] ?? 0) })
+  function backOff(id: string, end: RunEnd) {
+    // `canRun` waits for a sign-in, without a delay.
+    if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void backoffs.delete(id)
+    const attempts = (backoffs.get(id)?.attempts ?? 0) + 1
+    const delays = end === 'looked_up' || end === 'decision' ? lookUpDelays : sendDelays
+    backoffs.set(id, {
+      attempts,
+      dueAt: monotonicNow() + secondMs * (delays[Math.min(attempts, delays.length) - 1] ?? 0),
+    })
   }
 
-  /** Runs it now; once at a time. */
+  /** Returns the current run if there is one. */
   function start(id: string): Promise<void> {
-    const known = running.get(id)
-    if (known) return known
-    const work = during(() => run(id))
-      .then((end) => pause(id, end))
+    const currentRun = running.get(id)
+    if (currentRun) return currentRun
+    const work = trackActivity(() => run(id))
+      .then((end) => backOff(id, end))
       .catch((error: unknown) => {
-        pauses.set(id, { tries: attemptPauses.length, due: ticks() + unit * settleTime })
-        if (!closed) log('outbox.failed', { error })
+        backoffs.set(id, { attempts: sendDelays.length, dueAt: monotonicNow() + secondMs * arrivalSeconds })
+        if (!isClosed) log('outbox.failed', { error })
       })
       .finally(() => {
         running.delete(id)
-        if (!closed) changed(id)
+        if (!isClosed) notifyChanged(id)
       })
     running.set(id, work)
     return work
   }
 
   const isDue = (change: StoredChange) =>
-    isOpen(change) && !running.has(change.id) && canRun(change) && (pauses.get(change.id)?.due ?? 0) <= ticks()
+    isUnfinished(change) &&
+    !running.has(change.id) &&
+    canRun(change) &&
+    (backoffs.get(change.id)?.dueAt ?? 0) <= monotonicNow()
 
   async function runBacklog(): Promise<void> {
-    // What failed before comes after the others, so that it does not block them.
-    const triesOf = ({ id }: StoredChange) => pauses.get(id)?.tries ?? 0
+    // Changes that failed come last, so that they do not block the others.
+    const attemptsOf = ({ id }: StoredChange) => backoffs.get(id)?.attempts ?? 0
     const due = store
-      .all()
+      .list()
       .filter(isDue)
-      .toSorted((a, b) => triesOf(a) - triesOf(b) || a.number - b.number)
+      .toSorted((a, b) => attemptsOf(a) - attemptsOf(b) || a.number - b.number)
     for (const { id } of due) {
-      if (closed) return
+      if (isClosed) return
       await start(id)
-      // Nobody can be reached: the others wait with it.
+      // The other changes cannot be sent either.
       if (!isOnline()) return
     }
   }
 
   function tick() {
     const online = isOnline()
-    if (online && !wasOnline) pauses.clear()
+    if (online && !wasOnline) backoffs.clear()
     wasOnline = online
     if (isBusy) return
     isBusy = true
@@ -98,22 +103,22 @@ export function createScheduler(ports: SchedulerPorts) {
       isBusy = false
     })
   }
-  const timer = setInterval(tick, unit).unref()
+  const timer = setInterval(tick, secondMs).unref()
 
   return {
-    /** Goes on with this change at once. Resolves when it waits, needs a person, or is done. */
-    now(id: string): Promise<void> {
-      pauses.delete(id)
+    /** Runs this change at once. Resolves when it waits, needs a person, or is done. */
+    runNow(id: string): Promise<void> {
+      backoffs.delete(id)
       return start(id)
     },
     isRunning: (id: string): boolean => running.has(id),
     whenIdle: async (id: string): Promise<void> => running.get(id),
-    lost: (id: string) => void lostAt.set(id, ticks()),
-    /** Seconds until a person may have it sent again. */
+    recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
+    /** Seconds until a person may decide to send it again. */
     secondsUntilSendAgain: (id: string): number =>
-      Math.max(0, Math.ceil(settleTime - (ticks() - (lostAt.get(id) ?? startedAt)) / unit)),
+      Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {
-      closed = true
+      isClosed = true
       clearInterval(timer)
     },
   }

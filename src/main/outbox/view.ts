@@ -1,56 +1,56 @@
 import { type Change, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
+import type { StoredChange } from './encryption'
+import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
-import type { StoredChange } from './sealing'
 import type { OutboxStore } from './store'
-import type { Plan } from './types'
+import { emptyAbout, isUnfinished } from './types'
 
-type ViewPorts = {
+export type ViewPorts = {
   store: OutboxStore
   scheduler: Scheduler
-  machine: string
+  hostname: string
   isSignedIn: (staffId: string) => boolean
-  planOf: (change: StoredChange) => Plan | undefined
-  /** Whether the connected backend has idempotency keys, as it said last. */
-  knownKeys: () => boolean | null
-  /** What the last inconclusive look-up showed. */
-  foundOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined
+  /** Whether the backend declared idempotency keys when it was asked last; null before. */
+  lastKnownKeys: () => boolean | null
+  /** Findings of the last inconclusive look-up. */
+  findingsOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined
 }
 
-const nobody = { person: '', phone: '', course: '', day: '', price: null }
-const lost = 'It can no longer be read on this computer. Look for it in the list.'
+const unreadableMessage = 'It can no longer be read on this computer. Look for it in the list.'
 
-/** A change as it is told to the person with this id. */
-export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Change {
+/** A change as the screens show it to this person. */
+export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
-  const { store, scheduler, machine, isSignedIn, planOf, knownKeys, foundOf } = ports
-  const last = step === '' ? undefined : store.lastAttempt(id, step)
+  const { store, scheduler, hostname, isSignedIn, lastKnownKeys, findingsOf } = ports
+  const lastAttempt = step === '' ? undefined : store.lastAttempt(id, step)
+  const isSent = lastAttempt?.state === 'sent'
   const isUncertain = state === 'uncertain'
   const plan = planOf(change)
-  const current = isUncertain ? plan?.steps.find(({ name }) => name === step) : undefined
-  const isSendable = current?.effect === 'change' && last?.result === undefined
-  const found = foundOf(id)
+  const currentStep = isUncertain ? plan?.steps.find(({ name }) => name === step) : undefined
+  const changeStep = currentStep?.effect === 'change' ? currentStep : undefined
+  const findings = isUncertain ? findingsOf(id) : undefined
   return {
     ...{ id, revision, kind, state, step, submittedAt },
-    attempt: last?.attempt ?? 0,
+    attempt: lastAttempt?.attempt ?? 0,
     summary: content?.summary ?? 'A change that cannot be read',
     subject: plan?.subject ?? '',
-    ...(content?.about ?? nobody),
+    ...(content?.about ?? emptyAbout),
     isPaidInCash: plan?.isPaidInCash ?? false,
-    message: content ? content.message : lost,
+    message: content ? content.message : unreadableMessage,
     fields: content?.fields ?? {},
     isPutBack: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),
-    isOwn: actor === who,
-    isAccepted: last?.result !== undefined && last.state === 'sent',
-    needsSignIn: state !== 'done' && state !== 'returned' && !isSignedIn(last?.state === 'sent' ? last.sentAs : actor),
-    isOfOtherWorkstation: change.workstation !== machine,
-    hasKeys: last ? last.hasKeys && (knownKeys() ?? true) : knownKeys(),
+    isOwn: actor === viewerId,
+    isAccepted: isSent && lastAttempt.result !== undefined,
+    needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
+    isOfOtherWorkstation: change.workstation !== hostname,
+    hasKeys: lastAttempt ? lastAttempt.hasKeys && (lastKnownKeys() ?? true) : lastKnownKeys(),
     submittedBy: content?.actorName ?? '',
-    question: current?.effect === 'change' ? current.question : isUncertain ? 'Was this change recorded?' : '',
-    facts: isUncertain ? (found?.facts ?? []) : [],
-    candidates: isUncertain ? (found?.candidates ?? []) : [],
-    needsCandidate: current?.effect === 'change' && current.needsCandidate,
-    sendAgainIn: isUncertain && isSendable ? scheduler.secondsUntilSendAgain(id) : null,
+    question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
+    facts: findings?.facts ?? [],
+    candidates: findings?.candidates ?? [],
+    needsCandidate: changeStep?.needsCandidate ?? false,
+    sendAgainIn: changeStep && lastAttempt?.result === undefined ? scheduler.secondsUntilSendAgain(id) : null,
     result: content?.result ?? {},
   }
 }

@@ -1,27 +1,58 @@
 import type { SignedIn } from '#contract/desk/index'
-import type { StoredChange } from './sealing'
+import type { Gateway } from '../gateway/gateway'
+import type { StoredChange } from './encryption'
+import { findKind } from './plans'
 import type { Kind } from './types'
 
 /** The menu of the list of registrations (S1 §2.1). */
-const menu = 'registereduser'
-const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const registrationsMenu = 'registereduser'
+const lettersOnly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether this person may open Registered User; where the institute tells no menus it judges by itself (D-41). */
-export function seesRegistrations(staff: SignedIn | null): boolean {
+/** Whether this person may open Registered User. An institute that lists no menus decides by itself (D-41). */
+export function canSeeRegistrations(staff: SignedIn | null): boolean {
   if (!staff) return false
   const { role, menus = [] } = staff
   if (role === 'superadmin' || !staff.menus || (role === '' && menus.length === 0)) return true
-  return menus.some(({ name, key }) => letters(key || name) === menu)
+  return menus.some(({ name, key }) => lettersOnly(key || name) === registrationsMenu)
 }
 
-type Given = Pick<StoredChange, 'owner' | 'actor' | 'state'>
+type ChangeAccess = Pick<StoredChange, 'owner' | 'actor' | 'state'>
 /**
- * Who sees a change besides owner and actor: registrations whoever may open the list (D-141), and where money or a seat is
- * uncertain whoever signs in at this workstation (D-262).
+ * Besides owner and actor, a change is visible: of a registration, to everybody who may open the list (D-141); with an
+ * uncertain outcome of money or a seat, to everybody who signs in at this workstation (D-262).
  */
-export function maySee({ owner, actor, state }: Given, visibility: Kind['visibility'], staff: SignedIn): boolean {
+export function canSeeChange(
+  { owner, actor, state }: ChangeAccess,
+  visibility: Kind['visibility'],
+  staff: SignedIn,
+): boolean {
   if (owner === staff.id || actor === staff.id) return true
   if (visibility === 'own') return false
   if (state === 'uncertain' || state === 'checking') return true
-  return visibility === 'registrations' && seesRegistrations(staff)
+  return visibility === 'registrations' && canSeeRegistrations(staff)
+}
+
+export type People = ReturnType<typeof createPeople>
+
+/** The people with a session at this workstation, and the changes that they may see. */
+export function createPeople({ session }: Pick<Gateway, 'session'>) {
+  /** Signed in, active or not, or with a session that has just ended while their screens are still open. */
+  const find = (id: string): SignedIn | undefined =>
+    [session.staffOf(id), session.expiredUser()].find((person) => person?.id === id) ?? undefined
+  const isSignedIn = (id: string) => session.tokenOf(id) !== undefined
+  function canSee(id: string, change: StoredChange): boolean {
+    const person = find(id)
+    return person !== undefined && canSeeChange(change, findKind(change.kind)?.visibility ?? 'own', person)
+  }
+  return {
+    nameOf: (id: string) => find(id)?.name ?? id,
+    isSignedIn,
+    canSee,
+    /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
+    readerIdOf(change: StoredChange): string | undefined {
+      if (isSignedIn(change.actor)) return change.actor
+      const activeId = session.staff()?.id
+      return activeId !== undefined && canSee(activeId, change) ? activeId : undefined
+    },
+  }
 }

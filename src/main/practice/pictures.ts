@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createImageLoader, type ImageLoader } from '#provider/core/files/image-loader'
-import { isPublicKey } from '../uploads/objects'
+import { isPublicKey } from '../uploads/object-keys'
 
 const store = 'store:'
 

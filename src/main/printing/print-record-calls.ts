@@ -3,7 +3,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { isAway } from '../gateway/errors'
+import { isUnreachable } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import type { PrintJournal } from './journal/print-journal'
 
@@ -28,7 +28,7 @@ export function printRecordCalls(
       const current = rows.find((row) => row.id === id)
       return current ? { ...document, registration: current } : document
     } catch (error) {
-      if (isAway(error)) return document
+      if (isUnreachable(error)) return document
       throw error
     }
   }

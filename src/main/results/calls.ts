@@ -5,28 +5,28 @@ import { discardQuietly, writeOrDiscard } from '../files/write-or-discard'
 import { securityHeaders } from '../http-responses'
 import type { DeskContext } from '../ports'
 import type { FileWriter } from '../ports/files'
-import { downloadOf } from './download'
-import { type Asked, createRunning, type Saving } from './running'
+import { type ActiveDownload, createActiveDownloads, type ResultsRequest } from './active-downloads'
+import { createDownloadStream } from './download'
 import { resultsZip } from './zip'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider' | 'dialogs' | 'emit' | 'log'>
 
-/** Saving the results of a batch where the person says: whole, or not at all. */
+/** Saves the results of a batch completely, or not at all. */
 export function resultsCalls(context: Context) {
-  const running = createRunning(context)
+  const downloads = createActiveDownloads(context)
   const { dialogs, log } = context
 
-  /** Where the person says; undefined when they cancel. A dialog that is open while the program ends is not waited for. */
-  async function askWhere(name: string, signal: AbortSignal): Promise<FileWriter | undefined> {
+  /** Undefined if the dialog is cancelled. A dialog that is still open after the abort is not waited for. */
+  async function chooseFile(name: string, signal: AbortSignal): Promise<FileWriter | undefined> {
     signal.throwIfAborted()
-    const asking = dialogs.create(name)
-    const over = Promise.withResolvers<never>()
-    signal.addEventListener('abort', () => over.reject(signal.reason), { once: true })
+    const dialog = dialogs.create(name)
+    const aborted = Promise.withResolvers<never>()
+    signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
     try {
-      return await Promise.race([asking, over.promise])
+      return await Promise.race([dialog, aborted.promise])
     } catch (error) {
       if (!signal.aborted) throw toSaveError(error)
-      void asking.then(
+      void dialog.then(
         (late) => late && discardQuietly(late, log),
         (late: unknown) => log('save_dialog.failed', { error: late }),
       )
@@ -34,51 +34,48 @@ export function resultsCalls(context: Context) {
     }
   }
 
-  async function save(asked: Asked, owner: string, { signal, onProgress }: Saving) {
-    const { name, parts } = await resultsZip(asked, owner, context, signal)
-    const sink = await askWhere(name, signal)
-    if (!sink) return { saved: false, name }
+  async function save(request: ResultsRequest, owner: string, { signal, onProgress }: ActiveDownload) {
+    const { name, parts } = await resultsZip(request, owner, context, signal)
+    const file = await chooseFile(name, signal)
+    if (!file) return { saved: false, name }
     const fill = async () => {
-      for await (const part of parts(onProgress)) await sink.write(part)
+      for await (const part of parts(onProgress)) await file.write(part)
       signal.throwIfAborted()
     }
-    await writeOrDiscard(sink, fill, log).catch((error: unknown) => {
+    await writeOrDiscard(file, fill, log).catch((error: unknown) => {
       throw toSaveError(error)
     })
     return { saved: true, name }
   }
 
   const calls: Pick<Handlers, 'results.save' | 'results.cancel'> = {
-    'results.save': async (asked, owner) => {
-      const saving = running.begin(asked, owner)
+    'results.save': async (request, owner) => {
+      const download = downloads.start(request, owner)
       try {
-        return await save(asked, owner, saving)
+        return await save(request, owner, download)
       } catch (error) {
-        throw saving.failure(error)
+        throw download.failure(error)
       } finally {
-        saving.end()
+        download.end()
       }
     },
     'results.cancel': async ({ task }, owner) => {
-      running.cancel(task, owner)
+      downloads.cancel(task, owner)
     },
   }
 
-  /**
-   * The zip as a download, for a page that saves it itself. Throws CallError before it begins; what fails later breaks
-   * the body off.
-   */
-  async function serve(asked: Asked, owner: string, left: AbortSignal): Promise<Response> {
-    const { task } = asked
+  /** The zip as a download of the page. Throws CallError before the first part; later errors abort the body. */
+  async function serve(request: ResultsRequest, owner: string, pageClosed: AbortSignal): Promise<Response> {
+    const { task } = request
     if (!task) throw new CallError('invalid', 'A download names its task.')
-    const saving = running.begin(asked, owner)
-    const stop = () => running.cancel(task, owner)
-    left.addEventListener('abort', stop, { once: true })
-    if (left.aborted) stop()
+    const download = downloads.start(request, owner)
+    const stop = () => downloads.cancel(task, owner)
+    pageClosed.addEventListener('abort', stop, { once: true })
+    if (pageClosed.aborted) stop()
     try {
-      const { name, parts } = await resultsZip(asked, owner, context, saving.signal)
-      const rest = parts(saving.onProgress)
-      // The institute's words, where it has no zip, come in place of a download.
+      const { name, parts } = await resultsZip(request, owner, context, download.signal)
+      const rest = parts(download.onProgress)
+      // A refusal of the institute becomes an error instead of an empty download.
       const first = await rest.next()
       const headers = {
         ...securityHeaders,
@@ -86,18 +83,18 @@ export function resultsCalls(context: Context) {
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         'cache-control': 'no-store',
       }
-      return new Response(downloadOf(first, rest, saving), { headers })
+      return new Response(createDownloadStream(first, rest, download), { headers })
     } catch (error) {
-      saving.end()
-      throw saving.failure(error)
+      download.end()
+      throw download.failure(error)
     }
   }
 
-  return { calls, serve, close: running.close }
+  return { calls, serve, close: downloads.close }
 }
 
-/** What an address asks for: /results/<batch>?task=, with &answers=without where that is meant. Undefined for every other one. */
-export function resultsAsked({ pathname, searchParams }: URL): Asked | undefined {
+/** Parses /results/<batch>?task=<task>[&answers=without]; undefined for any other URL. */
+export function parseResultsUrl({ pathname, searchParams }: URL): ResultsRequest | undefined {
   const [, batchId] = /^\/results\/([\w-]{1,64})$/.exec(pathname) ?? []
   if (batchId === undefined) return undefined
   return { batchId, task: searchParams.get('task') ?? '', withoutAnswers: searchParams.get('answers') === 'without' }

@@ -1,19 +1,16 @@
-import type { Saving } from './running'
+import type { ActiveDownload } from './active-downloads'
 
 type Parts = AsyncGenerator<Uint8Array, void>
 
-/**
- * What comes of the parts as a body: made as it is read, broken off where they fail, and ended with its reader. The saving
- * ends with it.
- */
-export function downloadOf(
+/** Streams the parts of a zip on demand. The download ends with the stream, with an error, or when the reader cancels. */
+export function createDownloadStream(
   first: IteratorResult<Uint8Array, void>,
   rest: Parts,
-  saving: Saving,
+  saving: ActiveDownload,
 ): ReadableStream<Uint8Array> {
   let next: IteratorResult<Uint8Array, void> | undefined = first
   async function end() {
-    // What failed was said where it failed.
+    // The error was thrown to the reader already.
     await rest.return().catch(() => undefined)
     saving.end()
   }
@@ -31,7 +28,7 @@ export function downloadOf(
           const { done, value } = next ?? (await rest.next())
           next = undefined
           if (!done) return to.enqueue(value)
-          // Whoever has read it all may save it again at once.
+          // Ended before closing, so that an immediate second download is accepted.
           await end()
           to.close()
         } catch (error) {

@@ -1,136 +1,144 @@
 import { CallError } from '#contract/protocol/failure'
 import { downloadName } from '../files/names'
-import { badAnswer, readRejection } from '../gateway/errors'
+import { badResponse, classifyFetchError } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import type { ProviderPort } from '../ports/provider'
-import { type Patience, patienceFor } from './patience'
-import type { Asked } from './running'
+import type { ResultsRequest } from './active-downloads'
+import { createDownloadTimeout, type DownloadTimeout } from './download-timeout'
 import { createZipCheck } from './zip-check'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider'>
 
-const largest = 200 * 1024 * 1024
-const expired = [403, 404, 410]
+const maxBytes = 200 * 1024 * 1024
+const expiredStatuses = [403, 404, 410]
 
 export interface ResultsZip {
-  /** The batch's name with .zip, as every system can save it. */
+  /** Name of the batch with .zip, valid on every system. */
   name: string
-  /** Fetches it part by part. Throws CallError: it does not come, is too large, no zip or cut short. */
+  /** Downloads the zip in parts. Throws CallError if that fails, or if it is too large, incomplete or no zip. */
   parts(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 
 /**
- * Results and certificates of a batch, at the link that the institute gives its owner for them, until the signal ends it. Throws
- * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a host of the settings.
+ * Results and certificates of a batch, at a link that the institute creates. Throws the institute's refusal, and
+ * `bad_gateway` for a link to another host than the institute's own and those of the settings.
  */
 export async function resultsZip(
-  { batchId, withoutAnswers = false }: Pick<Asked, 'batchId' | 'withoutAnswers'>,
+  { batchId, withoutAnswers = false }: Pick<ResultsRequest, 'batchId' | 'withoutAnswers'>,
   owner: string,
   { clientFor, provider }: Context,
   cancelled: AbortSignal,
 ): Promise<ResultsZip> {
   const input = { id: batchId, ...(withoutAnswers ? { withoutAnswers } : {}) }
-  const made = await clientFor(owner).batch.results(input, { signal: cancelled })
-  const { link, batch, message, result } = made
+  const created = await clientFor(owner).batch.results(input, { signal: cancelled })
+  const { link, batch, message, result } = created
   if (result !== 0) throw new CallError('conflict', message)
-  // One that does not know of it would hand the answers out.
-  if (withoutAnswers && !made.withoutAnswers)
+  // A backend that ignores the option would include the answers.
+  if (withoutAnswers && !created.withoutAnswers)
     throw new CallError('conflict', 'The institute cannot make results without the right answers. Nothing was saved.')
-  const address = placeOf(link, provider.url, provider)
+  const address = validateLink(link, provider.url, provider)
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *parts(onProgress) {
-      const patience = patienceFor(cancelled, provider.deadlines)
+      const timeout = createDownloadTimeout(cancelled, provider.deadlines)
       try {
-        yield* partsOf(await patience.of(() => fetched(address, provider, patience)), patience, onProgress)
+        yield* streamZip(
+          await timeout.run(() => fetchFollowingRedirects(address, provider, timeout)),
+          timeout,
+          onProgress,
+        )
       } catch (error) {
-        throw error instanceof CallError ? error : readRejection(error)
+        throw error instanceof CallError ? error : classifyFetchError(error)
       }
     },
   }
 }
 
-/** Where a link leads. Throws `bad_gateway` for any place but the institute itself and the hosts of the settings, by https. */
-function placeOf(link: string, from: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
-  const own = new URL(url)
+/** Throws `bad_gateway` for any link but to the backend itself, or by https to a host of the settings. */
+function validateLink(link: string, from: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
+  const backendUrl = new URL(url)
   const address = URL.canParse(link, from) ? new URL(link, from) : undefined
-  // Behind a proxy that speaks TLS the institute sees http; this desk asked the same host securely.
-  if (address?.protocol === 'http:' && address.host === own.host) address.protocol = own.protocol
-  if (!address || address.username || address.password) throw unsafe()
-  if (address.origin === own.origin) return address
-  if (address.protocol !== 'https:') throw unsafe()
+  // Behind a TLS proxy the institute sees http, although this desk used https with the same host.
+  if (address?.protocol === 'http:' && address.host === backendUrl.host) address.protocol = backendUrl.protocol
+  if (!address || address.username || address.password) throw unsafeLink()
+  if (address.origin === backendUrl.origin) return address
+  if (address.protocol !== 'https:') throw unsafeLink()
   if (!resultsHosts.includes(address.host))
-    throw badAnswer(
+    throw badResponse(
       `with a link to ${address.host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it`,
     )
   return address
 }
 
-const unsafe = () => badAnswer('with a link that is not safe to open')
+const unsafeLink = () => badResponse('with a link that is not safe to open')
 
-const mostRedirects = 3
-const redirects = [301, 302, 303, 307, 308]
+const maxRedirects = 3
+const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** Each place that one is sent on to is looked at as the first was. No token goes along: whoever has the link may read it. */
-async function fetched(address: URL, provider: ProviderPort, { signal }: Patience): Promise<Response> {
-  for (let count = 0; count <= mostRedirects; count++) {
+/** Each redirect is validated like the link. No token is sent: the link itself grants access. */
+async function fetchFollowingRedirects(
+  address: URL,
+  provider: ProviderPort,
+  { signal }: DownloadTimeout,
+): Promise<Response> {
+  for (let count = 0; count <= maxRedirects; count++) {
     const isOwn = address.origin === new URL(provider.url).origin
     const request = new Request(address, { redirect: 'manual', signal })
     const response = await (isOwn ? provider.fetch(request) : fetch(request))
-    const next = redirects.includes(response.status) ? response.headers.get('location') : null
+    const next = redirectStatuses.includes(response.status) ? response.headers.get('location') : null
     if (next === null) return response
     await response.body?.cancel()
-    address = placeOf(next, address, provider)
+    address = validateLink(next, address, provider)
   }
-  throw badAnswer('with one redirect after another')
+  throw badResponse('with one redirect after another')
 }
 
-async function* partsOf(
+async function* streamZip(
   response: Response,
-  patience: Patience,
+  timeout: DownloadTimeout,
   onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<Uint8Array, void> {
   const body = response.body?.getReader()
   try {
-    if (response.status !== 200) throw refusalOf(response.status)
-    const total = totalOf(response)
-    if (total > largest) throw tooLarge()
+    if (response.status !== 200) throw toDownloadError(response.status)
+    const total = totalBytes(response)
+    if (total > maxBytes) throw tooLarge()
     const check = createZipCheck()
     let size = 0
-    let held: Uint8Array[] = []
+    let pendingParts: Uint8Array[] = []
     while (body) {
-      const { done, value } = await patience.of(() => body.read())
+      const { done, value } = await timeout.run(() => body.read())
       if (done) break
       size += value.length
-      if (size > largest) throw tooLarge()
+      if (size > maxBytes) throw tooLarge()
       check.add(value)
-      held.push(value)
+      pendingParts.push(value)
       if (check.isZip() === undefined) continue
-      if (!check.isZip()) throw other()
+      if (!check.isZip()) throw notResults()
       onProgress(size, total)
-      yield* held
-      held = []
+      yield* pendingParts
+      pendingParts = []
     }
-    if (size === 0) throw badAnswer('with nothing in place of the results')
-    if (!check.isZip()) throw other()
-    if (!check.isWhole()) throw badAnswer('with only a part of the results. Try again')
+    if (size === 0) throw badResponse('with nothing in place of the results')
+    if (!check.isZip()) throw notResults()
+    if (!check.isComplete()) throw badResponse('with only a part of the results. Try again')
   } finally {
-    // It ended, or is not wanted any more: what its cancelling meets changes nothing.
+    // Ended or cancelled: an error of cancelling changes nothing.
     await body?.cancel().catch(() => undefined)
   }
 }
 
-/** What the bytes will be; 0 where nobody says, or says it of the bytes before they were compressed. */
-const totalOf = ({ headers }: Response): number =>
+/** 0 if unknown. With a content encoding the length is that of the encoded bytes. */
+const totalBytes = ({ headers }: Response): number =>
   headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
 
-function refusalOf(status: number): CallError {
-  if (expired.includes(status))
+function toDownloadError(status: number): CallError {
+  if (expiredStatuses.includes(status))
     return new CallError('not_found', 'The link to these results is not valid any more. Try again.')
   if (status === 409 || status === 429)
     return new CallError('conflict', 'These results are being fetched already. Try again in a minute.')
-  return other(` (${status})`)
+  return notResults(` (${status})`)
 }
 
-const other = (more = '') => badAnswer(`with something other than the results${more}`)
-const tooLarge = () => badAnswer('with results of more than 200 MB')
+const notResults = (more = '') => badResponse(`with something other than the results${more}`)
+const tooLarge = () => badResponse('with results of more than 200 MB')

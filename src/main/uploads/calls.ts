@@ -8,8 +8,8 @@ import type { FileHandles, HeldFile } from '../files/file-handles'
 import { objectName } from '../files/names'
 import type { DeskContext } from '../ports'
 import type { Visibility } from '../ports/object-store'
-import { checkUpload, isMedia } from './check'
-import { documentFolder, publicFolder } from './objects'
+import { documentFolder, publicFolder } from './object-keys'
+import { isMedia, validateUpload } from './validate-upload'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
@@ -17,18 +17,17 @@ type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
 }
 
 /**
- * Uploading trainee documents (S1 §5.6, §7), which are private, and images and videos of the public site (S2 §5), which
- * everyone may read (D-37). A file keeps its key while it is held, so that an upload tried again after a lost
- * answer overwrites itself and leaves no second copy.
+ * Uploads of trainee documents (S1 §5.6, §7), which are private, and of images and videos of the public site (S2 §5),
+ * which are public (D-37). A held file keeps its object key, so that a repeated upload overwrites the first.
  */
 export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
-  function keyOf(file: HeldFile, visibility: Visibility): string {
-    const known = keys[visibility]
-    const key = known.get(file.bytes) ?? newKey(file, visibility, now())
-    known.set(file.bytes, key)
+  function objectKeyFor(file: HeldFile, visibility: Visibility): string {
+    const knownKeys = keys[visibility]
+    const key = knownKeys.get(file.bytes) ?? newObjectKey(file, visibility, now())
+    knownKeys.set(file.bytes, key)
     return key
   }
 
@@ -37,7 +36,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
       if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
       if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
       const file = files.read(owner, handle)
-      checkUpload(kind, file)
+      validateUpload(kind, file)
       const { bytes, type } = file
       if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', localMediaNotice)
       const stop = new AbortController()
@@ -46,12 +45,12 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
       try {
         progress(0)
         const visibility = isMedia(kind) ? 'public' : 'private'
-        const key = keyOf(file, visibility)
+        const key = objectKeyFor(file, visibility)
         const location = await objectStore.put(key, bytes, { type, visibility }, progress, stop.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
         if (stop.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
-        if (error instanceof CallError) throw CallError.from(named(error.failure, file.name))
+        if (error instanceof CallError) throw CallError.from(withFileName(error.failure, file.name))
         throw error
       } finally {
         running.delete(handle)
@@ -65,14 +64,14 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
   }
 }
 
-/** S1 §8: "Failed to upload image:" and the file's name; then the reason. */
-const named = (failure: Failure, name: string): Failure => ({
+/** The message of S1 §8 with the file's name, then the reason. */
+const withFileName = (failure: Failure, name: string): Failure => ({
   ...failure,
   message: `Failed to upload image: ${name}. ${failure.message}`,
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
-export function newKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
+export function newObjectKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
   const folder = visibility === 'public' ? publicFolder : documentFolder
   return `${folder}${time}-${randomBytes(4).toString('hex')}-${objectName(name)}.${extensionOf(type)}`

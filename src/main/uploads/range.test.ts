@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './range'
+import { parseRange } from './range'
 
 it('reads ranges as HTTP defines them', () => {
-  expect(rangeOf('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 })
-  expect(rangeOf('bytes=900-', 1000)).toEqual({ from: 900, to: 999 })
-  expect(rangeOf('bytes=-100', 1000)).toEqual({ from: 900, to: 999 })
-  expect(rangeOf('bytes=-5000', 1000)).toEqual({ from: 0, to: 999 })
-  expect(rangeOf('bytes=990-5000', 1000)).toEqual({ from: 990, to: 999 })
+  expect(parseRange('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 })
+  expect(parseRange('bytes=900-', 1000)).toEqual({ from: 900, to: 999 })
+  expect(parseRange('bytes=-100', 1000)).toEqual({ from: 900, to: 999 })
+  expect(parseRange('bytes=-5000', 1000)).toEqual({ from: 0, to: 999 })
+  expect(parseRange('bytes=990-5000', 1000)).toEqual({ from: 990, to: 999 })
 })
 
 it('returns the whole file without a range that it can read', () => {
   for (const header of [null, '', 'bytes=-', 'bytes=0-1,5-6', 'rows=0-1', 'bytes=a-b'])
-    expect(rangeOf(header, 1000)).toBeUndefined()
+    expect(parseRange(header, 1000)).toBeUndefined()
 })
 
 it('refuses a range outside the file', () => {
   for (const header of ['bytes=1000-', 'bytes=20-10', 'bytes=-0'])
-    expect(() => rangeOf(header, 1000)).toThrow('nothing in that range')
+    expect(() => parseRange(header, 1000)).toThrow('nothing in that range')
 })

@@ -1,16 +1,16 @@
 import { CallError } from '#contract/protocol/failure'
 
-export const outsideRange = () => new CallError('invalid', 'There is nothing in that range.', undefined, 416)
+export const rangeNotSatisfiable = () => new CallError('invalid', 'There is nothing in that range.', undefined, 416)
 
 /**
- * The bytes that a Range header asks of an object of `size` bytes (at least one), first and last included; undefined
- * for all of it: no range, several, or one in other units. Throws `invalid` (416) for one outside of it.
+ * First and last byte of a Range header for an object of `size` bytes (at least one); undefined for the whole object: no
+ * range, several, or other units. Throws `invalid` (416) for a range outside of the object.
  */
-export function rangeOf(header: string | null, size: number): { from: number; to: number } | undefined {
+export function parseRange(header: string | null, size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (from >= size || from > to) throw outsideRange()
+  if (from >= size || from > to) throw rangeNotSatisfiable()
   return { from, to }
 }

@@ -7,7 +7,7 @@ const own = { ...amazon, endpoint: 'http://127.0.0.1:9000' }
 describe('The location of a document', () => {
   it('leads back to its key', () => {
     const key = 'certificates/20261120-asha rani+1.jpg'
-    for (const place of [amazon, own]) expect(keyOf(place, locationOf(place, key))).toBe(key)
+    for (const address of [amazon, own]) expect(keyOf(address, locationOf(address, key))).toBe(key)
     expect(locationOf(amazon, 'certificates/a.jpg')).toBe('https://idtr.s3.ap-south-1.amazonaws.com/certificates/a.jpg')
     expect(locationOf(own, 'certificates/a.jpg')).toBe('http://127.0.0.1:9000/idtr/certificates/a.jpg')
   })

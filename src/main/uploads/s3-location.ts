@@ -1,30 +1,29 @@
 import { CallError } from '#contract/protocol/failure'
-import { isDocumentKey } from './objects'
+import { isDocumentKey } from './object-keys'
 import type { S3Settings } from './s3-settings'
 
-type Place = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>
+type BucketAddress = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>
 
-/** The URL of an object, as the institute's own records spell it. */
-export const locationOf = (place: Place, key: string): string =>
-  (addresses(place)[0] ?? '') + key.split('/').map(encodeURIComponent).join('/')
+/** The URL of an object, in the form that the institute stores. */
+export const locationOf = (bucket: BucketAddress, key: string): string =>
+  (addresses(bucket)[0] ?? '') + key.split('/').map(encodeURIComponent).join('/')
 
 /**
- * The key of a location in this bucket's documents folder, however the URL addresses the bucket. Throws `invalid` for
- * everything else: another host, another bucket, another folder (or what `isKey` refuses), a path that climbs.
+ * The key of a location in this bucket, in any addressing style. Throws `invalid` for another host or bucket, and for a
+ * key that `isKey` rejects.
  */
-export function keyOf(place: Place, location: string, isKey = isDocumentKey): string {
-  const address = addresses(place).find((start) => location.startsWith(start))
+export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
+  const address = addresses(bucket).find((start) => location.startsWith(start))
   const key = address ? decode(location.slice(address.length)) : ''
   if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
   return key
 }
 
-/** Does it lie in this bucket, in whatever folder? */
-export const isInBucket = (place: Place, location: string): boolean =>
-  addresses(place).some((start) => location.startsWith(start))
+export const isInBucket = (bucket: BucketAddress, location: string): boolean =>
+  addresses(bucket).some((start) => location.startsWith(start))
 
-/** Every way to address the bucket; new locations use the first. */
-function addresses({ bucket, endpoint, region }: Place): string[] {
+/** All addressing styles; new locations use the first. */
+function addresses({ bucket, endpoint, region }: BucketAddress): string[] {
   if (endpoint) return [`${endpoint}/${bucket}/`]
   return [
     `https://${bucket}.s3.${region}.amazonaws.com/`,

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { s3Settings } from './s3-settings'
+import { parseS3Settings } from './s3-settings'
 
 const env = { COUNTER_S3_BUCKET: 'idtr-karnal', COUNTER_S3_ACCESS_KEY: 'key', COUNTER_S3_SECRET_KEY: 'secret' }
 
 it('uses no bucket if none is named', () => {
-  expect(s3Settings({})).toBeUndefined()
-  expect(s3Settings({ COUNTER_S3_BUCKET: '' })).toBeUndefined()
+  expect(parseS3Settings({})).toBeUndefined()
+  expect(parseS3Settings({ COUNTER_S3_BUCKET: '' })).toBeUndefined()
 })
 
 it('keeps documents private and in Mumbai by default', () => {
-  expect(s3Settings(env)).toMatchObject({ bucket: 'idtr-karnal', region: 'ap-south-1', publicDocuments: false })
-  expect(s3Settings({ ...env, COUNTER_S3_PUBLIC: '1' })?.publicDocuments).toBe(true)
-  expect(s3Settings({ ...env, COUNTER_S3_ENDPOINT: 'https://s3.institute.example/' })?.endpoint).toBe(
+  expect(parseS3Settings(env)).toMatchObject({ bucket: 'idtr-karnal', region: 'ap-south-1', publicDocuments: false })
+  expect(parseS3Settings({ ...env, COUNTER_S3_PUBLIC: '1' })?.publicDocuments).toBe(true)
+  expect(parseS3Settings({ ...env, COUNTER_S3_ENDPOINT: 'https://s3.institute.example/' })?.endpoint).toBe(
     'https://s3.institute.example',
   )
 })
 
 it('names missing and wrong settings', () => {
-  expect(() => s3Settings({ ...env, COUNTER_S3_SECRET_KEY: '' })).toThrow('COUNTER_S3_SECRET_KEY')
-  expect(() => s3Settings({ ...env, COUNTER_S3_ENDPOINT: 'file:///etc' })).toThrow('COUNTER_S3_ENDPOINT')
-  expect(() => s3Settings({ ...env, COUNTER_S3_BUCKET: 'a/../b' })).toThrow('is not a bucket name')
+  expect(() => parseS3Settings({ ...env, COUNTER_S3_SECRET_KEY: '' })).toThrow('COUNTER_S3_SECRET_KEY')
+  expect(() => parseS3Settings({ ...env, COUNTER_S3_ENDPOINT: 'file:///etc' })).toThrow('COUNTER_S3_ENDPOINT')
+  expect(() => parseS3Settings({ ...env, COUNTER_S3_BUCKET: 'a/../b' })).toThrow('is not a bucket name')
 })

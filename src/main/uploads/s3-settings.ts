@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { trimEndOf } from '#contract/protocol/text/trim-end'
 
-const filled = z.string().check(z.trim(), z.minLength(1))
+const nonEmpty = z.string().check(z.trim(), z.minLength(1))
 const environment = z.object({
-  COUNTER_S3_BUCKET: filled.check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name')),
+  COUNTER_S3_BUCKET: nonEmpty.check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name')),
   COUNTER_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  COUNTER_S3_REGION: z._default(filled, 'ap-south-1'),
-  COUNTER_S3_ACCESS_KEY: filled,
-  COUNTER_S3_SECRET_KEY: filled,
+  COUNTER_S3_REGION: z._default(nonEmpty, 'ap-south-1'),
+  COUNTER_S3_ACCESS_KEY: nonEmpty,
+  COUNTER_S3_SECRET_KEY: nonEmpty,
   COUNTER_S3_PUBLIC: z._default(z.enum(['0', '1']), '0'),
 })
 
 export type S3Settings = {
   bucket: string
-  /** Another S3 service than Amazon's; the bucket is then part of its path. */
+  /** Of a compatible service; the bucket is then part of the path. */
   endpoint?: string | undefined
   region: string
   accessKey: string
   secretKey: string
-  /** Trainee documents become public-read, as the original stored them (D-37). */
+  /** Trainee documents are public-read, as in the original (D-37). */
   publicDocuments: boolean
 }
 
-/** Reads COUNTER_S3_*: undefined without a bucket. Throws an Error naming what is missing or wrong. */
-export function s3Settings(env: Record<string, string | undefined>): S3Settings | undefined {
+/** Parses COUNTER_S3_*; undefined without a bucket. Throws an Error that names missing or wrong settings. */
+export function parseS3Settings(env: Record<string, string | undefined>): S3Settings | undefined {
   if (!env.COUNTER_S3_BUCKET) return undefined
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(settings)
   if (!result.success) throw new Error(`Document store settings: ${z.prettifyError(result.error)}`)
   const { data } = result
   return {

@@ -82,7 +82,7 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
 }
 
 /** A payment that was sent without a response. */
-function sendPayment({ submit, prepared, sent, unknown }: Parts['outbox']) {
+function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['outbox']) {
   const { id, summary } = payment
   const about = { person: '', phone: '', course: '', day: '', price: 875_000 }
   const change = {
@@ -97,9 +97,9 @@ function sendPayment({ submit, prepared, sent, unknown }: Parts['outbox']) {
   submit(change, { about, summary, order: {}, ...names, ...nothingYet })
   const request = { method: 'PUT', url: '/api/v1/pay', body: '{"price":8750}' } as const
   const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, hasKeys: true }
-  prepared(id, { ...step, noted: undefined, request })
-  sent(id, 'pay')
-  unknown(id, '')
+  savePrepared(id, { ...step, snapshot: undefined, request })
+  markSent(id, 'pay')
+  markUnknown(id, '')
 }
 
 async function add(parts: Parts, some: typeof forms) {
@@ -113,7 +113,7 @@ export async function missingFrom(parts: Parts): Promise<string[]> {
     const draft = await parts['drafts.load']({ key }, owner)
     if (JSON.stringify(draft?.value) !== JSON.stringify(value)) missing.push(key)
   }
-  const change = parts.outbox.one(payment.id)
+  const change = parts.outbox.find(payment.id)
   const isWhole = change?.content?.summary === payment.summary && change.state === 'checking'
   if (!isWhole || !parts.outbox.lastAttempt(payment.id, 'pay')?.request) missing.push('payment')
   if ((await parts['settings.get'](undefined)).theme !== 'dark') missing.push('settings')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
-import { fileSink } from '#main/exports/file-sink'
+import { createFileWriter } from '#main/exports/file-writer'
 import { asClerk } from '../../support/counter/desk-parts'
 import { linesTo } from '../../support/counter/log-lines'
 import { newFolder, removeFolder } from '../support/desk'
@@ -19,7 +19,7 @@ afterEach(() => removeFolder(folder))
 const path = (name: string) => join(folder, name)
 const dialogs = {
   create: async (name: string) =>
-    name === 'cancelled.csv' ? undefined : fileSink(name === 'far.csv' ? path(join('away', name)) : path(name)),
+    name === 'cancelled.csv' ? undefined : createFileWriter(name === 'far.csv' ? path(join('away', name)) : path(name)),
 }
 /** The file beside it that is being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))

@@ -4,11 +4,11 @@ import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { fileSink } from '#main/exports/file-sink'
-import { openUnfinished } from '#main/exports/unfinished'
+import { createFileWriter } from '#main/exports/file-writer'
+import { openPartialFileRegistry } from '#main/exports/partial-files'
 import { toDiskError } from '#main/files/disk-error'
 import { openStore } from '#main/store/open-store'
-import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
+import { createLocalObjectStore, removePartialFiles } from '#main/uploads/local-object-store'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
@@ -149,7 +149,7 @@ describe('a folder of the workstation', () => {
     const store = await open()
     mkdirSync(join(folder, 'certificates'))
     symlinkSync('/dev/full', join(folder, 'certificates', 'a.jpg.part'))
-    const objects = embeddedObjects(folder, store.cipher)
+    const objects = createLocalObjectStore(folder, store.cipher)
     const stored = objects.put(
       'certificates/a.jpg',
       new Uint8Array(10),
@@ -165,22 +165,22 @@ describe('a folder of the workstation', () => {
   test('unfinished files of a stopped program are removed at the next start', async () => {
     const given = { dataDir: folder, log: () => {} }
     const list = join(folder, 'list.csv')
-    const left = await fileSink(list, openUnfinished(given))
+    const left = await createFileWriter(list, openPartialFileRegistry(given))
     await left.write('Asha, 98••••4321')
-    const whole = await fileSink(
+    const whole = await createFileWriter(
       join(folder, 'whole.csv'),
-      openUnfinished({ ...given, dataDir: join(folder, 'other') }),
+      openPartialFileRegistry({ ...given, dataDir: join(folder, 'other') }),
     )
     await whole.write('a')
     await whole.finish()
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
-    openUnfinished(given)
+    openPartialFileRegistry(given)
     expect(readdirSync(folder).sort()).toEqual(['other', 'unfinished', 'whole.csv'])
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([])
 
     mkdirSync(join(folder, 'documents', 'certificates'), { recursive: true })
     for (const name of ['a.jpg', 'b.jpg.part']) writeFileSync(join(folder, 'documents', 'certificates', name), name)
-    await sweepUnfinished(join(folder, 'documents'), () => {})
+    await removePartialFiles(join(folder, 'documents'), () => {})
     expect(readdirSync(join(folder, 'documents', 'certificates'))).toEqual(['a.jpg'])
     expect(readFileSync(join(folder, 'whole.csv'), 'utf8')).toBe('a')
   })

@@ -6,9 +6,9 @@ import { loadSampleMedia } from '#main/create-workstation'
 import { createFileHandles } from '#main/files/file-handles'
 import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
-import { embeddedObjects } from '#main/uploads/embedded'
+import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { serveMedia } from '#main/uploads/media'
-import { s3Objects } from '#main/uploads/s3'
+import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
 import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
 import { listen, type S3, startS3 } from '../../support/files/s3'
@@ -51,8 +51,8 @@ function open(objects: ObjectStore) {
 }
 
 const stores: [name: string, store: () => ObjectStore][] = [
-  ['the bucket', () => s3Objects(s3.settings)],
-  ['the folder', () => embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)],
+  ['the bucket', () => createS3ObjectStore(s3.settings)],
+  ['the folder', () => createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher)],
 ]
 
 describe.each(stores)('Pictures and films in %s', (_, store) => {
@@ -78,7 +78,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect(await desk.calls['uploads.read']({ location })).toEqual({ bytes: png(64), type: 'image/png' })
   })
 
-  it('are served in parts, so that a film can be searched through', async () => {
+  it('are served in parts, so that a film hasCapability be searched through', async () => {
     const { location } = await desk.upload('film.webm', film, 'video')
     const parts: [range: string, from: number, to: number][] = [
       ['bytes=0-', 0, film.length - 1],
@@ -171,14 +171,14 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
 })
 
 it('a trainee’s photo is encrypted and never served as a public picture', async () => {
-  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
+  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher))
   const { location } = await desk.upload('id.png', png(), 'idProof')
   expect(location).not.toContain('public')
   expect((await desk.show(location)).status).toBe(404)
 })
 
 it('a picture is public exactly under a public name', async () => {
-  const store = embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)
+  const store = createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher)
   const { signal } = new AbortController()
   const put = (key: string, visibility: 'public' | 'private') =>
     store.put(key, png(), { type: 'image/png', visibility }, () => {}, signal)
@@ -194,7 +194,7 @@ it('objects in the bucket are public-read only if they are of the public site', 
     request.resume().on('end', () => response.writeHead(200).end())
   })
   const endpoint = `http://127.0.0.1:${await listen(server)}`
-  const desk = open(s3Objects({ ...s3.settings, endpoint }))
+  const desk = open(createS3ObjectStore({ ...s3.settings, endpoint }))
   await desk.upload('a.png', png(), 'image')
   await desk.upload('a.png', png(), 'idProof')
   server.close()
@@ -202,7 +202,7 @@ it('objects in the bucket are public-read only if they are of the public site', 
 })
 
 it('practice pictures come with the program', async () => {
-  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
+  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher))
   expect(samples.size).toBeGreaterThan(30)
   for (const [name, { type }] of samples) {
     const response = await desk.show(`practice:${name}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fileSink } from '#main/exports/file-sink'
+import { createFileWriter } from '#main/exports/file-writer'
 import type { FileWriter } from '#main/ports/files'
 import { failureFrom } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
@@ -53,7 +53,7 @@ test.each([
 
 test('a full disk is reported, and no file is left', async () => {
   given.where = async (name) => ({
-    ...(await fileSink(join(given.folder, name))),
+    ...(await createFileWriter(join(given.folder, name))),
     write: async () => {
       throw new Error('ENOSPC: no space left on device')
     },
@@ -125,7 +125,7 @@ test('closing the program ends it without a file, also while the dialog is open'
   await opened.promise
   await desk().desk.close()
   expect(await asking).toMatchObject(cancelled)
-  chosen.resolve(await fileSink(join(given.folder, 'late.zip')))
+  chosen.resolve(await createFileWriter(join(given.folder, 'late.zip')))
   await expect.poll(saved).toEqual([])
   await open()
 })

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { fileSink } from '#main/exports/file-sink'
+import { createFileWriter } from '#main/exports/file-writer'
 import type { FileWriter } from '#main/ports/files'
 import { listen } from '../../support/files/s3'
 import { batchNamed } from '../../support/institute/test-day'
@@ -178,7 +178,7 @@ test('a batch is saved once at a time, other batches beside it', async () => {
 
 test('two batches of the same name are kept apart', async () => {
   const both = [zipOf('first'), zipOf('second')]
-  given.where = async () => fileSink(join(given.folder, 'results.zip'))
+  given.where = async () => createFileWriter(join(given.folder, 'results.zip'))
   const [one, two] = await Promise.all([given.where('').then(filled(both[0])), given.where('').then(filled(both[1]))])
   await one?.finish()
   expect(readFileSync(join(given.folder, 'results.zip'))).toEqual(Buffer.from(both[0] ?? []))

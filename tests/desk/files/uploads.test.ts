@@ -6,8 +6,8 @@ import { localMediaNotice } from '#contract/desk/media'
 import { createFileHandles } from '#main/files/file-handles'
 import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
-import { embeddedObjects } from '#main/uploads/embedded'
-import { s3Objects } from '#main/uploads/s3'
+import { createLocalObjectStore } from '#main/uploads/local-object-store'
+import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
@@ -38,12 +38,12 @@ function open(objects: ObjectStore, sharesMedia = true) {
 describe.each([
   [
     'the bucket',
-    () => s3Objects(s3.settings),
+    () => createS3ObjectStore(s3.settings),
     /^http:\/\/127\.0\.0\.1:\d+\/counter-documents\/certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
   ],
   [
     'the sealed folder',
-    () => embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher),
+    () => createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher),
     /^store:certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
   ],
 ])('Uploading into %s', (_, store, location) => {
@@ -141,7 +141,7 @@ describe.each([
 describe('The encrypted folder', () => {
   const folder = () => `${counter.dataDir}/documents`
   const object = { type: 'image/png', visibility: 'private' } as const
-  const store = () => embeddedObjects(folder(), counter.store.cipher)
+  const store = () => createLocalObjectStore(folder(), counter.store.cipher)
 
   it('leaves no partial file when an upload is cancelled', async () => {
     const stop = new AbortController()
@@ -165,7 +165,7 @@ describe('A bucket that fails', () => {
     for (const close of closers.splice(0)) close()
   })
   const upload = (settings: Partial<S3['settings']>) => {
-    const { files, calls } = open(s3Objects({ ...s3.settings, ...settings }))
+    const { files, calls } = open(createS3ObjectStore({ ...s3.settings, ...settings }))
     return calls['uploads.start']({ handle: files.take(clerk, 'Asha.png', png()).handle, kind: 'idProof' })
   }
   const answering = async (status: number, code: string) => {
@@ -213,7 +213,7 @@ describe('A bucket that fails', () => {
       request.on('close', () => cut.resolve(!request.complete))
     })
     closers.push(() => server.close())
-    const objects = s3Objects({ ...s3.settings, endpoint: `http://127.0.0.1:${await listen(server)}` })
+    const objects = createS3ObjectStore({ ...s3.settings, endpoint: `http://127.0.0.1:${await listen(server)}` })
     const stop = new AbortController()
     const bytes = new Uint8Array(32 * megabyte)
     const object = { type: 'image/png', visibility: 'private' } as const
@@ -238,7 +238,7 @@ describe('A bucket that fails', () => {
 })
 
 it('Keeps a picture of the public site on one workstation only after a warning', async () => {
-  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher), false)
+  const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher), false)
   const { handle } = desk.files.take(clerk, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
   await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(localMediaNotice) })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { type ChangeState, changeDraftKey, changeStates } from '#contract/desk/outbox'
 import { kinds } from '#main/outbox/kinds'
-import { maySee } from '#main/outbox/visibility'
+import { canSeeChange } from '#main/outbox/visibility'
 import { outboxDecisions } from '#main/store/schema'
 import { colleague } from '../support/booking'
 import { failureFrom } from '../support/desk'
@@ -32,7 +32,7 @@ describe('the visibility of a colleague’s change', () => {
   it.each(changeStates)('depends on its kind and the menu: %s', (state) => {
     const given = { owner: 'asha', actor: 'asha', state }
     const seenBy = (who: SignedIn) =>
-      Object.entries(kinds).flatMap(([kind, { visibility }]) => (maySee(given, visibility, who) ? [kind] : []))
+      Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(given, visibility, who) ? [kind] : []))
     const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
     const money = /^(registration|waitingList|shift)/
     expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|waitingList)/))

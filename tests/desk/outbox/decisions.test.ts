@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { sealing } from '#main/outbox/sealing'
+import { createRowCipher } from '#main/outbox/encryption'
 import { outboxDecisions } from '#main/store/schema'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
@@ -26,7 +26,7 @@ async function addElsewhere(draft: RegistrationDraft) {
 }
 
 describe('outbox.decide', () => {
-  it('sends again only after the first request can no longer arrive', async () => {
+  it('sends again only after the first request hasCapability no longer arrive', async () => {
     const { id, step, attempt } = await at.uncertain()
     const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', again))).toMatchObject({
@@ -47,7 +47,7 @@ describe('outbox.decide', () => {
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
-  it('removes it when its request can no longer arrive', async () => {
+  it('removes it when its request hasCapability no longer arrive', async () => {
     const { id } = await at.uncertain()
     expect(await decide(at.station, id, 'discard')).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('outbox.decide', () => {
     expect(decision).toMatchObject({ changeId: id, kind: 'registration.create', step: 'add', attempt: 1 })
     expect(decision).toMatchObject({ decision: 'send_again', decidedBy: await at.station.owner() })
     expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
-    const place = sealing(store).places.decision({ changeId: id, name: 'add', attempt: 1 })
+    const place = createRowCipher(store).associatedData.decision({ changeId: id, name: 'add', attempt: 1 })
     const facts = JSON.parse(cipher.decrypt(decision!.sealedFacts, place).toString())
     expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)

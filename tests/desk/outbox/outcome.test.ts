@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { NotSent } from '#main/gateway/errors'
+import { RequestNotSent } from '#main/gateway/errors'
 import { outcomeOf } from '#main/outbox/outcome'
-import { resolve } from '#main/outbox/resolve'
+import { chooseResolution } from '#main/outbox/resolve'
 
 const sent = { isReadable: true, isAccepted: false, hadKeys: true }
 const backend = { hasKeys: true, isSenderSignedIn: true }
 
 describe('an unknown outcome', () => {
   it('is resolved by a repeat if the backend recognises the key', () => {
-    expect(resolve(sent, backend)).toBe('repeat')
+    expect(chooseResolution(sent, backend)).toBe('repeat')
   })
 
   it.each([
@@ -18,11 +18,11 @@ describe('an unknown outcome', () => {
     ['went to a backend that has no keys any more', sent, { ...backend, hasKeys: false }],
     ['is of somebody who is not signed in', sent, { ...backend, isSenderSignedIn: false }],
   ])('is looked up if the request %s', (_, request, at) => {
-    expect(resolve(request, at)).toBe('look_up')
+    expect(chooseResolution(request, at)).toBe('look_up')
   })
 
   it('is left to a person if the request cannot be read', () => {
-    expect(resolve({ ...sent, isReadable: false, isAccepted: true }, backend)).toBe('person')
+    expect(chooseResolution({ ...sent, isReadable: false, isAccepted: true }, backend)).toBe('person')
   })
 })
 
@@ -32,7 +32,7 @@ describe('the response to a request', () => {
   it.each([
     ['a success', { message: '', result: 0 }, 'done', 'done'],
     ['another result', { message: 'Full', result: 1 }, 'refused', 'refused'],
-    ['no connection', new NotSent(), 'not_sent', 'unknown'],
+    ['no connection', new RequestNotSent(), 'not_sent', 'unknown'],
     ['401', failure(401), 'not_sent', 'unknown'],
     ['403', failure(403), 'refused', 'unknown'],
     ['408', failure(408), 'unknown', 'unknown'],
@@ -42,6 +42,6 @@ describe('the response to a request', () => {
     ['500', failure(500), 'unknown', 'unknown'],
     ['502', failure(502), 'unknown', 'unknown'],
   ] as const)('means for the first attempt and for a repeat: %s', (_, reply, first, repeat) => {
-    expect([outcomeOf(reply, true).at, outcomeOf(reply, false).at]).toEqual([first, repeat])
+    expect([outcomeOf(reply, true).status, outcomeOf(reply, false).status]).toEqual([first, repeat])
   })
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { sealing } from '#main/outbox/sealing'
+import { createRowCipher } from '#main/outbox/encryption'
 import { outboxChanges, outboxDecisions, outboxSteps } from '#main/store/schema'
 import { paymentFor } from '../support/booking'
 import { failureFrom } from '../support/desk'
@@ -139,7 +139,7 @@ describe('a change on disk', () => {
     expect(database().select().from(outboxSteps).all()).toEqual([])
     expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
     const { files, sealedContent } = row(id)
-    const text = store.cipher.decrypt(sealedContent, sealing(store).places.change(id)).toString()
+    const text = store.cipher.decrypt(sealedContent, createRowCipher(store).associatedData.change(id)).toString()
     expect(files).toBe('[]')
     expect(text).toContain(draft.phone)
     for (const personal of [draft.address, draft.dateOfBirth, order.draft.slotId]) expect(text).not.toContain(personal)

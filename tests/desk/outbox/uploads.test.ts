@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { s3Objects } from '#main/uploads/s3'
+import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { type S3, startS3 } from '../../support/files/s3'
 import { png } from '../../support/files/sample-files'
 import { createFaults, type Fault } from '../../support/institute/faults'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 afterEach(faults.clear)
-const at = atBackend('plain', () => ({ objects: s3Objects(s3.settings) }))
+const at = atBackend('plain', () => ({ objects: createS3ObjectStore(s3.settings) }))
 
 describe('a document of a registration', () => {
   it.each<[Fault, waits: RegExp]>([
@@ -54,7 +54,7 @@ describe('a document of a registration', () => {
     expect([...reasons]).toContainEqual(expect.stringMatching(reason))
     const [row, ...others] = await rowsOf(at.station, draft.phone)
     expect(others).toEqual([])
-    expect(await s3Objects(s3.settings).get(row?.passportPhoto ?? '')).toMatchObject({ bytes: png() })
+    expect(await createS3ObjectStore(s3.settings).get(row?.passportPhoto ?? '')).toMatchObject({ bytes: png() })
     expect([at.station.requests(/addRegister/), at.station.requests(/offlinePayment/)]).toEqual([1, 1])
   })
 })

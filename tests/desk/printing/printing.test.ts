@@ -10,7 +10,7 @@ import { printingCalls } from '#main/printing/calls'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { embeddedObjects } from '#main/uploads/embedded'
+import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { asClerk, noInstitute, openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
@@ -38,7 +38,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   beforeEach(async () => {
     counter = await openCounter()
     remembered = []
-    const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
+    const objects = createLocalObjectStore(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
       { ...counter, ...noInstitute, printers: createCupsPrinters(openSpoolFolder(counter)), objectStore: objects },

@@ -225,7 +225,7 @@ describe('A workstation with a candidate at the screen', () => {
 describe('Events', () => {
   const workstation = (state: State): Workstation => ({
     staff: () => (state === 'open' ? null : { id: 's1', name: 'A', email: '', role: '' }),
-    ...{ lapsed: () => null, isParked: () => false },
+    ...{ expiredUser: () => null, isInBackground: () => false },
     ...{ isLocked: () => state === 'locked', isSealed: () => state === 'sealed', sealedPaper: () => anyPaper },
     subjectOf: (id) => (id === 'its' ? 'candidate/c1' : 'candidate/c2'),
   })

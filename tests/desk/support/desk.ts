@@ -17,7 +17,7 @@ import type { Updates } from '#main/ports/updates'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open-store'
-import { embeddedObjects } from '#main/uploads/embedded'
+import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { linesTo, testSelf } from '../../support/counter/log-lines'
 import { openDocuments } from '../../support/documents/open'
 import { submittingClient } from './submitting-client'
@@ -86,7 +86,7 @@ export async function openTestDesk(given: {
     printers: given.printers ?? systemPrinters({ dataDir, log }),
     sharesMedia: given.sharesMedia ?? true,
     fetchExternalPicture: createExternalPictureFetcher(),
-    objectStore: given.objects ?? embeddedObjects(join(dataDir, 'documents'), store.cipher),
+    objectStore: given.objects ?? createLocalObjectStore(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
     institute: instituteFromEnv({}),
     mode: 'institute',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { fileSink } from '#main/exports/file-sink'
+import { createFileWriter } from '#main/exports/file-writer'
 import type { FileDialogs } from '#main/ports/files'
 import type { ProviderPort } from '#main/ports/provider'
 import { loadFonts } from '#provider/core/files/fonts'
@@ -26,7 +26,7 @@ const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
 export function deskOfResults() {
   let provider: Provider
   let desk: TestDesk
-  const toFolder: FileDialogs['create'] = async (name) => fileSink(join(given.folder, name))
+  const toFolder: FileDialogs['create'] = async (name) => createFileWriter(join(given.folder, name))
   const given = {
     folder: '',
     batchId: '',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openUnfinished } from '#main/exports/unfinished'
+import { openPartialFileRegistry } from '#main/exports/partial-files'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
 import { linesTo } from '../../support/counter/log-lines'
 import { dialog } from '../faked-electron'
@@ -16,7 +16,7 @@ const logged: string[] = []
 const log = linesTo(logged)
 const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
   log,
-  registerPartialFile: openUnfinished({ dataDir: join(folder, 'counter'), log }),
+  registerPartialFile: openPartialFileRegistry({ dataDir: join(folder, 'counter'), log }),
 })
 
 test('chosen files are returned as names and bytes, without their paths', async () => {

@@ -4,7 +4,7 @@ import type { DocumentRenderer } from '#main/ports/documents'
 import type { Printers } from '#main/ports/printing'
 import { printingCalls } from '#main/printing/calls'
 import { instituteFromEnv } from '#main/printing/sources/institute'
-import { embeddedObjects } from '#main/uploads/embedded'
+import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { asClerk, clerk, noInstitute, type openCounter } from '../counter/desk-parts'
 
 type Counter = Awaited<ReturnType<typeof openCounter>>
@@ -43,4 +43,4 @@ export function openPrinting(counter: Counter, { maker, who = clerk, ...given }:
 }
 
 export const objectsOf = ({ dataDir, store }: Pick<Ports, 'dataDir' | 'store'>) =>
-  embeddedObjects(join(dataDir, 'documents'), store.cipher)
+  createLocalObjectStore(join(dataDir, 'documents'), store.cipher)

@@ -1,4 +1,4 @@
-/** The page of a card window: what it shows is put there by its script. */
+/** The page of a card window, filled by its script. */
 export const pageHtml = `<!doctype html>
 <html lang="en">
 <head>

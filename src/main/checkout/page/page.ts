@@ -1,19 +1,19 @@
-import type { Order } from '../window'
-import type { End } from './end'
-import { practise } from './practice'
-import { payAtRazorpay } from './razorpay'
-import { show, text } from './show'
+import type { Order } from '../card-window'
+import { createTextElement, render } from './dom'
+import { openPracticeCheckout } from './practice'
+import { openRazorpayCheckout } from './razorpay'
+import type { ReportEnd } from './report-end'
 
-/** Runs in the card window: it asks for its order, lets somebody pay, says how it ended, and closes. */
-const here = location.pathname
+// Runs in the card window: loads the order, opens the card provider's checkout, reports the end and closes.
+const basePath = location.pathname
 
-async function begin() {
-  const answer = await fetch(`${here}/order`)
-  if (!answer.ok) throw new Error('ended')
-  const order = (await answer.json()) as Order
-  const end: End = async (how, { paymentId = '', signature = '', reason = '' } = {}) => {
-    const body = { end: how, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
-    const isHeard = await fetch(`${here}/end`, {
+async function start() {
+  const response = await fetch(`${basePath}/order`)
+  if (!response.ok) throw new Error('ended')
+  const order = (await response.json()) as Order
+  const end: ReportEnd = async (outcome, { paymentId = '', signature = '', reason = '' } = {}) => {
+    const body = { end: outcome, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
+    const isReported = await fetch(`${basePath}/end`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -21,33 +21,39 @@ async function begin() {
       ({ ok }) => ok,
       () => false,
     )
-    if (!isHeard) return show(...unheard)
-    show(
-      text('h1', how === 'paid' ? 'Thank you' : 'This window has ended'),
-      text('p', 'Go on at the counter. This window can be closed.', 'dim'),
+    if (!isReported) return render(...reportFailedContent)
+    render(
+      createTextElement('h1', outcome === 'paid' ? 'Thank you' : 'This window has ended'),
+      createTextElement('p', 'Go on at the counter. This window can be closed.', 'dim'),
     )
     window.close()
   }
   void closeAtEnd()
-  if (order.keyId === 'practice') practise(order, end, `${here}/practice`)
-  else payAtRazorpay(order, end)
+  if (order.keyId === 'practice') openPracticeCheckout(order, end, `${basePath}/practice`)
+  else openRazorpayCheckout(order, end)
 }
 
-/** Closed at the counter, or after its time. */
+/** The window ends without a report when it is closed from the desk or times out. */
 async function closeAtEnd(): Promise<void> {
-  const answer = await fetch(`${here}/ended`).catch(() => undefined)
-  // Its body comes when the window has ended, or the counter has.
-  await answer?.text().catch(() => undefined)
-  show(text('h1', 'This card window has ended'), text('p', 'Go on at the counter. This window can be closed.', 'dim'))
+  const response = await fetch(`${basePath}/ended`).catch(() => undefined)
+  // The body arrives when the window or the desk has ended.
+  await response?.text().catch(() => undefined)
+  render(
+    createTextElement('h1', 'This card window has ended'),
+    createTextElement('p', 'Go on at the counter. This window can be closed.', 'dim'),
+  )
   window.close()
 }
 
-/** What was paid all the same is found by the counter's next try, or by the institute. */
-const unheard = [
-  text('h1', 'The counter did not hear how this ended'),
-  text('p', 'Choose "Try again" there: what was paid is found, and never taken twice.', 'dim'),
+/** A payment without a report is found by the next attempt, or by the institute. */
+const reportFailedContent = [
+  createTextElement('h1', 'The counter did not hear how this ended'),
+  createTextElement('p', 'Choose "Try again" there: what was paid is found, and never taken twice.', 'dim'),
 ]
 
-begin().catch(() =>
-  show(text('h1', 'This card window has ended'), text('p', 'Close it, and begin again at the counter.')),
+start().catch(() =>
+  render(
+    createTextElement('h1', 'This card window has ended'),
+    createTextElement('p', 'Close it, and begin again at the counter.'),
+  ),
 )

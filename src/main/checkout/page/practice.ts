@@ -1,8 +1,8 @@
-import type { Order } from '../window'
-import type { End } from './end'
-import { rupees, show, text } from './show'
+import type { Order } from '../card-window'
+import { createTextElement, render, rupees } from './dom'
+import type { ReportEnd } from './report-end'
 
-type Answer = { razorpay_payment_id?: string; razorpay_signature?: string; error?: { description: string } }
+type PracticeResponse = { razorpay_payment_id?: string; razorpay_signature?: string; error?: { description: string } }
 const choices = [
   ['1', 'Pay by card', 'pay', 'card'],
   ['2', 'Pay by UPI', 'pay', 'upi'],
@@ -11,49 +11,50 @@ const choices = [
   ['Esc', 'Close without paying', 'dismiss', 'card'],
 ] as const
 
-/** The window of the practice card provider: whoever practises chooses what the customer and the bank do. */
-export function practise(order: Order, end: End, address: string): void {
-  const said = text('p', '', 'error')
-  said.setAttribute('role', 'alert')
-  const buttons = choices.map(([key, words, how, method], index) => {
+/** The checkout of the practice card provider: the user chooses what customer and bank do. */
+export function openPracticeCheckout(order: Order, end: ReportEnd, address: string): void {
+  const errorElement = createTextElement('p', '', 'error')
+  errorElement.setAttribute('role', 'alert')
+  const buttons = choices.map(([key, label, choice, method], index) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.setAttribute('aria-keyshortcuts', key === 'Esc' ? 'Escape' : key)
     button.className = index === 0 ? 'first' : ''
-    const hint = text('kbd', key)
+    const hint = createTextElement('kbd', key)
     hint.ariaHidden = 'true'
-    button.append(hint, text('span', words))
-    button.addEventListener('click', () => void choose(how, method))
+    button.append(hint, createTextElement('span', label))
+    button.addEventListener('click', () => void choose(choice, method))
     return button
   })
-  const able = (on: boolean) => {
+  const setEnabled = (on: boolean) => {
     for (const button of buttons) button.disabled = !on
   }
 
-  async function choose(how: (typeof choices)[number][2], method: string) {
-    if (how === 'dismiss') return end(said.textContent ? 'failed' : 'dismissed', { reason: said.textContent ?? '' })
-    able(false)
+  async function choose(choice: (typeof choices)[number][2], method: string) {
+    if (choice === 'dismiss')
+      return end(errorElement.textContent ? 'failed' : 'dismissed', { reason: errorElement.textContent ?? '' })
+    setEnabled(false)
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how, method }) })
-      .then((response) => response.json() as Promise<Answer>)
-      .catch((): Answer => ({ error: { description: 'Server error. Are you online?' } }))
-    if (answer.razorpay_payment_id)
-      return end('paid', { paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature ?? '' })
-    if (!answer.error) return end('pending')
-    able(true)
-    // As the real window does: it lets the customer try again.
-    said.textContent = answer.error.description
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how: choice, method }) })
+      .then((response) => response.json() as Promise<PracticeResponse>)
+      .catch((): PracticeResponse => ({ error: { description: 'Server error. Are you online?' } }))
+    if (response.razorpay_payment_id)
+      return end('paid', { paymentId: response.razorpay_payment_id, signature: response.razorpay_signature ?? '' })
+    if (!response.error) return end('pending')
+    setEnabled(true)
+    // Like the real checkout, this one lets the customer try again.
+    errorElement.textContent = response.error.description
     buttons[0]?.focus()
   }
 
-  const list = text('div', '', 'choices')
+  const list = createTextElement('div', '', 'choices')
   list.append(...buttons)
-  show(
-    text('p', 'Practice: no money moves', 'practice'),
-    text('h1', order.payee || 'Online payment'),
-    text('p', [order.note, order.name].filter(Boolean).join(' · '), 'dim'),
-    text('p', rupees(order.amount), 'amount'),
-    said,
+  render(
+    createTextElement('p', 'Practice: no money moves', 'practice'),
+    createTextElement('h1', order.payee || 'Online payment'),
+    createTextElement('p', [order.note, order.name].filter(Boolean).join(' · '), 'dim'),
+    createTextElement('p', rupees(order.amount), 'amount'),
+    errorElement,
     list,
   )
   buttons[0]?.focus()

@@ -1,11 +1,11 @@
-import type { Order } from '../window'
-import type { End } from './end'
-import { rupees, show, text } from './show'
+import type { Order } from '../card-window'
+import { createTextElement, render, rupees } from './dom'
+import type { ReportEnd } from './report-end'
 
-/** What of Razorpay's checkout.js is used, after its documentation. */
+/** The part of Razorpay's checkout.js that is used here, by its documentation. */
 type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 type Failure = { error?: { description?: string } }
-type Checkout = { open(): void; on(event: 'payment.failed', heard: (failure: Failure) => void): void }
+type Checkout = { open(): void; on(event: 'payment.failed', handler: (failure: Failure) => void): void }
 type Options = {
   key: string
   order_id: string
@@ -23,33 +23,33 @@ declare global {
   }
 }
 const script = 'https://checkout.razorpay.com/v1/checkout.js'
-const patience = 30_000
+const loadTimeout = 30_000
 /** S1 §8. */
 const notLoaded = 'The card provider’s script failed to load. Are you online?'
 
-/** Loads the card provider's own window and opens it for this order. */
-export function payAtRazorpay(order: Order, end: End): void {
-  show(
-    text('h1', order.payee || 'Online payment'),
-    text('p', rupees(order.amount), 'amount'),
-    text('p', 'The card provider is being loaded…', 'dim'),
+/** Loads the card provider's script and opens its checkout for this order. */
+export function openRazorpayCheckout(order: Order, end: ReportEnd): void {
+  render(
+    createTextElement('h1', order.payee || 'Online payment'),
+    createTextElement('p', rupees(order.amount), 'amount'),
+    createTextElement('p', 'The card provider is being loaded…', 'dim'),
   )
   const failed = () => void end('not-loaded', { reason: notLoaded })
-  const late = setTimeout(failed, patience)
+  const timer = setTimeout(failed, loadTimeout)
   const element = document.createElement('script')
   element.src = script
   element.addEventListener('error', () => {
-    clearTimeout(late)
+    clearTimeout(timer)
     failed()
   })
   element.addEventListener('load', () => {
-    clearTimeout(late)
+    clearTimeout(timer)
     open(order, end)
   })
   document.head.append(element)
 }
 
-function open(order: Order, end: End) {
+function open(order: Order, end: ReportEnd) {
   const { Razorpay } = window
   if (!Razorpay) return void end('not-loaded', { reason: notLoaded })
   let reason = ''
@@ -65,7 +65,7 @@ function open(order: Order, end: End) {
       void end('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
     modal: { ondismiss: () => void end(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
   })
-  // Its window stays open and lets the customer try again.
+  // The checkout stays open and lets the customer try again.
   checkout.on('payment.failed', ({ error }) => {
     reason = error?.description ?? 'The payment failed.'
   })

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../access'
 import type { Gateway } from '../gateway'
 
-/** Searching what the counter keeps. */
 export const cacheCalls = ({ cache }: Gateway): Pick<Handlers, 'cache.search'> => ({
   'cache.search': async ({ text, limit }) => cache.search(text, limit),
 })

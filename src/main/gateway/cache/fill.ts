@@ -1,42 +1,62 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { toRequest } from '#contract/protocol/http/request'
 import { isWithinTtl } from '#contract/protocol/ttl'
-import type { Ask } from '../question'
-import { routeTo } from '../routes'
+import type { SendApiRequest } from '../api-request'
+import { findRoute } from '../routes'
+import type { Session } from '../session/session'
 import type { GatewayCache } from './cache'
 
-type Needs = {
-  cache: GatewayCache
-  ask: Ask
-  now: () => number
-  /** The person in whose name it asks. */
-  as: string
-  /** False once somebody else is signed in, or nobody. */
-  goesOn: () => boolean
+type Source = { cache: GatewayCache; send: SendApiRequest; now: () => number }
+type FillOptions = Source & {
+  /** The person in whose name the requests are sent. */
+  staffId: string
+  /** False once another person is signed in, or nobody. */
+  isCurrent: () => boolean
 }
 const hour = 60 * 60_000
 const pageSize = 500
 
-/**
- * Fetches what a person at the counter will need: the catalogue as the wizard walks through it, and every slot. What is
- * less than an hour old is left alone. Ends without a word where the role may not see it or the institute is away.
- */
-export async function fillCache(needs: Needs): Promise<void> {
-  await quietly(() => fillCatalogue(needs))
-  await quietly(() => fillSlots(needs))
+/** Fills the cache in the name of the active person, `delay` milliseconds later: the first screen's requests go first. */
+export function createFillScheduler({
+  session,
+  delay,
+  ...source
+}: Source & { session: Pick<Session, 'staff' | 'tokenOf'>; delay: number }) {
+  let isClosed = false
+  return {
+    schedule() {
+      const staffId = session.staff()?.id
+      if (staffId === undefined) return
+      const token = session.tokenOf(staffId)
+      const isCurrent = () => !isClosed && session.staff()?.id === staffId && session.tokenOf(staffId) === token
+      setTimeout(() => isCurrent() && fillCache({ ...source, staffId, isCurrent }), delay).unref()
+    },
+    close() {
+      isClosed = true
+    },
+  }
 }
 
-async function fillCatalogue({ cache, as, goesOn }: Needs) {
+/**
+ * Fetches the catalogue in the order of the wizard, and all slots, unless they are less than an hour old. Does nothing if
+ * the role may not see them or the institute is unreachable.
+ */
+export async function fillCache(options: FillOptions): Promise<void> {
+  await ignoreCallErrors(() => fillCatalogue(options))
+  await ignoreCallErrors(() => fillSlots(options))
+}
+
+async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
   async function read<E extends keyof Contract, O extends keyof Contract[E] & string>(
     entity: E,
     operation: O,
     input: Input<Contract[E][O]>,
   ): Promise<Output<Contract[E][O]>> {
-    if (!goesOn()) throw new CallError('unauthenticated', 'Nobody waits for this any more.')
-    const { value } = await cache.recent(questionOf(as, entity, operation, input), hour)
+    if (!isCurrent()) throw new CallError('unauthenticated', 'Nobody waits for this any more.')
+    const { value } = await cache.getRecent(apiRequest(staffId, entity, operation, input), hour)
     return value as Output<Contract[E][O]>
   }
   for (const { id: vehicleCategory } of await read('vehicleCategory', 'all', {}))
@@ -45,38 +65,37 @@ async function fillCatalogue({ cache, as, goesOn }: Needs) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-async function fillSlots({ cache, ask, now, as, goesOn }: Needs) {
-  if (!goesOn()) return
+async function fillSlots({ cache, send, now, staffId, isCurrent }: FillOptions) {
+  if (!isCurrent()) return
   const { slots } = cache
-  const last = slots.filledAt()
-  if (last && isWithinTtl(Date.parse(last), hour, now())) return
+  const lastFilledAt = slots.lastFilledAt()
+  if (lastFilledAt && isWithinTtl(Date.parse(lastFilledAt), hour, now())) return
   const startedAt = new Date(now()).toISOString()
-  let seen = 0
-  for (let page = 1; goesOn(); page++) {
+  let rowCount = 0
+  for (let page = 1; isCurrent(); page++) {
     const input = { page, limit: pageSize }
-    const { value } = await ask(questionOf(as, 'slot', 'list', input))
-    if (!goesOn()) return
-    slots.keep('list', input, value)
+    const { value } = await send(apiRequest(staffId, 'slot', 'list', input))
+    if (!isCurrent()) return
+    slots.put('list', input, value)
     const { rows, total } = value as Output<Contract['slot']['list']>
-    // An institute may give less to a page than it was asked for.
-    seen += rows.length
-    if (rows.length === 0 || seen >= total) return slots.filledSince(startedAt)
-    await breathe()
+    // An institute may return smaller pages than requested.
+    rowCount += rows.length
+    if (rows.length === 0 || rowCount >= total) return slots.removeNotSeenSince(startedAt)
+    await yieldToEvents()
   }
 }
 
-/** A question of the contract as it goes to the institute in the name of this person. */
-function questionOf<E extends keyof Contract>(
-  as: string,
+function apiRequest<E extends keyof Contract>(
+  staffId: string,
   entity: E,
   operation: keyof Contract[E] & string,
   input: unknown,
 ) {
-  const route = routeTo(entity, operation)
-  return { route, request: toRequest(route.endpoint, input as never), input, as }
+  const route = findRoute(entity, operation)
+  return { route, request: toRequest(route.endpoint, input as never), input, as: staffId }
 }
 
-async function quietly(work: () => Promise<void>) {
+async function ignoreCallErrors(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

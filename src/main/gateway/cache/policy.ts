@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index'
 import type { Route } from '#contract/protocol/http/request'
 
-/** Rarely changes, and every registration asks for it: cached first, refreshed behind (architecture.md). */
+/** Rarely changed and needed by every registration: answered from the cache and revalidated (architecture.md). */
 export const catalogue = [
   'vehicleCategory',
   'vehicleSubCategory',
@@ -10,26 +10,25 @@ export const catalogue = [
   'courseName',
 ] as const satisfies (keyof Contract)[]
 
-const kept: Readonly<Record<string, { policy: Policy; reads: readonly string[] }>> = {
+const cachedEntities: Readonly<Record<string, { policy: Policy; reads: readonly string[] }>> = {
   ...Object.fromEntries(catalogue.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }])),
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
 export type Policy = 'cache first' | 'network first'
 
-/** How a question is answered; undefined for what is never kept: other entities, searches, sorted lists, whole exports of slots. */
-export function policyOf({ entity, operation }: Pick<Route, 'entity' | 'operation'>, input: unknown) {
-  const rule = kept[entity]
-  return rule?.reads.includes(operation) && !isNarrowed(input) ? rule.policy : undefined
+/** Undefined for requests that are never cached: other entities, searches and sorted lists. */
+export function cachePolicyOf({ entity, operation }: Pick<Route, 'entity' | 'operation'>, input: unknown) {
+  const rule = cachedEntities[entity]
+  return rule?.reads.includes(operation) && !hasSearchOrSort(input) ? rule.policy : undefined
 }
 
-/** Does it change something that is kept? */
-export const isChangeOfKept = ({ entity, operation, endpoint }: Route): boolean =>
-  endpoint.method !== 'GET' && kept[entity] !== undefined && !kept[entity].reads.includes(operation)
+export const changesCachedEntity = ({ entity, operation, endpoint }: Route): boolean =>
+  endpoint.method !== 'GET' && cachedEntities[entity] !== undefined && !cachedEntities[entity].reads.includes(operation)
 
 export const isCatalogue = (entity: string): boolean => catalogue.some((name) => name === entity)
 
-/** A search, or a list in another order than its own: one of many that nobody asks for twice. */
-function isNarrowed(input: unknown): boolean {
+/** Such requests are rarely repeated. */
+function hasSearchOrSort(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
   return Boolean(Reflect.get(input, 'search') || Reflect.get(input, 'sort'))
 }

@@ -26,7 +26,7 @@ function open() {
 
 it('signing out removes the person from disk and tells only their windows', async () => {
   const session = await open()
-  await session.begin('token of asha', asha, loginOf('1'))
+  await session.signIn('token of asha', asha, loginOf('1'))
   expect((await open()).staff()).toMatchObject({ id: 'asha' })
   session.signOut()
   expect([session.tokenOf('asha'), session.staff()]).toEqual([undefined, null])
@@ -36,40 +36,40 @@ it('signing out removes the person from disk and tells only their windows', asyn
 
 it('signing out of a shared workstation locks its windows for the previous person', async () => {
   const session = await open()
-  await session.begin('token of asha', asha, loginOf('1'))
+  await session.signIn('token of asha', asha, loginOf('1'))
   await session.lock()
-  await session.begin('token of ravi', ravi, loginOf('2'))
+  await session.signIn('token of ravi', ravi, loginOf('2'))
   told = []
   session.signOut()
   const locked = expect.objectContaining({ id: 'asha', isLocked: true })
   expect(told).toEqual([['session.changed', locked]])
   await expect.poll(async () => (await open()).staff()).toEqual(locked)
-  expect(session.here().map(({ id }) => id)).toEqual(['asha'])
+  expect(session.listHeld().map(({ id }) => id)).toEqual(['asha'])
 })
 
 it('a password check whose session ends meanwhile does not unlock', async () => {
   const session = await open()
-  await session.begin('token of asha', asha, loginOf('1'))
+  await session.signIn('token of asha', asha, loginOf('1'))
   await session.lock()
-  await session.begin('token of ravi', ravi, loginOf('2'))
+  await session.signIn('token of ravi', ravi, loginOf('2'))
   await session.lock()
   const judged = session.unlock('asha', loginOf('1').password)
-  session.refused('token of asha', 'expired')
+  session.endByToken('token of asha', 'expired')
   expect(await judged).toBe('unknown')
   expect(session.staff()).toMatchObject({ id: 'ravi', isLocked: true })
 })
 
 it('keeps the newest token of each person, also while a colleague is active', async () => {
   const session = await open()
-  await session.begin('token of asha', asha, loginOf('1'))
+  await session.signIn('token of asha', asha, loginOf('1'))
   await session.lock()
-  await session.begin('token of ravi', ravi, loginOf('2'))
+  await session.signIn('token of ravi', ravi, loginOf('2'))
   expect([session.tokenOf('asha'), session.tokenOf('ravi')]).toEqual(['token of asha', 'token of ravi'])
   expect(session.staffOf('asha')).toMatchObject({ name: 'Asha' })
   await session.lock()
-  await session.begin('newer token of asha', asha, loginOf('1'))
+  await session.signIn('newer token of asha', asha, loginOf('1'))
   expect([session.tokenOf('asha'), session.tokenOf('ravi')]).toEqual(['newer token of asha', 'token of ravi'])
-  expect(session.here()).toMatchObject([
+  expect(session.listHeld()).toMatchObject([
     { id: 'asha', isActive: true },
     { id: 'ravi', isActive: false },
   ])
@@ -77,9 +77,9 @@ it('keeps the newest token of each person, also while a colleague is active', as
 
 it('has no token of a person whose session ended', async () => {
   const session = await open()
-  await session.begin('token of asha', asha, loginOf('1'))
-  await session.begin('token of ravi', ravi, loginOf('2'))
+  await session.signIn('token of asha', asha, loginOf('1'))
+  await session.signIn('token of ravi', ravi, loginOf('2'))
   expect([session.tokenOf('asha'), session.staffOf('asha')]).toEqual([undefined, null])
-  session.refused('token of ravi', 'expired')
+  session.endByToken('token of ravi', 'expired')
   expect([session.tokenOf('ravi'), session.staffOf('ravi')]).toEqual([undefined, null])
 })

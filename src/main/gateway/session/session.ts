@@ -1,203 +1,150 @@
 import type { DeskOutput, SignedIn } from '#contract/desk/index'
-import type { CandidatePaper } from '#contract/desk/session'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Staff } from '#contract/staff/session'
 import type { DeskContext } from '../../ports'
-import { createParked, end, type Held } from './held'
-import { createIdle } from './idle'
-import { sessionOnDisk } from './kept-session'
-import { createOwnPassword } from './own-password'
+import { createHeldSessions, type HeldSession } from './held-sessions'
+import { createLock } from './lock'
+import { createPasswordCheck } from './password-check'
+import { createPasswordEntry } from './password-entry'
+import { createScreenSeal } from './screen-seal'
+import { createSessionStore } from './stored-session'
 
 type Login = Input<typeof contract.session.signIn>
-type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'monotonicNow' | 'log'> & {
-  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+type Dependencies = Pick<DeskContext, 'store' | 'emit' | 'now' | 'monotonicNow' | 'log'> & {
+  /** Minutes without activity until the workstation is locked; 0, the default, for never. */
   lockAfter?: () => number
 }
-
-/** What was typed stands for a person of whom the institute tells nothing: their drafts and changes are theirs alone. */
-function personOf(staff: Staff | undefined, typed: string): SignedIn {
-  const { id, name: who, email = '', role, menus } = staff ?? {}
-  const known = id || (email || typed).toLowerCase()
-  return { id: known, name: who || typed, email, role: role?.name ?? '', ...(menus ? { menus } : {}) }
-}
-const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])
-const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
+export type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
- * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
- * system encrypts it; elsewhere it is in memory alone. One is in front; of others the counter holds the sessions until they
- * come back (ADR-8). Locked, it holds all of them and answers for none.
+ * The signed-in people and their tokens, which never leave the desk. One session is active. It is stored only where the
+ * operating system encrypts it, and otherwise ends with the program.
  */
-export async function openSession(needs: Needs) {
-  const { emit, now, log, lockAfter = () => 0, monotonicNow: ticks = () => performance.now() } = needs
-  const disk = sessionOnDisk(needs)
-  const parked = createParked()
-  const restored = await disk.read(lockAfter())
-  let current: Held | undefined = restored && { ...restored, own: createOwnPassword(now) }
-  let locked = restored?.isLocked ?? false
-  /** Whoever sat at the open screens when their session ended without their signing out. */
-  let lapsed: SignedIn | null = null
-  /** The paper that the screen was sealed for last. */
-  let paper = restored?.paper
-  const idle = createIdle({ ticks, minutes: lockAfter, due: () => lock() })
-
-  const find = (id: string) => (current?.staff.id === id ? current : parked.find(id))
-  const shown = (staff: SignedIn): SignedIn => (locked ? { ...staff, isLocked: true } : staff)
-  const standing = () =>
-    current?.token ? { token: current.token, staff: current.staff, isLocked: locked, paper } : undefined
-  const isSealed = () => (current?.staff ?? lapsed)?.isSealed === true
-  const keep = () => disk.keep(standing)
-
-  function drop() {
-    if (current) end(current)
-    current = undefined
-    disk.remove()
-  }
-
-  /** One whose fact cannot be kept is not kept at all: the next start asks to sign in. */
-  const kept = () =>
-    keep().catch((error: unknown) => {
-      log('session.store_failed', { error })
-      disk.remove()
+export async function openSession(dependencies: Dependencies) {
+  const { emit, now, log, lockAfter = () => 0, monotonicNow = () => performance.now() } = dependencies
+  const store = createSessionStore(dependencies)
+  const restored = await store.read(lockAfter())
+  const sessions = createHeldSessions(
+    restored && { token: restored.token, staff: restored.staff, passwordCheck: createPasswordCheck(now) },
+  )
+  const save = () =>
+    store.save(() => {
+      const active = sessions.active()
+      return active?.token
+        ? { token: active.token, staff: active.staff, isLocked: lock.isOn(), paper: seal.lastPaper() }
+        : undefined
     })
-
-  function lock(): Promise<void> {
-    const who = current?.staff ?? lapsed
-    if (locked || !who || isSealed()) return Promise.resolve()
-    locked = true
-    emit('session.changed', shown(who))
-    return kept()
-  }
-
-  function isLocked(): boolean {
-    if (idle.isDue()) void lock()
-    return locked
-  }
-
-  function touch() {
-    idle.touch()
-    disk.touch()
-  }
-
-  /** This one is in front, and the counter open to them. */
-  function open(held: Held): void {
-    const wasLocked = locked
-    if (current && current !== held) parked.add(current)
-    parked.take(held.staff.id)
-    current = held
-    held.staff = unsealed(held.staff)
-    if (lapsed?.id === held.staff.id) lapsed = null
-    locked = false
-    touch()
-    if (wasLocked) emit('session.changed', held.staff)
-  }
-
-  async function sealed(held: Held, is: boolean) {
-    held.staff = is ? { ...held.staff, isSealed: true } : unsealed(held.staff)
-    await keep()
-    emit('session.changed', held.staff)
-  }
+  /** A session whose lock cannot be stored is not stored at all: the next start requires signing in. */
+  const saveOrRemove = () =>
+    save().catch((error: unknown) => {
+      log('session.store_failed', { error })
+      store.remove()
+    })
+  const seal = createScreenSeal({ sessions, restoredPaper: restored?.paper, save, emit })
+  const lock = createLock({
+    ...{ sessions, lockAfter, emit },
+    isSealed: seal.isSealed,
+    wasLocked: restored?.isLocked ?? false,
+    persist: saveOrRemove,
+    storeActivity: store.recordActivity,
+    monotonicNow,
+  })
 
   return {
-    /** Whoever is in front. */
-    staff: (): SignedIn | null => (current?.token ? shown(current.staff) : null),
-    /** This person, while a session of theirs is held here: in front, or behind. */
-    staffOf(id: string): SignedIn | null {
-      const held = find(id)
-      return held?.token ? held.staff : null
-    },
-    /** The newest token of this person; undefined where no session of theirs is held here. */
-    tokenOf: (id: string): string | undefined => find(id)?.token,
-    lapsed: () => lapsed,
-    /** Whether their session waits behind the one in front. */
-    isParked: (id: string) => parked.find(id) !== undefined,
-    isLocked,
-    lock,
-    touch,
-    here: (): DeskOutput<'session.here'> =>
-      [...(current ? [current.staff] : []), ...parked.staff()].map(({ id, name, role }) => {
-        return { id, name, role, isActive: id === current?.staff.id }
-      }),
-    /** Opens the lock for one of those who are here, by their password; an unlocked counter changes to them. */
-    async unlock(id: string, password: string) {
-      const held = find(id)
-      const judged = (await held?.own.judge(password)) ?? 'unknown'
-      if (judged !== 'right') return judged
-      // Meanwhile it may have ended.
-      if (!held?.token || find(id) !== held) return 'unknown'
-      open(held)
-      await kept()
-      return judged
-    },
-    async begin(token: string, staff: Staff | undefined, { phone, password }: Login) {
-      const person = personOf(staff, phone)
-      const isOther = current && current.staff.id !== person.id
-      // Whoever locked the counter comes back to it; whom somebody else replaced on their open screens does not.
-      if (current && isOther && !locked) {
-        lapsed = current.staff
-        end(current)
-        current = undefined
+    ...readers(sessions, lock.withLockFlag),
+    isLocked: lock.isLocked,
+    lock: lock.lock,
+    recordActivity: lock.recordActivity,
+    seal: seal.seal,
+    isSealed: seal.isSealed,
+    sealedPaper: seal.sealedPaper,
+    ...createPasswordEntry({ sessions, lock, seal, persist: saveOrRemove }),
+    async signIn(token: string, staff: Staff | undefined, { phone, password }: Login) {
+      const person = toPerson(staff, phone)
+      const isOther = sessions.active() !== undefined && sessions.active()?.staff.id !== person.id
+      // A person who locked the workstation returns to the session; one who left the screens open does not.
+      if (isOther && !lock.isOn()) sessions.expireActive()
+      const wasSealed = seal.isSealed() && sessions.screenOwner()?.id === person.id
+      const session: HeldSession = sessions.find(person.id) ?? {
+        token,
+        staff: person,
+        passwordCheck: createPasswordCheck(now),
       }
-      const wasSealed = isSealed() && (current?.staff ?? lapsed)?.id === person.id
-      const known = current?.staff.id === person.id ? current : parked.find(person.id)
-      const held: Held = known ?? { token, staff: person, own: createOwnPassword(now) }
-      Object.assign(held, { token, staff: person })
-      open(held)
-      if (wasSealed) emit('session.changed', held.staff)
-      const kept = keep()
-      await held.own.remember(password)
-      await kept
+      Object.assign(session, { token, staff: person })
+      lock.open(session)
+      if (wasSealed) emit('session.changed', session.staff)
+      const saved = save()
+      await session.passwordCheck.set(password)
+      await saved
     },
-    /** Takes over who the holder of this token is by now; a newer one is left alone. */
-    async renew(token: string, staff: Staff) {
-      const held = current
-      if (held?.token !== token) return
-      const before = held.staff
-      const person = personOf(staff, before.id)
-      held.staff = { ...person, id: before.id, ...(before.isSealed ? { isSealed: true as const } : {}) }
-      await keep()
-      if (rightsOf(before) !== rightsOf(held.staff)) emit('session.changed', shown(held.staff))
+    /** Replaces role and menus of the active person. Ignores an outdated token. */
+    async updateStaff(token: string, staff: Staff) {
+      const active = sessions.active()
+      if (active?.token !== token) return
+      const before = active.staff
+      const isSealed = before.isSealed ? { isSealed: true as const } : {}
+      active.staff = { ...toPerson(staff, before.id), id: before.id, ...isSealed }
+      await save()
+      if (rightsOf(before) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
     },
-    /** Ends the session in front, and no other: whoever was there before is locked in front again. */
+    /** Ends the active session only. The workstation is locked for the person who was active before. */
     signOut() {
-      drop()
-      lapsed = null
-      current = parked.last()
-      locked = current !== undefined
-      if (!current) return
-      parked.take(current.staff.id)
-      emit('session.changed', shown(current.staff))
-      void kept()
+      store.remove()
+      lock.lockForPrevious(sessions.returnToPrevious())
     },
-    /** Ends this session and leaves the screens to whose they are. */
-    lapse: drop,
-    /** A candidate takes this paper at the screen. It outlives the page and, where the session does, the program (D-96). */
-    async seal(given: CandidatePaper) {
-      if (!current || current.staff.isSealed) return
-      paper = given
-      await sealed(current, true)
+    /** Ends the active session. The screens stay open. */
+    endWithoutSignOut() {
+      sessions.endActive()
+      store.remove()
     },
-    isSealed,
-    sealedPaper: (): CandidatePaper | undefined => (isSealed() ? paper : undefined),
-    /** Whether this is the password of whoever is signed in, as far as the desk knows; the right one takes a seal away. */
-    async judge(password: string) {
-      const held = current
-      const judged = (await held?.own.judge(password)) ?? 'unknown'
-      if (judged === 'right') touch()
-      if (judged === 'right' && held === current && held?.staff.isSealed) await sealed(held, false)
-      return judged
-    },
-    /** The provider refused this token; a newer one is left alone. A locked counter stays locked. */
-    refused(token: string, reason: string) {
-      const behind = parked.withToken(token)
-      if (behind) return end(parked.take(behind.staff.id) ?? behind)
-      if (current?.token !== token) return
-      lapsed = current.staff
-      drop()
+    /** Ends the session of this token after a 401. Ignores an outdated token; a lock stays. */
+    endByToken(token: string, reason: string) {
+      if (sessions.endInBackground(token) || sessions.active()?.token !== token) return
+      sessions.expireActive()
+      store.remove()
       log('session.rejected')
       emit('session.ended', { reason })
     },
-    close: idle.close,
+    close: lock.close,
   }
 }
+
+/** Read access to the held sessions. */
+function readers(sessions: ReturnType<typeof createHeldSessions>, withLockFlag: (staff: SignedIn) => SignedIn) {
+  return {
+    /** The active person. */
+    staff(): SignedIn | null {
+      const active = sessions.active()
+      return active?.token ? withLockFlag(active.staff) : null
+    },
+    /** This person, while a session is held here, active or in the background. */
+    staffOf(id: string): SignedIn | null {
+      const session = sessions.find(id)
+      return session?.token ? session.staff : null
+    },
+    /** The newest token of this person; undefined without a session here. */
+    tokenOf: (id: string): string | undefined => sessions.find(id)?.token,
+    /** The person at the open screens whose session ended without signing out. */
+    expiredUser: sessions.expiredUser,
+    isInBackground: sessions.isInBackground,
+    listHeld: (): DeskOutput<'session.here'> =>
+      sessions
+        .listStaff()
+        .map(({ id, name, role }) => ({ id, name, role, isActive: id === sessions.active()?.staff.id })),
+  }
+}
+
+/** Without data from the institute a person is identified by what was typed, so that drafts and changes stay private. */
+function toPerson(staff: Staff | undefined, typedPhone: string): SignedIn {
+  const { id, name, email = '', role, menus } = staff ?? {}
+  return {
+    id: id || (email || typedPhone).toLowerCase(),
+    name: name || typedPhone,
+    email,
+    role: role?.name ?? '',
+    ...(menus ? { menus } : {}),
+  }
+}
+
+const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])

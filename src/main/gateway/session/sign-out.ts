@@ -1,31 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
-import type { CallOptions } from '#contract/protocol/http/client'
-import { type Route, toRequest, type WireRequest } from '#contract/protocol/http/request'
+import { toRequest } from '#contract/protocol/http/request'
 import type { Log } from '../../ports/log'
-import type { Capabilities } from '../capability'
-import type { Reply } from '../question'
-import type { openSession } from './session'
+import type { CapabilityCache } from '../capabilities'
+import type { SendValidated } from '../send-validated'
+import type { Session } from './session'
 
-type Needs = {
+type Dependencies = {
   log: Log
-  session: Pick<Awaited<ReturnType<typeof openSession>>, 'staff' | 'tokenOf' | 'signOut'>
-  capabilities: Pick<Capabilities, 'has'>
-  exchange: (route: Route, request: WireRequest, options: CallOptions, token: string) => Promise<Reply>
+  session: Pick<Session, 'staff' | 'tokenOf' | 'signOut'>
+  capabilities: Pick<CapabilityCache, 'has'>
+  sendValidated: SendValidated
 }
-/** Nobody who leaves waits longer for the institute. */
-const patience = 1_000
+/** Milliseconds that signing out waits for the institute. */
+const revokeTimeout = 1_000
 
 /**
- * Forgets the token at once, and lets the institute revoke it where it can. One that is away, or that has no such call,
- * holds nobody up: its sessions end by themselves.
+ * Discards the token at once and has the institute revoke it, if it supports that. Errors are ignored: sessions expire at
+ * the institute by themselves.
  */
-export function createSignOut({ session, capabilities, exchange, log }: Needs) {
+export function createSignOut({ session, capabilities, sendValidated, log }: Dependencies) {
   async function revoke(token: string): Promise<void> {
     if (!(await capabilities.has('session.signOut', token))) return
     const endpoint = contract.session.signOut
-    await exchange({ entity: 'session', operation: 'signOut', endpoint }, toRequest(endpoint, {}), {}, token)
+    await sendValidated({ entity: 'session', operation: 'signOut', endpoint }, toRequest(endpoint, {}), {}, token)
   }
 
   return async (): Promise<void> => {
@@ -37,6 +36,6 @@ export function createSignOut({ session, capabilities, exchange, log }: Needs) {
     const revoked = revoke(token).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
-    await Promise.race([revoked, pause(patience, undefined, { ref: false })])
+    await Promise.race([revoked, delay(revokeTimeout, undefined, { ref: false })])
   }
 }

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/protocol/failure'
-import { fileSink } from '../../exports/file-sink'
-import type { Unfinished } from '../../exports/unfinished'
+import { createFileWriter } from '../../exports/file-writer'
+import type { RegisterPartialFile } from '../../exports/partial-files'
 import { writeOrDiscard } from '../../files/write-or-discard'
 import type { Ports } from '../../ports'
 import type { FileDialogs } from '../../ports/files'
@@ -16,7 +16,7 @@ const maxBytes = 100 * 1024 * 1024
  */
 export function nativeDialogs(
   window: () => BrowserWindow,
-  { log, registerPartialFile }: Pick<Ports, 'log'> & { registerPartialFile: Unfinished },
+  { log, registerPartialFile }: Pick<Ports, 'log'> & { registerPartialFile: RegisterPartialFile },
 ): FileDialogs {
   async function promptPath(name: string): Promise<string | undefined> {
     const plainName = basename(name)
@@ -38,12 +38,12 @@ export function nativeDialogs(
     async save(name, bytes) {
       const path = await promptPath(name)
       if (path === undefined) return false
-      await writeOrDiscard(await fileSink(path, registerPartialFile), (sink) => sink.write(bytes), log)
+      await writeOrDiscard(await createFileWriter(path, registerPartialFile), (sink) => sink.write(bytes), log)
       return true
     },
     async create(name) {
       const path = await promptPath(name)
-      return path === undefined ? undefined : fileSink(path, registerPartialFile)
+      return path === undefined ? undefined : createFileWriter(path, registerPartialFile)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { openUnfinished } from '../../exports/unfinished'
+import { openPartialFileRegistry } from '../../exports/partial-files'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { applyPolicyToEnv, policyPath, readPolicy } from '../../policy/policy'
@@ -39,7 +39,7 @@ runApp({
       policyPath: policyFile,
       version: app.getVersion(),
       updates,
-      dialogs: nativeDialogs(window, { log, registerPartialFile: openUnfinished({ dataDir, log }) }),
+      dialogs: nativeDialogs(window, { log, registerPartialFile: openPartialFileRegistry({ dataDir, log }) }),
       checkout: {
         origin: () => checkoutOrigin,
         script: new Uint8Array(await readFile(join(program, 'out/preload/checkout.cjs'))),

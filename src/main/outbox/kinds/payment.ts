@@ -3,110 +3,119 @@ import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { type ChangeStep, changeStep, done, type Kind, type Plan, type Progress, refusal, unknown } from '../types'
-import { resultOf } from './result'
-import { rowOf } from './rows'
+import {
+  type ChangeStep,
+  changeStep,
+  doneVerdict,
+  type Kind,
+  type Plan,
+  type Progress,
+  refusal,
+  unknownVerdict,
+} from '../types'
+import { toChangeResult } from './change-result'
+import { findRegistration } from './list-rows'
 
 type PaymentOrder = ChangeOrders['registration.pay']
-/** 'YYYY-MM-DD' that only serves to check an order before its receipt date is known. */
-const anyDay = '2000-01-01'
+/** Stands for the receipt date, which is set when the payment is sent. */
+const placeholderDate = '2000-01-01'
 
 /** Throws `invalid` with fields. */
 export const assertPayment = (order: PaymentOrder) =>
-  void encodeInput(contract.registration.payOffline, { ...order, receiptDate: anyDay })
+  void encodeInput(contract.registration.payOffline, { ...order, receiptDate: placeholderDate })
 
 export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price' | 'paymentType'>) =>
   `Payment of ${formatMoney(price)} (${paymentType})`
 
-/** Cash goes into the drawer of the sender. */
-export const paidBy = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
+export const cashEffect = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
   payment?.paymentType === 'Cash' ? { cash: 'moves', isPaidInCash: true } : {}
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
   !row ? 'Not in the list' : row.cancelledAt ? 'Cancelled' : row.isPaymentDone ? 'Paid' : 'Pending'
 
-/** Why a payment of this row cannot be recorded any more. */
-function paidProblem(row: Registration | undefined) {
+/** Undefined if a payment of this row can be recorded. */
+function refuseIfPaid(row: Registration | undefined) {
   if (row?.cancelledAt) return refusal('This registration is cancelled. Nothing was recorded.')
   return row?.isPaymentDone ? refusal('This registration is paid already. Nothing was recorded.') : undefined
 }
-const unpaid = (row: Registration | undefined) => paidProblem(row) ?? (row ? { wasUnpaid: true } : undefined)
+const snapshotOf = (row: Registration | undefined) => refuseIfPaid(row) ?? (row ? { wasUnpaid: true } : undefined)
 
-/** Records a counter payment (S1 §7 offlinePayment); `of` builds its order from what the steps before brought about. */
-export function payStep(of: (progress: Progress) => PaymentOrder): ChangeStep {
-  const find = (read: Parameters<ChangeStep['note']>[0], progress: Progress) => {
-    const { phone, registrationId } = of(progress)
-    return rowOf(read, phone, registrationId)
+/** Records a counter payment (S1 §7 offlinePayment). `orderFor` builds the order from the results of previous steps. */
+export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeStep {
+  const findRow = (reader: Parameters<ChangeStep['takeSnapshot']>[0], progress: Progress) => {
+    const { phone, registrationId } = orderFor(progress)
+    return findRegistration(reader, phone, registrationId)
   }
   return changeStep<{ wasUnpaid: boolean } | undefined>({
     name: 'pay',
-    note: async (read, progress) => unpaid(await find(read, progress)),
+    takeSnapshot: async (reader, progress) => snapshotOf(await findRow(reader, progress)),
     request: (progress, receiptDate) => ({
       entity: 'registration',
       operation: 'payOffline',
-      input: { ...of(progress), receiptDate },
+      input: { ...orderFor(progress), receiptDate },
     }),
-    result: resultOf,
-    async lookUp(read, noted, progress) {
-      const order = of(progress)
-      const row = await find(read, progress)
+    result: toChangeResult,
+    async lookUp(reader, snapshot, progress) {
+      const order = orderFor(progress)
+      const row = await findRow(reader, progress)
       const isSame = row?.isPaymentDone && row.paymentType === order.paymentType && priceOf(row) === order.price
-      if (row && isSame && noted?.wasUnpaid && !row.cancelledAt) return done({ invoiceNumber: row.invoiceNumber })
-      return unknown([
+      if (row && isSame && snapshot?.wasUnpaid && !row.cancelledAt)
+        return doneVerdict({ invoiceNumber: row.invoiceNumber })
+      return unknownVerdict([
         { label: 'Status', sent: 'Paid', now: statusOf(row) },
         { label: 'Payment type', sent: order.paymentType, now: row?.paymentType ?? '' },
         { label: 'Amount', sent: formatMoney(order.price), now: row && priceOf(row) ? formatMoney(priceOf(row)) : '' },
       ])
     },
     question: 'Is this payment recorded?',
-    confirmed: { isPaid: true },
+    confirmedResult: { isPaid: true },
     needsCandidate: false,
   })
 }
 
-export const pay: Kind = {
+export const recordPayment: Kind = {
   version: 1,
   visibility: 'registrations',
-  plan(given) {
-    const order = given as PaymentOrder
+  plan(input) {
+    const order = input as PaymentOrder
     assertPayment(order)
     return {
       steps: [payStep(() => order)],
       summary: paymentSummary(order),
       subject: `registration/${order.registrationId}`,
       refreshes: ['registration', 'paymentRecord', 'shift'],
-      ...paidBy(order),
+      ...cashEffect(order),
     }
   },
 }
 
-/** What the card window reported, sent on by the desk (D-236). */
-export const payOnline: Kind = {
+/** Records a payment that the card window reported (D-236). */
+export const reportCardPayment: Kind = {
   version: 1,
   visibility: 'registrations',
-  plan(given) {
-    const order = given as ChangeOrders['registration.payOnline']
+  plan(input) {
+    const order = input as ChangeOrders['registration.payOnline']
     encodeInput(contract.payment.payOnline, order)
     const { registrationId, phone, orderCreationId: orderId, paymentId, price } = order
     const step = changeStep<{ wasUnpaid: boolean } | undefined>({
       name: 'report',
-      note: async (read) =>
-        (await rowOf(read, phone, registrationId))?.isPaymentDone ? undefined : { wasUnpaid: true },
+      takeSnapshot: async (reader) =>
+        (await findRegistration(reader, phone, registrationId))?.isPaymentDone ? undefined : { wasUnpaid: true },
       request: () => ({ entity: 'payment', operation: 'payOnline', input: order }),
-      result: resultOf,
-      async lookUp(read, noted) {
-        const outcome = await read.payment.checkOrder({ orderId }).catch(() => undefined)
+      result: toChangeResult,
+      async lookUp(reader, snapshot) {
+        const outcome = await reader.payment.checkOrder({ orderId }).catch(() => undefined)
         if (outcome?.state === 'recorded')
-          return done({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
+          return doneVerdict({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
         if (outcome?.state === 'flagged' || outcome?.reason)
           return { verdict: 'refused', refusal: refusal(outcome.message) }
-        const row = await rowOf(read, phone, registrationId)
-        if (row?.isPaymentDone && row.paymentId === paymentId && noted?.wasUnpaid) return done()
-        return unknown([{ label: 'Status', sent: 'Paid', now: statusOf(row) }])
+        const row = await findRegistration(reader, phone, registrationId)
+        if (row?.isPaymentDone && row.paymentId === paymentId && snapshot?.wasUnpaid) return doneVerdict()
+        return unknownVerdict([{ label: 'Status', sent: 'Paid', now: statusOf(row) }])
       },
       question: `Is the card payment ${paymentId} recorded?`,
-      confirmed: { isPaid: true },
+      confirmedResult: { isPaid: true },
       needsCandidate: false,
     })
     return {

@@ -10,7 +10,7 @@ import { licenceLabels, personLabels } from '#contract/registration/trainee-fiel
 import {
   type ChangeStep,
   changeStep,
-  done,
+  doneVerdict,
   type Kind,
   type OverwriteStep,
   type Progress,
@@ -19,53 +19,53 @@ import {
   type Refusal,
   refusal,
   type Step,
-  unknown,
+  unknownVerdict,
 } from '../types'
-import { assertPayment, paidBy, paymentSummary, payStep } from './payment'
-import { resultOf } from './result'
-import { rowOf, rowsOfPhone, rowText } from './rows'
+import { toChangeResult } from './change-result'
+import { describeRow, findRegistration, listByPhone } from './list-rows'
+import { assertPayment, cashEffect, paymentSummary, payStep } from './payment'
 
 type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
 
-/** What has become impossible since it was typed; the institute's refusals in its own words (S1 §4, §5.4). */
+/** Checks what may have changed since the form was filled in; refusals carry the institute's message (S1 §4, §5.4). */
 const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): ReadStep => ({
   name: 'check',
   effect: 'read',
   async run(ports) {
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = order.draft
     const { holdId, payment } = order
-    const refused = pastSlot(order, ports.now) ?? (await changedCourse(order, ports.read))
+    const refused = refusePastSlot(order, ports.now) ?? (await refuseChangedCourse(order, ports.reader))
     if (refused) return refused
-    const slot = await ports.read.slot.check({ id: slotId, holdId, phone })
+    const slot = await ports.reader.slot.check({ id: slotId, holdId, phone })
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: payment?.utr }
-    const verdict = await ports.read.payment.check(booking)
-    return verdict.result === 0 ? undefined : refusal(verdict.message)
+    const { result, message } = await ports.reader.payment.check(booking)
+    return result === 0 ? undefined : refusal(message)
   },
 })
 
-function pastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
+function refusePastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
   const { dateOfCourse: date } = draft
   if (now === undefined || pastField({ date, startTime: startTime || '23:59' }, now) === '') return undefined
   const message = `The training of ${formatDay(date)} has begun. Choose another slot.`
   return refusal(message, { slotId: message })
 }
 
-async function changedCourse(
+async function refuseChangedCourse(
   { draft, courseName, price, keepsPrice }: CreateOrder & { keepsPrice?: boolean | undefined },
-  read: ReadPorts['read'],
+  reader: ReadPorts['reader'],
 ): Promise<Refusal | undefined> {
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
-  const courses = await read.courseName.of({ vehicleCategory, courseType, courseCategory })
+  const courses = await reader.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === draft.courseNameId)
-  // A backend that does not tell which courses are active marks none.
+  // A backend that does not return which courses are active marks none.
   const isOff = !course?.isActive && courses.some(({ isActive }) => isActive)
   if (!course || isOff) {
     const message = `The course ${courseName} is not offered any more. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
-  // No course is free: 0 is a price that could not be read.
+  // No course is free: 0 stands for a price that could not be parsed.
   if (price === null || keepsPrice || !course.price || course.price === price) return undefined
   const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`
   return refusal(message, { price: message })
@@ -85,55 +85,57 @@ const uploadStep: OverwriteStep = {
   },
 }
 
-/** Spaces around and between words are not told by every list as they were sent. */
-const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Not every list returns spaces around and between words as they were sent. */
+const normalise = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
-  (fullName(row) === '' || folded(fullName(row)) === folded(fullName(draft))) &&
+  (fullName(row) === '' || normalise(fullName(row)) === normalise(fullName(draft))) &&
   (row.dateOfBirth === '' || row.dateOfBirth === draft.dateOfBirth)
 const isSameBooking = (row: Registration, draft: RegistrationDraft): boolean =>
   row.courseNameId === draft.courseNameId && row.slotId === draft.slotId && isSamePerson(row, draft)
 
-const quotedPrice = ({ price }: CreateOrder) => (price === null ? {} : { price })
+const priceInput = ({ price }: CreateOrder) => (price === null ? {} : { price })
 
 const addStep = (order: CreateOrder): ChangeStep => {
   const { draft, holdId } = order
   return changeStep<{ ids: string[] }>({
     name: 'add',
-    async note(read) {
-      const { rows } = await rowsOfPhone(read, draft.phone)
+    async takeSnapshot(reader) {
+      const { rows } = await listByPhone(reader, draft.phone)
       const isBooked = rows.some((row) => !row.cancelledAt && isSameBooking(row, draft))
-      return isBooked ? refusal(alreadyBooked, { slotId: alreadyBooked }) : { ids: rows.map(({ id }) => id) }
+      return isBooked
+        ? refusal(alreadyBookedMessage, { slotId: alreadyBookedMessage })
+        : { ids: rows.map(({ id }) => id) }
     },
     request: ({ locations }) => ({
       entity: 'registration',
       operation: 'add',
-      input: { ...draft, ...locations, holdId, ...quotedPrice(order) },
+      input: { ...draft, ...locations, holdId, ...priceInput(order) },
     }),
     result: (output) =>
-      typeof output.id === 'string' && output.id ? { ...resultOf(output), registrationId: output.id } : 'look_up',
-    async lookUp(read, noted) {
-      const { rows, isComplete } = await rowsOfPhone(read, draft.phone)
-      const open = rows.filter((row) => !row.cancelledAt)
-      const added = noted ? open.filter(({ id }) => !noted.ids.includes(id)) : open
-      const [match, ...others] = added.filter((row) => isSameBooking(row, draft))
-      if (noted && isComplete && match && others.length === 0) return done({ registrationId: match.id })
-      const possible = added.length > 0 ? added : open
-      return unknown(
+      typeof output.id === 'string' && output.id ? { ...toChangeResult(output), registrationId: output.id } : 'look_up',
+    async lookUp(reader, snapshot) {
+      const { rows, isComplete } = await listByPhone(reader, draft.phone)
+      const activeRows = rows.filter((row) => !row.cancelledAt)
+      const newRows = snapshot ? activeRows.filter(({ id }) => !snapshot.ids.includes(id)) : activeRows
+      const [match, ...others] = newRows.filter((row) => isSameBooking(row, draft))
+      if (snapshot && isComplete && match && others.length === 0) return doneVerdict({ registrationId: match.id })
+      const candidates = newRows.length > 0 ? newRows : activeRows
+      return unknownVerdict(
         [],
-        possible.map((row) => ({ id: row.id, text: rowText(row) })),
+        candidates.map((row) => ({ id: row.id, text: describeRow(row) })),
       )
     },
     question: 'Is this registration in the list?',
-    confirmed: {},
+    confirmedResult: {},
     needsCandidate: true,
   })
 }
-const alreadyBooked = 'This trainee is registered for this course and slot already.'
+const alreadyBookedMessage = 'This trainee is registered for this course and slot already.'
 
 const { state, ...person } = personLabels
 const { permanentLicenceNumber, authority, ...licence } = licenceLabels
-/** Fields that an edit sends and a list tells, by their labels; ids and locations, which say nothing to a person, have none. */
-const editable = {
+/** Labels of the fields that an edit sends and a list returns; '' for ids and locations, which are not shown. */
+const fieldLabels = {
   vehicleCategoryId: '',
   courseTypeId: '',
   courseCategoryId: '',
@@ -149,51 +151,56 @@ const editable = {
   idProof: '',
   medicalCertificate: '',
 } as const satisfies Record<Exclude<keyof RegistrationDraft, DerivedField>, string>
-type Field = keyof typeof editable
-const fields = Object.keys(editable) as Field[]
+type Field = keyof typeof fieldLabels
+const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>
 const valuesOf = (row: Pick<Registration, Field>): Values => Object.fromEntries(fields.map((name) => [name, row[name]]))
-const text = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
-const courseOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
+const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
+const courseNameOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
 
 const updateStep = (order: UpdateOrder): ChangeStep => {
   const { id, draft, holdId, courseName, takesCurrentPrice } = order
   const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
-  // An edit may change the phone, by which the list is searched.
-  const find = async (read: ReadPorts['read'], { about }: Progress) =>
-    (await rowOf(read, draft.phone, id)) ?? (about.phone === draft.phone ? undefined : rowOf(read, about.phone, id))
+  // An edit may change the phone, and the list is searched by it.
+  const findRow = async (reader: ReadPorts['reader'], { about }: Progress) =>
+    (await findRegistration(reader, draft.phone, id)) ??
+    (about.phone === draft.phone ? undefined : findRegistration(reader, about.phone, id))
   return changeStep<Values>({
     name: 'update',
-    async note(read, progress) {
-      const row = await find(read, progress)
+    async takeSnapshot(reader, progress) {
+      const row = await findRow(reader, progress)
       if (!row) return {}
       return row.cancelledAt ? refusal('This registration is cancelled. Nothing was changed.') : valuesOf(row)
     },
     request: ({ locations }) => ({
       entity: 'registration',
       operation: 'update',
-      input: { ...draft, ...locations, holdId, id, takesCurrentPrice, ...quotedPrice(order) },
+      input: { ...draft, ...locations, holdId, id, takesCurrentPrice, ...priceInput(order) },
     }),
-    result: (output) => ({ ...resultOf(output), registrationId: id }),
-    async lookUp(read, noted = {}, progress) {
-      const row = await find(read, progress)
+    result: (output) => ({ ...toChangeResult(output), registrationId: id }),
+    async lookUp(reader, snapshot = {}, progress) {
+      const row = await findRow(reader, progress)
       const next = valuesAfter(progress)
-      const changed = fields.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
-      if (row && changed.length > 0 && changed.every((name) => folded(row[name]) === folded(next[name] ?? '')))
-        return done({ registrationId: id })
-      const facts: Fact[] = changed
-        .filter((name) => editable[name] !== '')
-        .map((name) => ({ label: editable[name], sent: text(next[name]), now: text(row?.[name]) }))
-      return unknown([{ label: 'Course', sent: courseName, now: courseOf(row) }, ...facts])
+      const changedFields = fields.filter((name) => snapshot[name] !== undefined && snapshot[name] !== next[name])
+      if (
+        row &&
+        changedFields.length > 0 &&
+        changedFields.every((name) => normalise(row[name]) === normalise(next[name] ?? ''))
+      )
+        return doneVerdict({ registrationId: id })
+      const facts: Fact[] = changedFields
+        .filter((name) => fieldLabels[name] !== '')
+        .map((name) => ({ label: fieldLabels[name], sent: displayText(next[name]), now: displayText(row?.[name]) }))
+      return unknownVerdict([{ label: 'Course', sent: courseName, now: courseNameOf(row) }, ...facts])
     },
     question: 'Does the registration show these changes?',
-    confirmed: { registrationId: id },
+    confirmedResult: { registrationId: id },
     needsCandidate: false,
   })
 }
 
-/** The payment that follows a saved registration; none where it is left pending. */
-function payAfter({ draft, payment, price }: CreateOrder): Step[] {
+/** The payment after a saved registration; none if it stays pending. */
+function paymentSteps({ draft, payment, price }: CreateOrder): Step[] {
   if (!payment) return []
   if (!price) throw new CallError('invalid', 'The price of this course is not known, so no payment can be recorded.')
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
@@ -206,36 +213,36 @@ function payAfter({ draft, payment, price }: CreateOrder): Step[] {
 const summaryOf = (order: CreateOrder, noun: string): string =>
   order.payment ? `${noun}. ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
 
-export const create: Kind = {
+export const createRegistration: Kind = {
   version: 1,
   visibility: 'registrations',
-  plan(given) {
-    const order = given as CreateOrder
+  plan(input) {
+    const order = input as CreateOrder
     const { draft, holdId } = order
-    encodeInput(contract.registration.add, { ...draft, holdId, ...quotedPrice(order) })
+    encodeInput(contract.registration.add, { ...draft, holdId, ...priceInput(order) })
     return {
-      steps: [checkStep(order), uploadStep, addStep(order), ...payAfter(order)],
+      steps: [checkStep(order), uploadStep, addStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, 'Registration'),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
-      ...paidBy(order.payment),
+      ...cashEffect(order.payment),
     }
   },
 }
 
-export const update: Kind = {
+export const updateRegistration: Kind = {
   version: 1,
   visibility: 'registrations',
-  plan(given) {
-    const order = given as UpdateOrder
+  plan(input) {
+    const order = input as UpdateOrder
     const { id, draft, holdId, takesCurrentPrice } = order
-    encodeInput(contract.registration.update, { ...draft, id, holdId, takesCurrentPrice, ...quotedPrice(order) })
+    encodeInput(contract.registration.update, { ...draft, id, holdId, takesCurrentPrice, ...priceInput(order) })
     return {
-      steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...payAfter(order)],
+      steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, 'Change of a registration'),
       subject: `registration/${order.id}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
-      ...paidBy(order.payment),
+      ...cashEffect(order.payment),
     }
   },
 }

@@ -7,7 +7,7 @@ import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
 import { isTranslated } from '#documents/exam/question-paper/question'
-import { can } from '../../gateway/capability'
+import { hasCapability } from '../../gateway/capabilities'
 import { loadPictures } from '../sources/pictures'
 import { fileNameOf, notGenerated, type PrepareExamDocument, titleOf } from './source'
 

@@ -4,7 +4,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions, Client } from '#contract/protocol/http/client'
-import { can } from '../../gateway/capability'
+import { hasCapability } from '../../gateway/capabilities'
 import { listAllRows } from './list-all'
 
 type Options = CallOptions
@@ -18,7 +18,7 @@ const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 /** Reads a batch and its candidates, also from backends without extensions. */
 export function createBatchSource(api: Client<Contract>, staffId: string, options: Options) {
   async function batch(id: string): Promise<Batch> {
-    if (await can(api, 'batch.byId')) return api.batch.byId({ id }, options)
+    if (await hasCapability(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [
       (page: number) => api.batch.list({ page, limit: pageSize }, options),
       (page: number) => api.batch.ofExaminer({ staffId, page, limit: pageSize }, options),
@@ -78,7 +78,9 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     /** A completed batch stores its thresholds. */
     async thresholds({ thresholds: stored }: Batch): Promise<Thresholds> {
       if (stored) return stored
-      return (await can(api, 'candidate.thresholds')) ? api.candidate.thresholds({}, options) : defaultThresholds
+      return (await hasCapability(api, 'candidate.thresholds'))
+        ? api.candidate.thresholds({}, options)
+        : defaultThresholds
     },
   }
 }

@@ -6,7 +6,7 @@ import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
 import type { IssuedDocument } from '#contract/registration/issued-document'
-import { can } from '../../gateway/capability'
+import { hasCapability } from '../../gateway/capabilities'
 import type { Bytes } from '../../ports/files'
 import type { InstituteLetterhead } from '../../ports/provider'
 import type { LoadLogo } from './logo'
@@ -98,7 +98,7 @@ export function createInstituteSource(
     try {
       const [{ logo, ...letterhead }, movesSlots] = await Promise.all([
         api.extension.institute({}, options),
-        can(api, 'move'),
+        hasCapability(api, 'move'),
       ])
       lastKnown = { ...letterhead, movesSlots, logo: await loadLogo(logo, options.signal) }
       return lastKnown

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/http/client'
 import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-document'
-import { can } from '../../gateway/capability'
+import { hasCapability } from '../../gateway/capabilities'
 
 /** Content of a document when it was issued; null without a number, and where the backend does not store it. */
 export async function issuedOf(
@@ -10,7 +10,7 @@ export async function issuedOf(
   number: string,
   options: CallOptions,
 ): Promise<IssuedDocument | null> {
-  if (number === '' || !(await can(api, 'issuedDocument'))) return null
+  if (number === '' || !(await hasCapability(api, 'issuedDocument'))) return null
   const { document } = await api.issuedDocument.find({ kind, number }, options)
   return document ?? null
 }

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isExternalUrl } from '../../external-pictures/fetch'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
-import { sampleAt } from '../../uploads/samples'
+import { findSampleMedia } from '../../uploads/sample-media'
 import { withAbort } from '../with-abort'
 
 type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
@@ -31,7 +31,7 @@ export async function loadPicture(location: string, store: Store): Promise<Bytes
   if (inline) return new Uint8Array(Buffer.from(inline.base64, 'base64'))
   try {
     return (
-      sampleAt(location, sampleMedia) ??
+      findSampleMedia(location, sampleMedia) ??
       (await (isExternal ? fetchExternalPicture(location) : objectStore.get(location)))
     ).bytes
   } catch (error) {

@@ -1,0 +1,15 @@
+/** `content` is text, never HTML. */
+export function createTextElement(tag: string, content: string, className = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = content
+  if (className) element.className = className
+  return element
+}
+
+/** Replaces the content of the page. */
+export const render = (...elements: HTMLElement[]): void =>
+  document.getElementById('main')?.replaceChildren(...elements)
+
+/** Paise as rupees, in the format of the program. */
+export const rupees = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

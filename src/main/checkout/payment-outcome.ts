@@ -1,0 +1,108 @@
+import type { CheckoutOutcome } from '#contract/desk/checkout'
+import type { DeskInput } from '#contract/desk/index'
+import type { Change } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import type { Outbox } from '../outbox/outbox'
+import type { DeskContext } from '../ports'
+import type { CardWindow, PaymentReport } from './card-window'
+
+export type CheckoutRequest = DeskInput<'checkout.open'>
+
+const endMessages: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
+  dismissed: 'The card window was closed without a payment.',
+  failed: 'The payment failed.',
+  'not-loaded': 'The card provider’s script failed to load. Are you online?',
+  pending:
+    'The bank has not answered yet. If it does, the payment is recorded by itself: look at the list before you take the money otherwise.',
+  timeout: 'Nobody paid within 20 minutes.',
+  cancelled: 'The card window was closed from the counter.',
+}
+const unknownOutcomeMessage =
+  'So it is not known whether something was paid. If it was, it is recorded by itself. Try again before you take the money otherwise.'
+
+/** For a window without any report. */
+export const withoutReport: PaymentReport = {
+  end: 'cancelled',
+  paymentId: '',
+  signature: '',
+  reason: 'Nothing was paid.',
+}
+export const uncertainOutcome = (message = ''): CheckoutOutcome => ({
+  state: 'uncertain',
+  end: 'cancelled',
+  message: `${message} ${unknownOutcomeMessage}`.trim(),
+})
+
+type Dependencies = Pick<DeskContext, 'clientFor'> & {
+  /** A reported payment is recorded as a change of the outbox. */
+  outbox: Pick<Outbox, 'submit' | 'retry' | 'dismiss'>
+}
+
+/** Finds out the outcomes of payments. `owner`: id of the person who opened the window. */
+export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
+  /** Records a payment that the window reported. The change is stored before it is sent. */
+  async function recordPayment(request: CheckoutRequest, { owner, order }: CardWindow, report: PaymentReport) {
+    const { orderId } = order
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId } = request
+    const payment = {
+      ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId },
+      orderCreationId: orderId,
+      providerOrderId: orderId,
+      paymentId: report.paymentId,
+      providerSignature: report.signature,
+      mode: 'online' as const,
+    }
+    const about = { person: name, phone, course: request.note, day: '', price }
+    const change = await outbox.submit('registration.payOnline', payment, about, owner)
+    // The window reports a payment that the institute refuses: the card provider's state decides.
+    return (await outcomeOfChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
+  }
+
+  /** Undefined if the institute refused the reported payment. */
+  async function outcomeOfChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
+    const { id, state, message, result } = change
+    if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), end: 'paid' }
+    await outbox.dismiss(id, owner)
+    return state === 'done' ? { state: 'recorded', end: 'paid', message: result.message ?? '' } : undefined
+  }
+
+  /** A window that was closed may have been paid in: the customer confirms in the bank's app. */
+  async function checkOrder(orderId: string, owner: string, { end, reason }: PaymentReport): Promise<CheckoutOutcome> {
+    const cause = end === 'paid' ? reason : reason || endMessages[end]
+    try {
+      const { state, message, lastFailure, reason: refusal } = await clientFor(owner).payment.checkOrder({ orderId })
+      if (state === 'recorded' || state === 'flagged') return { state, end, message }
+      if (refusal) return { state: 'unpaid', end, message }
+      const isFailed = end === 'failed' && lastFailure
+      return { state: 'unpaid', end, message: isFailed ? `${endMessages.failed} ${lastFailure}` : cause }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const messages = new Set([cause, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
+      return { state: 'uncertain', end, message: [...messages].join(' ') }
+    }
+  }
+
+  return {
+    checkOrder,
+    /** The outcome of a window, once it has ended. */
+    async awaitOutcome(window: CardWindow, request: CheckoutRequest): Promise<CheckoutOutcome> {
+      const report = await window.whenEnded
+      return report.end === 'paid'
+        ? recordPayment(request, window, report)
+        : checkOrder(window.order.orderId, window.owner, report)
+    },
+    /** Sends an unconfirmed payment of this registration again; undefined if there is none, or it was refused. */
+    async retry(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
+      const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
+      return change && outcomeOfChange(change, owner)
+    },
+    /** Creates the order. `outcome` is set if there is nothing to be paid any more. */
+    async createOrder({ registrationId, price }: CheckoutRequest, owner: string) {
+      const order = await clientFor(owner).payment.createOrder({ registrationId, price })
+      const { state, message } = order
+      const outcome: CheckoutOutcome | null =
+        state === 'recorded' || state === 'flagged' ? { state, end: 'paid', message } : null
+      return { order, outcome }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftLocks } from './draft-locks'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const open = () => createDraftLocks({ emit: () => undefined })
+const form = ['a clerk', 'registration:new'] as const
+
+test('a window that does not respond is waited for at most 1.5 seconds', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  let outcome = ''
+  void locks.acquire(...form, { page: 'two', take: true }).then((result) => {
+    outcome = result
+  })
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect(outcome).toBe('')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(outcome).toBe('yours')
+})
+
+test('a page that left while saving keeps its form until the save must have ended', async () => {
+  const locks = open()
+  const two = () => locks.acquire(...form, { page: 'two', take: true })
+  await locks.acquire(...form, { page: 'one', take: false })
+  locks.setSaving(...form, { page: 'one', on: true })
+  locks.pageClosed('one')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await two()).toBe('saving')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await two()).toBe('yours')
+})
+
+test('a page that returns in time still holds its form', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  locks.setSaving(...form, { page: 'one', on: true })
+  locks.pageClosed('one')
+  expect(await locks.acquire(...form, { page: 'one', take: false })).toBe('yours')
+  locks.setSaving(...form, { page: 'one', on: false })
+  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
+})
+
+test('two people hold forms of the same name independently', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  expect(await locks.acquire('another clerk', form[1], { page: 'two', take: false })).toBe('yours')
+  expect(locks.isHeldByOtherPage(...form, 'one')).toBe(false)
+})
+
+test('only the page that holds a form can release it or end its saving', async () => {
+  const locks = open()
+  const two = (take: boolean) => locks.acquire(...form, { page: 'two', take })
+  await locks.acquire(...form, { page: 'one', take: false })
+  locks.release(...form, 'two')
+  locks.pageClosed('two')
+  expect(await two(false)).toBe('elsewhere')
+  locks.setSaving(...form, { page: 'one', on: true })
+  locks.setSaving(...form, { page: 'two', on: false })
+  expect(await two(true)).toBe('saving')
+  expect(() => locks.setSaving(...form, { page: 'two', on: true })).toThrow('Another window has taken this form over.')
+})
+
+test('a released form goes at once to exactly one of the waiting pages', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  const both = Promise.all(['two', 'three'].map((page) => locks.acquire(...form, { page, take: true })))
+  locks.release(...form, 'one')
+  expect((await both).toSorted()).toEqual(['elsewhere', 'yours'])
+})
+
+test('all forms are free once all pages are gone', async () => {
+  const locks = open()
+  await locks.acquire(...form, { page: 'one', take: false })
+  locks.pageClosed()
+  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(false)
+})

@@ -1,0 +1,94 @@
+import { CallError } from '#contract/protocol/failure'
+import type { DeskContext } from '../ports'
+
+/** Milliseconds that a window has to release a draft; one that hangs does not respond. */
+const releaseTimeout = 1_500
+/** A request of a closed page has ended by then (gateway/backend-client). */
+const maxSaveTime = 60_000
+
+export type DraftLocks = ReturnType<typeof createDraftLocks>
+type Holder = { page: string; isSaving: boolean; isPageClosed: boolean }
+
+export const takenOverError = () => new CallError('conflict', 'Another window has taken this form over.')
+
+/**
+ * Locks of drafts, one per page that edits one. Another page may take a lock over: the holder is notified, saves what was
+ * typed and releases it. While a change of the draft is being saved the lock cannot be taken over, since both would save.
+ */
+export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
+  const holders = new Map<string, Holder>()
+  const waiters = new Map<string, Set<() => void>>()
+  const lockName = (owner: string, key: string) => JSON.stringify([owner, key])
+
+  function removeHolder(name: string) {
+    holders.delete(name)
+    for (const resolve of waiters.get(name) ?? []) resolve()
+    waiters.delete(name)
+  }
+
+  /** Resolves when the lock is released, or after the timeout. */
+  async function waitForRelease(name: string, request: () => void): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const others = waiters.get(name) ?? new Set()
+    waiters.set(name, others.add(resolve))
+    const timer = setTimeout(resolve, releaseTimeout).unref()
+    request()
+    await promise
+    clearTimeout(timer)
+    others.delete(resolve)
+  }
+
+  function releaseAfterSaving(name: string, holder: Holder) {
+    if (!holder.isSaving) return removeHolder(name)
+    holder.isPageClosed = true
+    setTimeout(() => holders.get(name) === holder && removeHolder(name), maxSaveTime).unref()
+  }
+
+  return {
+    /** `page` is undefined for callers without pages. */
+    isHeldByOtherPage(owner: string, key: string, page: string | undefined): boolean {
+      const holder = holders.get(lockName(owner, key))
+      return holder !== undefined && holder.page !== page
+    },
+    async acquire(owner: string, key: string, { page, take }: { page: string; take: boolean }) {
+      const name = lockName(owner, key)
+      const previous = holders.get(name)
+      if (previous?.page === page) {
+        previous.isPageClosed = false
+        return 'yours'
+      }
+      if (previous && take && !previous.isSaving)
+        await waitForRelease(name, () => emit('drafts.wanted', { owner, key, page }))
+      const holder = holders.get(name)
+      if (holder?.isSaving) return 'saving'
+      // Of two pages that take it over at once the first one gets it.
+      if (holder && !(take && holder === previous)) return 'elsewhere'
+      holders.set(name, { page, isSaving: false, isPageClosed: false })
+      return 'yours'
+    },
+    /** Marks the start or end of saving. Throws `conflict` if another page holds the lock. */
+    setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
+      const name = lockName(owner, key)
+      const holder = holders.get(name)
+      const isOther = holder !== undefined && holder.page !== page
+      if (!on) {
+        if (!holder || isOther) return
+        holder.isSaving = false
+        if (holder.isPageClosed) removeHolder(name)
+        return
+      }
+      if (isOther) throw takenOverError()
+      holders.set(name, { page, isSaving: true, isPageClosed: false })
+    },
+    release(owner: string, key: string, page: string) {
+      const name = lockName(owner, key)
+      const holder = holders.get(name)
+      if (holder?.page === page) releaseAfterSaving(name, holder)
+    },
+    /** Without a page, all of them. */
+    pageClosed(page?: string) {
+      for (const [name, holder] of holders)
+        if (page === undefined || holder.page === page) releaseAfterSaving(name, holder)
+    },
+  }
+}

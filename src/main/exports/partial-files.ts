@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeFileAtomic } from '../files/write-atomic'
+import type { Ports } from '../ports'
+
+export type RegisterPartialFile = ReturnType<typeof openPartialFileRegistry>
+export const partialSuffix = '.part'
+
+/**
+ * Registers partial files outside of the data folder, which hold personal data, and removes those that were left when the
+ * program was stopped.
+ */
+export function openPartialFileRegistry({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
+  const folder = join(dataDir, 'unfinished')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (const entry of readdirSync(folder)) {
+      const path = readFileSync(join(folder, entry), 'utf8')
+      // A damaged entry must not remove another file.
+      if (path.endsWith(partialSuffix)) rmSync(path, { force: true })
+      rmSync(join(folder, entry))
+    }
+  } catch (error) {
+    log('file.partial_remove_failed', { error })
+  }
+  /** Returns the function that unregisters the file. */
+  return (path: string): (() => void) => {
+    const entry = join(folder, randomUUID())
+    writeFileAtomic(entry, Buffer.from(path))
+    return () => rmSync(entry, { force: true })
+  }
+}

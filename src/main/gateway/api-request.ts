@@ -1,0 +1,10 @@
+import type { Route, WireRequest } from '#contract/protocol/http/request'
+import type { RawResponse } from './read-response'
+
+/** A validated response with its decoded value; `cachedAt` if it is cached because the institute is unreachable. */
+export type ApiReply = RawResponse & { value: unknown; cachedAt?: string }
+/** `cachedReply`: an earlier reply to the same request, returned again after a 304. */
+export type SendOptions = { signal?: AbortSignal | undefined; cachedReply?: ApiReply | undefined }
+/** A request in the name of the person with the id `as`; undefined for public endpoints. */
+export type ApiRequest = { route: Route; request: WireRequest; input: unknown; as: string | undefined }
+export type SendApiRequest = (question: ApiRequest, options?: SendOptions) => Promise<ApiReply>

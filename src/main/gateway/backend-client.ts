@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallError } from '#contract/protocol/failure'
+import type { WireRequest } from '#contract/protocol/http/request'
+import { contentTypeOf } from '../files/content-type'
+import type { ProviderPort } from '../ports/provider'
+import { classifyFetchError, noResponse, withCause } from './errors'
+import { type RawResponse, readResponse } from './read-response'
+
+export type SendToBackend = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<RawResponse>
+
+/** Milliseconds. */
+const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
+/** Seconds. */
+const maxRetryDelay = 5
+/** Returned by a gateway in front of the institute's server. */
+export const gatewayStatuses = [502, 503, 504]
+
+export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): number =>
+  (deadlines?.read ?? defaultDeadlines.read) / 1000
+
+/**
+ * Sends requests to the backend and reads the responses within the deadline. A GET is retried once after a random delay;
+ * a change never is (main/outbox decides). Only a GET or an upload is aborted with its caller. Throws RequestNotSent,
+ * `unreachable` or `bad_gateway`.
+ */
+export function createBackendClient(
+  provider: ProviderPort,
+  send: ProviderPort['fetch'] = (request) => provider.fetch(request),
+): SendToBackend {
+  const deadlineOf = (kind: keyof typeof defaultDeadlines): number =>
+    provider.deadlines?.[kind] ?? defaultDeadlines[kind]
+
+  async function sendOnce(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<RawResponse> {
+    const { method, url, file } = request
+    const body = file ? toFormData(file) : request.body
+    const init: RequestInit = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) }
+    try {
+      const response = await send(new Request(new URL(url.slice(1), provider.url), init))
+      return await readResponse(response)
+    } catch (error) {
+      throw error instanceof CallError ? error : classifyFetchError(error)
+    }
+  }
+
+  return async (request, headers, callerSignal) => {
+    const isRead = request.method === 'GET'
+    const deadline = AbortSignal.timeout(deadlineOf(request.file ? 'upload' : isRead ? 'read' : 'change'))
+    const signal = callerSignal && (isRead || request.file) ? AbortSignal.any([deadline, callerSignal]) : deadline
+    const first = sendOnce(request, headers, signal)
+    const retry = async (seconds = 0) => {
+      await delay(seconds * 1000 + 100 + Math.random() * 400, undefined, { signal })
+      return sendOnce(request, headers, signal)
+    }
+    if (isRead)
+      return rejectOnAbort(
+        signal,
+        first.then(retryIfGatewayError(retry), (error) => retryIfUnreachable(error, signal, retry)),
+      )
+    return rejectOnAbort(signal, first)
+  }
+}
+
+type Retry = (seconds?: number) => Promise<RawResponse>
+
+const retryIfGatewayError = (retry: Retry) => (response: RawResponse) => {
+  const { status, retryAfter = 0 } = response
+  return gatewayStatuses.includes(status) && retryAfter <= maxRetryDelay ? retry(retryAfter) : response
+}
+
+function retryIfUnreachable(error: CallError, signal: AbortSignal, retry: Retry): Promise<RawResponse> {
+  return error.code === 'unreachable' && !signal.aborted ? retry() : Promise.reject(error)
+}
+
+function toFormData({ field, name, bytes }: NonNullable<WireRequest['file']>): FormData {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: contentTypeOf(bytes) }), name)
+  return form
+}
+
+/** The practice provider ignores the signal of a request; the deadline applies to it all the same. */
+function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(withCause(noResponse(), signal.reason)), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallError } from '#contract/protocol/failure'
+import type { ApiReply, ApiRequest, SendApiRequest } from '../api-request'
+import { isUnreachable, noResponse } from '../errors'
+import { isCatalogue } from './policy'
+import type { ResponseCache } from './response-cache'
+import type { SlotCache } from './slot-cache'
+
+const minute = 60_000
+/** Younger responses are not revalidated. */
+const freshAge = minute / 2
+/** Older responses are only returned while the institute is unreachable. */
+const maxAge = 12 * 60 * minute
+/** Timeout of requests with a cached response, once the institute was unreachable. */
+const offlineTimeout = 3_000
+
+type Dependencies = {
+  responses: ResponseCache
+  slots: SlotCache
+  send: SendApiRequest
+  notifyRefreshed: (entity: string) => void
+  onCatalogueStored: () => void
+}
+
+/** Requests that are answered from the institute or from the cache. */
+export function createCachedRequests(dependencies: Dependencies) {
+  const { responses, slots, send, notifyRefreshed, onCatalogueStored } = dependencies
+  const revalidating = new Set<string>()
+  /** Entities of which cached responses are shown because the institute is unreachable. */
+  const unreachableEntities = new Set<string>()
+  let changeCount = 0
+  let isClosed = false
+
+  /** The response is not stored if something was changed while it was fetched. */
+  async function fetchAndStore(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
+    const changeCountBefore = changeCount
+    const reply = await send(request, { signal, cachedReply: responses.get(request)?.reply })
+    if (isClosed || changeCountBefore !== changeCount) return reply
+    const { entity, operation } = request.route
+    responses.put(request, reply)
+    if (isCatalogue(entity)) onCatalogueStored()
+    else slots.put(operation, request.input, reply.value)
+    return reply
+  }
+
+  /** The institute's response; `getCached()` while the institute is unreachable. */
+  async function networkFirst(
+    request: ApiRequest,
+    getCached: () => ApiReply | undefined,
+    signal?: AbortSignal,
+  ): Promise<ApiReply> {
+    const { entity } = request.route
+    try {
+      const reply = fetchAndStore(request, signal)
+      return await (unreachableEntities.has(entity) && getCached() ? Promise.race([reply, rejectWhenOffline()]) : reply)
+    } catch (error) {
+      const cached = isUnreachable(error) && !signal?.aborted && !isClosed ? getCached() : undefined
+      if (!cached) throw error
+      unreachableEntities.add(entity)
+      return cached
+    }
+  }
+
+  /** Continues after the caller has gone. */
+  async function revalidate(request: ApiRequest, textBefore: string): Promise<void> {
+    const { entity } = request.route
+    try {
+      const { text } = await fetchAndStore(request)
+      if (unreachableEntities.delete(entity) || text !== textBefore) notifyRefreshed(entity)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isClosed) return
+      if (isUnreachable(error) && !unreachableEntities.has(entity)) {
+        unreachableEntities.add(entity)
+        notifyRefreshed(entity)
+      }
+      // Any other error says nothing about the cached response.
+      if (error.code === 'forbidden' || error.code === 'not_found') {
+        responses.remove(request)
+        notifyRefreshed(entity)
+      }
+    }
+  }
+
+  return {
+    networkFirst,
+    async cacheFirst(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
+      const cached = responses.get(request)
+      if (!cached || cached.stale || cached.age > maxAge)
+        return networkFirst(request, () => responses.getWithAge(request), signal)
+      const { method, url, body } = request.request
+      const key = `${method} ${url} ${body}`
+      if (cached.age > freshAge && !revalidating.has(key)) {
+        revalidating.add(key)
+        void revalidate(request, cached.reply.text).finally(() => revalidating.delete(key))
+      }
+      return unreachableEntities.has(request.route.entity)
+        ? { ...cached.reply, cachedAt: cached.fetchedAt }
+        : cached.reply
+    },
+    /** A response of less than `age` milliseconds ago, or a new one. */
+    async getRecent(request: ApiRequest, age: number): Promise<ApiReply> {
+      const cached = responses.get(request)
+      return cached && !cached.stale && cached.age < age ? cached.reply : fetchAndStore(request)
+    },
+    /** Responses that are being fetched now are not stored. */
+    discardPending() {
+      changeCount++
+    },
+    /** Clears the marks of unreachable entities and returns those entities. */
+    takeUnreachableEntities(): string[] {
+      const entities = [...unreachableEntities]
+      unreachableEntities.clear()
+      return entities
+    },
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+async function rejectWhenOffline(): Promise<never> {
+  await delay(offlineTimeout, undefined, { ref: false })
+  throw noResponse()
+}

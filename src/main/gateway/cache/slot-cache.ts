@@ -1,0 +1,63 @@
+import type { AvailableSlot, ListedSlot } from '#contract/catalogue/slot'
+import type { Contract } from '#contract/index'
+import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
+import type { Input } from '#contract/protocol/endpoint'
+import type { CachedSlot, CachedSlotRow } from '../../store/cache/cached-slots'
+import type { Cache } from '../../store/cache/open-cache'
+import type { ApiReply, ApiRequest } from '../api-request'
+import { toCachedListedSlot, toCachedSlot } from './cached-rows'
+
+const filledAtKey = 'slots filled at'
+
+export type SlotCache = ReturnType<typeof createSlotCache>
+
+/** Slots as rows: answers requests for a course and a day that were never made before. */
+export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
+  const timestamp = () => new Date(now()).toISOString()
+  const put = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, timestamp()))
+  const lastFilledAt = () => cache.run(({ metadata }) => metadata.read(filledAtKey)) || undefined
+
+  function replaceDay({ date, courseName }: Input<Contract['slot']['on']>, slots: AvailableSlot[]) {
+    const rows = slots.map((slot) => toCachedSlot(slot, courseName))
+    cache.run((parts) => parts.slots.replaceDay(courseName, date, rows, timestamp()))
+  }
+
+  return {
+    /** Start of the last complete fill, as ISO. */
+    lastFilledAt,
+    /** Stores the slots of a response; `value` is the decoded output of the operation. */
+    put(operation: string, input: unknown, value: unknown) {
+      if (operation === 'on') replaceDay(input as Input<Contract['slot']['on']>, value as AvailableSlot[])
+      else if (operation === 'list') put((value as { rows: ListedSlot[] }).rows.map(toCachedListedSlot))
+      else if (operation === 'onDay') put((value as ListedSlot[]).map(toCachedListedSlot))
+    },
+    /** Slots of a course on a day; undefined for other requests, and if none were ever stored. */
+    getReply({ route, input }: ApiRequest): ApiReply | undefined {
+      if (route.operation !== 'on') return undefined
+      const { date, courseName } = input as Input<Contract['slot']['on']>
+      const rows = date < today(serverNow()) ? [] : (cache.run((parts) => parts.slots.on(courseName, date)) ?? [])
+      const cachedAt = oldest(rows) ?? lastFilledAt()
+      if (!cachedAt) return undefined
+      // Seat holds and waiting lists change by the minute, so they are not cached.
+      const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, held: 0, waiting: 0 }))
+      const body = contract.slot.on.response.encode(value)
+      return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
+    },
+    remove: (id: string) => void cache.run((parts) => parts.slots.remove(id)),
+    /** Marks the slots as incomplete, so that all are fetched again. */
+    invalidate: () => void cache.run(({ metadata }) => metadata.write(filledAtKey, '')),
+    /** Removes slots that a complete fill since then did not contain. */
+    removeNotSeenSince(startedAt: string) {
+      cache.run(({ slots, metadata }) => {
+        slots.removeUnseen(startedAt, timestamp())
+        metadata.write(filledAtKey, startedAt)
+      })
+    },
+  }
+}
+
+const oldest = (rows: CachedSlotRow[]): string | undefined =>
+  rows.length > 0
+    ? rows.reduce((least, { fetchedAt }) => (fetchedAt < least ? fetchedAt : least), rows[0]?.fetchedAt ?? '')
+    : undefined

@@ -1,0 +1,66 @@
+import type { Capability } from '#contract/capability'
+import { type Contract, contract } from '#contract/index'
+import { CallError } from '#contract/protocol/failure'
+import type { Client } from '#contract/protocol/http/client'
+import { type Route, toRequest } from '#contract/protocol/http/request'
+import type { ApiReply } from './api-request'
+import { isUnreachable } from './errors'
+import type { SendValidated } from './send-validated'
+
+/** Whether the institute supports an extension of the original API. */
+export async function hasCapability(
+  api: { extension: Pick<Client<Contract>['extension'], 'capabilities'> },
+  name: Capability,
+): Promise<boolean> {
+  return (await api.extension.capabilities()).names.includes(name)
+}
+
+const { capabilities: endpoint } = contract.extension
+export const isCapabilitiesRequest = (route: Pick<Route, 'endpoint'>): boolean => route.endpoint === endpoint
+const capabilityNames = ({ value }: ApiReply) => (value as { names: readonly string[] }).names
+
+const noCapabilities = { names: [] }
+const body = endpoint.response.encode(noCapabilities)
+const emptyReply: ApiReply = { status: 200, body, text: JSON.stringify(body), value: noCapabilities }
+
+/**
+ * The extensions that the institute supports, requested once a sign-in. A backend that refuses the request or returns
+ * anything else supports none; if it is unreachable the next call requests them again.
+ */
+export function createCapabilityCache(sendValidated: SendValidated) {
+  let cached: { token: string; reply: Promise<ApiReply> } | undefined
+
+  async function fetchCapabilities(token: string): Promise<ApiReply> {
+    const route = { entity: 'extension', operation: 'capabilities', endpoint }
+    try {
+      return await sendValidated(route, toRequest(endpoint, {}), {}, token)
+    } catch (error) {
+      if (!(error instanceof CallError) || isUnreachable(error) || error.code === 'unauthenticated') throw error
+      // An internal error says nothing about the extensions: the next call requests them again.
+      if (error.failure.status === 500) forget(token)
+      return emptyReply
+    }
+  }
+  function forget(token: string) {
+    if (cached?.token === token) cached = undefined
+  }
+
+  function reply(token: string): Promise<ApiReply> {
+    if (cached?.token === token) return cached.reply
+    const fetched = fetchCapabilities(token)
+    cached = { token, reply: fetched }
+    fetched.catch(() => forget(token))
+    return fetched
+  }
+  return {
+    reply,
+    /** After a sign-in, whatever its token. */
+    invalidate() {
+      cached = undefined
+    },
+    has: async (name: Capability, token: string) => capabilityNames(await reply(token)).includes(name),
+    /** A backend with any extension accepts the extension fields of all inputs. */
+    isExtended: async (token: string) => capabilityNames(await reply(token)).length > 0,
+  }
+}
+export type CapabilityCache = ReturnType<typeof createCapabilityCache>

@@ -1,0 +1,74 @@
+import type { CallError } from '#contract/protocol/failure'
+import { exceedsBounds } from '#contract/protocol/text/json-bounds'
+import { badResponse } from './errors'
+
+export const maxResponseBytes = 20 * 1024 * 1024
+/** The deepest response of the API has seven levels. Parsing megabytes of brackets would block the desk. */
+const maxDepth = 64
+const depthCheckLength = 64 * 1024
+
+/**
+ * A response of the backend: text and parsed body, undefined if it is not JSON. `retryAfter`: seconds, of a 503 with
+ * Retry-After.
+ */
+export type RawResponse = {
+  status: number
+  text: string
+  body: unknown
+  etag?: string | undefined
+  retryAfter?: number | undefined
+}
+
+/** Reads a response to its end. Throws `bad_gateway` for redirects, more than 20 MB, and a 200 without complete JSON. */
+export async function readResponse(response: Response): Promise<RawResponse> {
+  const { status, headers } = response
+  if (status === 304) return { status, text: '', body: undefined }
+  if (status === 0 || (status >= 300 && status < 400))
+    throw await rejectResponse(response, 'with a redirect, which is refused')
+  if (Number(headers.get('content-length') ?? 0) > maxResponseBytes) throw await rejectResponse(response, tooLarge)
+  const bytes = await readLimited(response)
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
+  if (!isJson && status === 200) throw badResponse('with a page instead of data')
+  const text = new TextDecoder().decode(bytes)
+  if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
+    throw badResponse('with data nested too deeply')
+  const body = isJson ? parseJson(text) : undefined
+  if (body === undefined && status === 200) throw badResponse('with data that breaks off or is damaged')
+  const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
+  return { status, text, body, etag: headers.get('etag') ?? undefined, retryAfter }
+}
+
+/** Undefined for a value that is neither seconds nor an HTTP date. */
+function parseRetryAfter(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+const tooLarge = 'with more than 20 MB'
+
+async function rejectResponse(response: Response, problem: string): Promise<CallError> {
+  await response.body?.cancel()
+  return badResponse(problem)
+}
+
+async function readLimited(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop cancels the stream.
+    if (size > maxResponseBytes) throw badResponse(tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

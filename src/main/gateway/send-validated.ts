@@ -1,0 +1,109 @@
+import { contract } from '#contract/index'
+import { decodeInput } from '#contract/protocol/endpoint'
+import type { CallError } from '#contract/protocol/failure'
+import type { Route, WireRequest } from '#contract/protocol/http/request'
+import type { OwnShift } from '#contract/registration/shift/shift'
+import type { Log } from '../ports/log'
+import type { ApiReply, SendOptions } from './api-request'
+import type { SendToBackend } from './backend-client'
+import { badResponse } from './errors'
+import { buildHeaders, type ClientInfo } from './headers'
+import { logFailedCall } from './log-failure'
+import { isGatewayError, type Reachability } from './reachability'
+import type { RawResponse } from './read-response'
+import { toResponseError } from './response-error'
+import { parseBody } from './routes'
+import type { Session } from './session/session'
+import type { OpenShiftFlag } from './workstation/open-shift'
+
+type Dependencies = {
+  sendToBackend: SendToBackend
+  session: Pick<Session, 'signIn' | 'endByToken'>
+  client: ClientInfo
+  openShift: OpenShiftFlag
+  reachability: Pick<Reachability, 'responded' | 'failed'>
+  onSignedIn: () => void
+  log: Log
+}
+/** `key`: idempotency key of a change. `input`: needed to decode some responses. */
+type Options = SendOptions & { key?: string; input?: unknown }
+export type SendValidated = ReturnType<typeof createSendValidated>
+
+/** Sends requests with a token and decodes the responses. Throws CallError for anything but a success of the right shape. */
+export function createSendValidated(dependencies: Dependencies) {
+  const { sendToBackend, session, client, openShift, reachability, onSignedIn, log } = dependencies
+
+  async function sendOnce(request: WireRequest, headers: Headers, signal: AbortSignal | undefined) {
+    try {
+      return await sendToBackend(request, headers, signal)
+    } catch (error) {
+      if ((error as CallError).code !== 'unreachable') reachability.responded()
+      else if (!signal?.aborted) reachability.failed()
+      throw error
+    }
+  }
+
+  async function exchange(route: Route, request: WireRequest, options: Options, token: string | undefined) {
+    const { key, signal, cachedReply, input } = options
+    const headers = buildHeaders(route, { key, token }, client)
+    if (cachedReply?.etag) headers.set('if-none-match', cachedReply.etag)
+    const first = await sendOnce(request, headers, signal)
+    // Some backends know only the other of two methods (D-1). A backend without the call has not made the change.
+    const { alternateMethod } = route.endpoint
+    const response =
+      alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(first)
+        ? await sendOnce({ ...request, method: alternateMethod }, headers, signal)
+        : first
+    if (isGatewayError(response)) reachability.failed()
+    else reachability.responded()
+    if (response.status === 304 && cachedReply?.etag) return cachedReply
+    if (response.status !== 200) {
+      const error = toResponseError(response)
+      if (response.status === 401 && token) session.endByToken(token, error.message)
+      throw error
+    }
+    if (route.endpoint === contract.session.signIn) return completeSignIn(request, response)
+    return decodeResponse(route, response, input, token)
+  }
+
+  function decodeResponse(
+    { endpoint }: Route,
+    response: RawResponse,
+    input: unknown,
+    token: string | undefined,
+  ): ApiReply {
+    const value = endpoint.response.decode(response.body, input)
+    if (endpoint === contract.shift.own) openShift.set((value as OwnShift).atCounter !== '')
+    let { text } = response
+    for (const secret of [token, client.provider.apiKey, client.workstationKey])
+      if (secret) text = text.replaceAll(secret, '')
+    return { ...response, text, value }
+  }
+
+  /** Stores the token in the session and removes it from the response. */
+  async function completeSignIn({ body: sentBody }: WireRequest, response: RawResponse): Promise<ApiReply> {
+    const { response: signInResponse } = contract.session.signIn
+    const outcome = signInResponse.decode(response.body)
+    if (outcome.result === 0) {
+      if (outcome.token === '') throw badResponse('to the sign-in without a token')
+      await session.signIn(outcome.token, outcome.admin, decodeInput(contract.session.signIn, parseBody(sentBody)))
+      log('session.signed_in')
+      onSignedIn()
+    }
+    const value = { ...outcome, token: '' }
+    const body = signInResponse.encode(value)
+    return { ...response, body, text: JSON.stringify(body), value }
+  }
+
+  return async (route: Route, request: WireRequest, options: Options, token: string | undefined): Promise<ApiReply> => {
+    const startedAt = performance.now()
+    try {
+      return await exchange(route, request, options, token)
+    } catch (error) {
+      if (!options.signal?.aborted) logFailedCall(log, route, error, performance.now() - startedAt)
+      throw error
+    }
+  }
+}
+
+const isUnknownEndpoint = ({ status }: RawResponse) => status === 404 || status === 405

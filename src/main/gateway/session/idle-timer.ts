@@ -1,0 +1,25 @@
+const minute = 60_000
+const checkInterval = 1_000
+
+type Dependencies = {
+  /** Unaffected when the system time changes. */
+  monotonicNow: () => number
+  /** Time without activity until it expires; 0 for never. */
+  minutes: () => number
+  onExpire: () => void
+}
+
+/** Detects that no window was used for some minutes. `onExpire` is called each second from then on. */
+export function createIdleTimer({ monotonicNow, minutes, onExpire }: Dependencies) {
+  let lastActivity = monotonicNow()
+  const isExpired = () => minutes() > 0 && monotonicNow() - lastActivity >= minutes() * minute
+  const timer = setInterval(() => isExpired() && onExpire(), checkInterval).unref()
+
+  return {
+    isExpired,
+    reset() {
+      lastActivity = monotonicNow()
+    },
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,69 @@
+import type { SignedIn } from '#contract/desk/index'
+import type { DeskContext } from '../../ports'
+import { type HeldSession, type HeldSessions, withoutSeal } from './held-sessions'
+import { createIdleTimer } from './idle-timer'
+
+type Dependencies = Pick<DeskContext, 'emit'> & {
+  sessions: HeldSessions
+  wasLocked: boolean
+  isSealed: () => boolean
+  /** Stores the session after a change of the lock. */
+  persist: () => Promise<void>
+  storeActivity: () => void
+  monotonicNow: () => number
+  /** Minutes without activity until the workstation is locked; 0 for never. */
+  lockAfter: () => number
+}
+
+export type Lock = ReturnType<typeof createLock>
+
+/** Locks the workstation on demand or after some idle time. A locked workstation holds all sessions and serves none. */
+export function createLock(dependencies: Dependencies) {
+  const { sessions, wasLocked, isSealed, persist, storeActivity, monotonicNow, lockAfter, emit } = dependencies
+  let isOn = wasLocked
+  const idleTimer = createIdleTimer({ monotonicNow, minutes: lockAfter, onExpire: () => lock() })
+
+  const withLockFlag = (staff: SignedIn): SignedIn => (isOn ? { ...staff, isLocked: true } : staff)
+
+  function lock(): Promise<void> {
+    const owner = sessions.screenOwner()
+    if (isOn || !owner || isSealed()) return Promise.resolve()
+    isOn = true
+    emit('session.changed', withLockFlag(owner))
+    return persist()
+  }
+
+  function recordActivity() {
+    idleTimer.reset()
+    storeActivity()
+  }
+
+  return {
+    lock,
+    withLockFlag,
+    recordActivity,
+    isOn: () => isOn,
+    /** Locks first if the idle time has passed. */
+    isLocked(): boolean {
+      if (idleTimer.isExpired()) void lock()
+      return isOn
+    },
+    /** Makes this session the active one and unlocks the workstation for it. */
+    open(session: HeldSession) {
+      const wasOn = isOn
+      sessions.activate(session)
+      session.staff = withoutSeal(session.staff)
+      isOn = false
+      recordActivity()
+      if (wasOn) emit('session.changed', session.staff)
+    },
+    /** The previous person has to unlock before going on. */
+    lockForPrevious(session: HeldSession | undefined) {
+      isOn = session !== undefined
+      if (!session) return
+      emit('session.changed', withLockFlag(session.staff))
+      void persist()
+    },
+    close: idleTimer.close,
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { CallError } from '#contract/protocol/failure'
+import { isWithinTtl } from '#contract/protocol/ttl'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+/** Wrong attempts in a row without delay; the delay doubles with each further one. */
+const freeAttempts = 5
+/** Milliseconds. */
+const attemptDelay = { first: 30_000, max: 15 * 60_000 }
+
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>
+
+/**
+ * Verifies the password of a person who signed in since the start, by a digest in memory: the institute may be unreachable,
+ * and counts wrong passwords as an attack.
+ */
+export function createPasswordCheck(now: () => number) {
+  let hash: { salt: Buffer; digest: Buffer } | undefined
+  let failedAttempts = 0
+  let lastAttemptAt = 0
+
+  function secondsToWait(): number {
+    if (failedAttempts < freeAttempts) return 0
+    const delay = Math.min(attemptDelay.max, attemptDelay.first * 2 ** (failedAttempts - freeAttempts))
+    return isWithinTtl(lastAttemptAt, delay, now()) ? Math.ceil((lastAttemptAt + delay - now()) / 1000) : 0
+  }
+
+  return {
+    async set(password: string) {
+      const salt = randomBytes(16)
+      hash = { salt, digest: await derive(password, salt, 32) }
+      failedAttempts = 0
+    },
+    forget() {
+      hash = undefined
+    },
+    /** 'unknown' without a password since the start. Throws `forbidden` while there were too many wrong ones. */
+    async verify(password: string): Promise<'right' | 'wrong' | 'unknown'> {
+      if (!hash) return 'unknown'
+      const seconds = secondsToWait()
+      if (seconds > 0)
+        throw new CallError('forbidden', `Too many wrong passwords. Try again in ${formatSeconds(seconds)}.`)
+      // Counted before verification, so that concurrent attempts count too.
+      failedAttempts++
+      lastAttemptAt = now()
+      const { salt, digest } = hash
+      if (!timingSafeEqual(await derive(password, salt, 32), digest)) return 'wrong'
+      failedAttempts = 0
+      return 'right'
+    },
+  }
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,40 @@
+import type { CandidatePaper } from '#contract/desk/session'
+import type { DeskContext } from '../../ports'
+import { type HeldSession, type HeldSessions, withoutSeal } from './held-sessions'
+
+type Dependencies = Pick<DeskContext, 'emit'> & {
+  sessions: HeldSessions
+  restoredPaper: CandidatePaper | undefined
+  save: () => Promise<void>
+}
+
+export type ScreenSeal = ReturnType<typeof createScreenSeal>
+
+/** The screen is sealed while a candidate takes a paper at it. The seal is stored with the session (D-96). */
+export function createScreenSeal({ sessions, restoredPaper, save, emit }: Dependencies) {
+  let lastPaper = restoredPaper
+  const isSealed = () => sessions.screenOwner()?.isSealed === true
+
+  async function setSealed(session: HeldSession, sealed: boolean) {
+    session.staff = sealed ? { ...session.staff, isSealed: true } : withoutSeal(session.staff)
+    await save()
+    emit('session.changed', session.staff)
+  }
+
+  return {
+    isSealed,
+    lastPaper: () => lastPaper,
+    async seal(paper: CandidatePaper) {
+      const active = sessions.active()
+      if (!active || active.staff.isSealed) return
+      lastPaper = paper
+      await setSealed(active, true)
+    },
+    /** Removes the seal of the active session. */
+    async unseal() {
+      const active = sessions.active()
+      if (active?.staff.isSealed) await setSealed(active, false)
+    },
+    sealedPaper: (): CandidatePaper | undefined => (isSealed() ? lastPaper : undefined),
+  }
+}

@@ -1,0 +1,21 @@
+import type { SignedIn } from '#contract/desk/index'
+import { hasCapability } from '../capabilities'
+import type { Gateway } from '../gateway'
+
+/**
+ * Loads role and menus of the active person from the institute, if it supports that, and resolves to the person. Throws
+ * CallError as the institute does.
+ */
+export function createSessionRefresh({ session, clientFor }: Pick<Gateway, 'session' | 'clientFor'>) {
+  let support: { token: string; isSupported: boolean } | undefined
+
+  return async (): Promise<SignedIn | null> => {
+    const staff = session.staff()
+    const token = staff ? session.tokenOf(staff.id) : undefined
+    if (!staff || !token) return null
+    const api = clientFor(staff.id)
+    if (support?.token !== token) support = { token, isSupported: await hasCapability(api, 'session.current') }
+    if (support.isSupported) await session.updateStaff(token, await api.session.current())
+    return session.staff()
+  }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { SignedIn } from '#contract/desk/index'
+import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
+import { isWithinTtl } from '#contract/protocol/ttl'
+import type { DeskContext } from '../../ports'
+import { createKeyValueStore } from '../../store/key-value'
+import { backendValueName } from '../../store/names'
+
+/** Earlier versions stored names only. */
+const menu = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((name) => ({ name })),
+  ),
+  z.object({ name: z.string(), key: z.optional(z.string()) }),
+])
+const storedSession = z.object({
+  token: z.string().check(z.minLength(1)),
+  staff: z.object({
+    id: z.string().check(z.minLength(1)),
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    menus: z.optional(z.array(menu)),
+    isSealed: z.optional(z.literal(true)),
+  }),
+  isLocked: z.optional(z.boolean()),
+  /** Absent if the screen was never sealed, or if an earlier version stored the session. */
+  paper: z.optional(candidatePaper),
+})
+type StoredSession = { token: string; staff: SignedIn; isLocked: boolean; paper?: CandidatePaper | undefined }
+
+type Dependencies = Pick<DeskContext, 'store' | 'log' | 'now'>
+const minute = 60_000
+
+/**
+ * Stores the session across restarts, encrypted by the operating system; without that nothing is ever stored. A session
+ * without activity for the time of the idle lock is restored locked, even if the clock was changed.
+ */
+export function createSessionStore({ store, log, now }: Dependencies) {
+  const values = createKeyValueStore(store)
+  const name = backendValueName('session', store)
+  const lastActivityName = backendValueName('session touched', store)
+  let lastActivityStoredAt = Number.NaN
+  let writing: Promise<void> = Promise.resolve()
+
+  function isRecent(minutes: number): boolean {
+    const at = Number(values.read(lastActivityName)?.toString() ?? Number.NaN)
+    return minutes === 0 || isWithinTtl(at, minutes * minute, now())
+  }
+
+  async function write(current: () => StoredSession | undefined): Promise<void> {
+    const next = current()
+    if (!next || !store.secrets) return
+    const text = JSON.stringify(next)
+    const encrypted = await store.secrets.encrypt(text)
+    // Not written if the session changed meanwhile, which is written next, or has ended.
+    if (text === JSON.stringify(current())) values.write(name, encrypted)
+  }
+
+  return {
+    /** `minutes`: time of the idle lock, 0 for never. */
+    async read(minutes: number): Promise<StoredSession | undefined> {
+      const encrypted = values.read(name)
+      if (!encrypted || !store.secrets) return undefined
+      try {
+        const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.secrets.decrypt(encrypted)))
+        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !isRecent(minutes)) }
+      } catch (error) {
+        store.quarantineValue(name, encrypted, error)
+        values.remove(name)
+        return undefined
+      }
+    },
+    /** Writes run one after another; each stores the session that `current` returns at that time. */
+    save(current: () => StoredSession | undefined): Promise<void> {
+      const saved = writing.then(() => write(current))
+      writing = saved.catch(() => undefined)
+      return saved
+    },
+    remove: () => values.remove(name),
+    /** Stored at most once a minute. */
+    recordActivity() {
+      if (!store.secrets || isWithinTtl(lastActivityStoredAt, minute, now())) return
+      lastActivityStoredAt = now()
+      try {
+        values.write(lastActivityName, Buffer.from(String(lastActivityStoredAt)))
+      } catch (error) {
+        log('session.activity_store_failed', { error })
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+const names: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }
+
+/** Source of visits and sessions at the institute (S1 §2.12): 'IDTR Counter, Windows 11'. */
+export function deviceName(platform: NodeJS.Platform, release: string): string {
+  const name = names[platform] ?? platform
+  return `IDTR Counter, ${platform === 'win32' ? `${name} ${windowsVersion(release)}` : name}`
+}
+
+/** Windows 11 reports 10.0 with a build of 22000 or more. */
+const windowsVersion = (release: string) => (Number(release.split('.')[2]) >= 22_000 ? '11' : '10')

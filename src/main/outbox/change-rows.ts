@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { ChangeState } from '#contract/desk/outbox'
+import type { Store } from '../ports/store'
+import { outboxChanges } from '../store/schema'
+import type { ChangeRow, Content, RowCipher, StoredChange } from './encryption'
+
+const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'uncertain', 'returned']
+
+export type ChangeRows = ReturnType<typeof createChangeRows>
+
+/** The table of changes. */
+export function createChangeRows(store: Store, { associatedData, encryptContent, decryptChange }: RowCipher) {
+  const { backend, database } = store
+  const hasId = (id: string) => eq(outboxChanges.id, id)
+  const getRow = (id: string) =>
+    database
+      .select()
+      .from(outboxChanges)
+      .where(and(hasId(id), eq(outboxChanges.backend, backend)))
+      .get()
+
+  function find(id: string): StoredChange | undefined {
+    const row = getRow(id)
+    return row && decryptChange(row)
+  }
+
+  const set = (id: string, row: Partial<ChangeRow>) => database.update(outboxChanges).set(row).where(hasId(id)).run()
+
+  return {
+    find,
+    /** In order of submission. */
+    list: (): StoredChange[] =>
+      database
+        .select()
+        .from(outboxChanges)
+        .where(eq(outboxChanges.backend, backend))
+        .orderBy(asc(outboxChanges.number))
+        .all()
+        .map(decryptChange),
+    insert: (row: Omit<ChangeRow, 'number' | 'backend' | 'files' | 'sealedContent'>, content: Content) =>
+      database
+        .insert(outboxChanges)
+        .values({ ...row, backend, ...encryptContent(row.id, content) })
+        .run(),
+    /** `content` replaces only the values that it names. */
+    update(id: string, row: Partial<ChangeRow>, content?: Partial<Content>) {
+      const current = content && find(id)?.content
+      set(id, { ...row, ...(current && encryptContent(id, { ...current, ...content })) })
+    },
+    /** Replaces the content as a whole, also where the former can no longer be decrypted. */
+    replace: (id: string, row: Partial<ChangeRow>, content: Content) =>
+      set(id, { ...row, ...encryptContent(id, content) }),
+    /** Content that can no longer be decrypted is quarantined. */
+    remove(id: string) {
+      const row = getRow(id)
+      if (row && decryptChange(row).content === undefined)
+        store.quarantineValue(associatedData.change(id), row.sealedContent, 'A change of the outbox could not be read.')
+      database.delete(outboxChanges).where(hasId(id)).run()
+    },
+    /** File names of the documents of all changes, including those of other backends. */
+    listFiles: (): Set<string> =>
+      new Set(
+        database
+          .select({ files: outboxChanges.files })
+          .from(outboxChanges)
+          .all()
+          .flatMap(({ files }) => JSON.parse(files) as string[]),
+      ),
+    countOfOtherBackends: (): number =>
+      database
+        .select({ id: outboxChanges.id })
+        .from(outboxChanges)
+        .where(and(ne(outboxChanges.backend, backend), inArray(outboxChanges.state, [...openStates])))
+        .all().length,
+  }
+}

@@ -1,0 +1,203 @@
+import type { ChangeResult } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import { isUnreachable } from '../gateway/errors'
+import type { StoredChange } from './encryption'
+import { type Outcome, outcomeOf } from './outcome'
+import { chooseResolution } from './resolve'
+import { isRefusal, leaveToPerson, nextStepName, type RunPorts, type StepEnd } from './run-ports'
+import {
+  type ChangeStep,
+  emptyAbout,
+  type LookUpVerdict,
+  type Plan,
+  type Progress,
+  type Reader,
+  type Step,
+  unknownVerdict,
+} from './types'
+
+/** Sends a change step that is certainly not sent yet, or that a person decided to send again. */
+export async function sendChangeStep(
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  ports: RunPorts,
+): Promise<StepEnd> {
+  const { id, actor } = change
+  const { store } = ports
+  const progress = toProgress(change)
+  const isRepeated = store.isSentAgain(id, step.name)
+  if (isRepeated) {
+    // The previous attempt may have arrived since the decision.
+    const verdict = await unknownOnRefusal(() => lookUpChange(change, step, ports))
+    if (verdict && verdict.verdict !== 'unknown') return applyVerdict(verdict, change, plan, step, ports)
+  }
+  // The snapshot from before the first attempt is valid for all attempts.
+  const snapshot = isRepeated
+    ? store.lastAttempt(id, step.name)?.snapshot
+    : await readSnapshot(step, ports.reader(actor), progress)
+  if (typeof snapshot === 'object' && snapshot !== null && isRefusal(snapshot)) {
+    store.markReturned(id, '', snapshot)
+    return 'returned'
+  }
+  const call = step.request(progress, ports.today())
+  const request = await ports.encodeCall(actor, call)
+  const hasKeys = await ports.hasKeys(actor)
+  store.savePrepared(id, {
+    ...{ name: step.name, endpoint: `${call.entity}.${call.operation}`, sentAs: actor },
+    ...{ hasKeys, snapshot, request },
+  })
+  if (!ports.isSignedIn(actor)) return 'sign_in'
+  if (ports.isClosed()) return 'stopped'
+  store.markSent(id, step.name)
+  ports.notifyChanged(id)
+  return applyOutcome(change, plan, step, await sendStoredRequest(change, step, true, ports), ports)
+}
+
+/** Undefined without the right to read; later look-ups are then inconclusive. */
+async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress): Promise<unknown> {
+  try {
+    return await step.takeSnapshot(reader, progress)
+  } catch (error) {
+    if (error instanceof CallError && [403, 404].includes(error.failure.status)) return undefined
+    throw error
+  }
+}
+
+/** Sends the stored request of the last attempt. Every error becomes an outcome. */
+async function sendStoredRequest(
+  change: StoredChange,
+  step: ChangeStep,
+  isFirstSend: boolean,
+  ports: RunPorts,
+): Promise<Outcome> {
+  const lastAttempt = ports.store.lastAttempt(change.id, step.name)
+  if (!lastAttempt?.request) return { status: 'unknown', message: '' }
+  try {
+    return outcomeOf(await ports.send(lastAttempt.sentAs, lastAttempt.request, lastAttempt.key), isFirstSend)
+  } catch (error) {
+    return outcomeOf(error instanceof CallError ? error : new CallError('bad_gateway', String(error)), isFirstSend)
+  }
+}
+
+async function applyOutcome(
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  outcome: Outcome,
+  ports: RunPorts,
+): Promise<StepEnd> {
+  const { id } = change
+  const { store } = ports
+  if (outcome.status === 'done') {
+    const result = step.result(outcome.output)
+    if (result !== 'look_up') return completeStep(change, plan, step, result, ports)
+    store.markAccepted(id, step.name, step.confirmedResult)
+    return 'next'
+  }
+  if (outcome.status === 'not_sent') {
+    store.markNotSent(id, step.name, outcome.message)
+    return ports.isSignedIn(change.actor) ? 'unreachable' : 'sign_in'
+  }
+  if (outcome.status === 'refused') {
+    const lastAttempt = store.lastAttempt(id, step.name)
+    // Some proxies repeat a request by themselves, and only the refusal of the second one arrives.
+    const isLookedUp = lastAttempt !== undefined && !lastAttempt.hasKeys && lastAttempt.snapshot !== undefined
+    if (isLookedUp) store.markRefused(id, step.name, outcome)
+    else store.markReturned(id, step.name, outcome)
+    return isLookedUp ? 'next' : 'returned'
+  }
+  ports.recordLostResponse(id)
+  store.markUnknown(id, '')
+  return 'next'
+}
+
+function completeStep(
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  result: ChangeResult,
+  { store }: RunPorts,
+): StepEnd {
+  const next = nextStepName(plan, step)
+  store.completeStep(change.id, step.name, { ...step.confirmedResult, ...result }, next)
+  return next === '' ? 'done' : 'next'
+}
+
+/** Undefined while nobody who may see the change is signed in. */
+async function lookUpChange(
+  change: StoredChange,
+  step: ChangeStep,
+  ports: RunPorts,
+): Promise<LookUpVerdict | undefined> {
+  const readerId = ports.readerIdOf(change)
+  if (readerId === undefined) return undefined
+  const snapshot = ports.store.lastAttempt(change.id, step.name)?.snapshot
+  return step.lookUp(ports.reader(readerId), snapshot, toProgress(change))
+}
+
+/** Finds out the outcome of a request that was sent. */
+export async function resolveSentStep(
+  change: StoredChange,
+  plan: Plan | undefined,
+  step: Step | undefined,
+  ports: RunPorts,
+): Promise<StepEnd> {
+  const { id } = change
+  const { store } = ports
+  const lastAttempt = store.lastAttempt(id, change.step)
+  const isSenderSignedIn = lastAttempt !== undefined && ports.isSignedIn(lastAttempt.sentAs)
+  const isRepeatable = lastAttempt?.hasKeys === true && lastAttempt.request !== undefined
+  const resolution = chooseResolution(
+    { isReadable: plan !== undefined, isAccepted: lastAttempt?.result !== undefined, hadKeys: isRepeatable },
+    { hasKeys: isRepeatable && isSenderSignedIn && (await ports.hasKeys(lastAttempt.sentAs)), isSenderSignedIn },
+  )
+  if (resolution === 'person' || !plan || step?.effect !== 'change') return leaveToPerson(change, ports)
+  if (resolution === 'repeat') {
+    const outcome = await sendStoredRequest(change, step, false, ports)
+    if (outcome.status !== 'unknown') return applyOutcome(change, plan, step, outcome, ports)
+    ports.recordLostResponse(id)
+    return 'retry'
+  }
+  const verdict = await unknownOnRefusal(() => lookUpChange(change, step, ports))
+  if (!verdict) return 'sign_in'
+  if (verdict.verdict !== 'unknown') return applyVerdict(verdict, change, plan, step, ports)
+  if (lastAttempt?.state === 'refused') {
+    const { message = '', fields = {} } = change.content ?? {}
+    store.markReturned(id, step.name, { refusalReason: message, fields })
+    return 'returned'
+  }
+  ports.saveFindings(id, verdict.facts, verdict.candidates)
+  store.markUncertain(id, '')
+  return 'looked_up'
+}
+
+/** Applies a conclusive look-up. */
+function applyVerdict(
+  verdict: Exclude<LookUpVerdict, { verdict: 'unknown' }>,
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  ports: RunPorts,
+): StepEnd {
+  if (verdict.verdict === 'done') return completeStep(change, plan, step, verdict.result, ports)
+  ports.store.markReturned(change.id, step.name, verdict.refusal)
+  return 'returned'
+}
+
+/** A refused look-up is inconclusive. Throws if the backend is unreachable or the session has ended. */
+async function unknownOnRefusal(lookUp: () => Promise<LookUpVerdict | undefined>): Promise<LookUpVerdict | undefined> {
+  try {
+    return await lookUp()
+  } catch (error) {
+    if (!(error instanceof CallError) || isUnreachable(error) || error.code === 'unauthenticated') throw error
+    return unknownVerdict()
+  }
+}
+
+const toProgress = ({ content }: StoredChange): Progress => ({
+  results: content?.result ?? {},
+  locations: content?.locations ?? {},
+  about: content?.about ?? emptyAbout,
+  actorName: content?.actorName ?? '',
+})

@@ -1,0 +1,90 @@
+import type { Change, ChangeKind } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
+import type { Log } from '../ports/log'
+import type { DocumentStore } from './documents'
+import type { StoredChange } from './encryption'
+import type { Plans } from './plans'
+import type { Scheduler } from './scheduler'
+import type { OutboxStore } from './store'
+import type { People } from './visibility'
+import { conflict, type VisibleChanges } from './visible-changes'
+
+type Input = Parameters<Handlers['outbox.decide']>[0]
+type Dependencies = {
+  store: OutboxStore
+  scheduler: Scheduler
+  documents: DocumentStore
+  people: People
+  plans: Plans
+  visible: VisibleChanges
+  discard: (change: StoredChange) => void
+  notifyChanged: (id: string) => void
+  log: Log
+}
+
+/** `outbox.decide`: applies a person's decision about a change with an uncertain outcome. */
+export function createDecide(dependencies: Dependencies): Handlers['outbox.decide'] {
+  const { store, scheduler, documents, people, plans, visible, discard, notifyChanged, log } = dependencies
+
+  /** The person confirms that the step was done, where needed with the row that it made. */
+  function confirmStep(change: StoredChange, view: Change, { step, candidateId }: Input): () => void {
+    const plan = plans.planToRun(change)
+    const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1
+    const planned = plan?.steps[index]
+    const changeStep = planned?.effect === 'change' ? planned : undefined
+    if (changeStep?.needsCandidate && !candidateId)
+      throw new CallError(
+        'invalid',
+        'Choose the registration that it is. If it is not there, send it again or remove it.',
+      )
+    if (candidateId && view.needsCandidate && !isListed(view, candidateId))
+      throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
+    const result = { ...changeStep?.confirmedResult, ...(candidateId ? { registrationId: candidateId } : {}) }
+    // Nothing is run after a step that this version does not know.
+    const nextStep = planned ? (plan?.steps[index + 1]?.name ?? '') : ''
+    return () => store.completeStep(change.id, step, result, nextStep)
+  }
+
+  function sendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
+    if (view.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
+    return () => {
+      store.supersede(change.id, step)
+      store.takeOver(change.id, personId, people.nameOf(personId))
+    }
+  }
+
+  return async (input, personId) => {
+    const { id, step, attempt, decision, candidateId, note } = input
+    // The list may meanwhile show the row that the last look-up did not.
+    const before = visible.view(id, personId)
+    if (decision === 'done' && candidateId && before.needsCandidate && !isListed(before, candidateId)) {
+      await scheduler.runNow(id)
+      if (visible.find(id, personId).state !== 'uncertain') return visible.view(id, personId)
+    }
+    await visible.waitForLookUp(id, personId)
+    const change = visible.findIdle(id, personId)
+    const view = visible.view(id, personId)
+    if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
+      throw conflict('It has moved on meanwhile. Look at it again.')
+    // A look-up that is too early misses a request that is still under way.
+    const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
+    if (seconds > 0) throw conflict(`Its request may still be under way. Decide again in ${seconds} s.`)
+    const apply =
+      decision === 'discard'
+        ? () => discard(change)
+        : decision === 'done'
+          ? confirmStep(change, view, input)
+          : sendAgain(change, view, input, personId)
+    const { facts, candidates } = view
+    store.recordDecision(id, personId, decision, { facts, candidates, candidateId, note }, apply)
+    log('outbox.decided', { call: change.kind as ChangeKind })
+    if (decision === 'discard') return null
+    if (store.find(id)?.state === 'done') documents.remove(change.content?.documents)
+    notifyChanged(id)
+    await scheduler.runNow(id)
+    return visible.view(id, personId)
+  }
+}
+
+const isListed = ({ candidates }: Change, candidateId: string) => candidates.some(({ id }) => id === candidateId)

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import type { Handlers } from '../access'
+import { planOf } from './plans'
+import type { Scheduler } from './scheduler'
+import type { OutboxStore } from './store'
+import { isUnfinished } from './types'
+import type { People } from './visibility'
+
+type Dependencies = {
+  calls: Pick<Handlers, 'outbox.submit' | 'outbox.get' | 'outbox.tryNow' | 'outbox.remove'>
+  store: OutboxStore
+  scheduler: Scheduler
+  people: People
+}
+
+/** Changes that the desk itself submits, such as a card payment. `owner`: id of the person in whose name they are sent. */
+export function createDeskChanges({ calls, store, scheduler, people }: Dependencies) {
+  return {
+    /** Resolves with the change once it ends, waits or needs a person. */
+    async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: ChangeAbout, owner: string) {
+      const id = randomUUID()
+      const form = { id, revision: 1, draftKeys: [], documents: [] }
+      await calls['outbox.submit']({ ...form, owner, kind, about, order: { ...order } }, owner)
+      await scheduler.runNow(id)
+      return calls['outbox.get']({ id }, owner)
+    },
+    /** Runs the unfinished change of this kind and subject again; undefined if there is none. */
+    async retry(kind: ChangeKind, subject: string, owner: string) {
+      const change = store
+        .list()
+        .find(
+          (candidate) =>
+            candidate.kind === kind &&
+            isUnfinished(candidate) &&
+            planOf(candidate)?.subject === subject &&
+            people.canSee(owner, candidate),
+        )
+      return change && calls['outbox.tryNow']({ id: change.id }, owner)
+    },
+    /** Removes a finished or returned change from the list, once its outcome was shown. */
+    dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
+  }
+}

@@ -1,0 +1,80 @@
+import type { ChangeAbout, ChangeResult } from '#contract/desk/outbox'
+import type { WireRequest } from '#contract/protocol/http/request'
+import type { Store } from '../ports/store'
+import type { drafts, outboxChanges, outboxSteps } from '../store/schema'
+import type { StoredDocument } from './documents'
+
+export type ChangeRow = typeof outboxChanges.$inferSelect
+export type StepRow = typeof outboxSteps.$inferSelect
+/** Draft rows as they were stored; the encrypted value in base64. */
+export type StoredDraft = Omit<typeof drafts.$inferSelect, 'backend' | 'sealedValue'> & { sealed: string }
+/** The encrypted part of a change; without `order` once it is done. */
+export type Content = {
+  about: ChangeAbout
+  summary: string
+  ownerName: string
+  actorName: string
+  order?: unknown
+  documents: readonly StoredDocument[]
+  /** Locations of uploaded documents, by kind. */
+  locations: Record<string, string>
+  result: ChangeResult
+  message: string
+  fields: Record<string, string>
+  /** The drafts that the change came from: restored when a change is removed that cannot be opened for editing. */
+  drafts?: StoredDraft[]
+}
+/** `content` is undefined if it can no longer be decrypted. */
+export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
+export type StoredStep = Omit<StepRow, 'sealedNoted' | 'sealedRequest' | 'sealedResult'> & {
+  snapshot: unknown
+  request: WireRequest | undefined
+  result: ChangeResult | undefined
+}
+type StepId = Pick<StepRow, 'changeId' | 'name' | 'attempt'>
+export type RowCipher = ReturnType<typeof createRowCipher>
+
+export const emptyValue = Buffer.alloc(0)
+
+/** Encrypts the confidential columns of the outbox. A value is bound to its row, column and backend and decrypts nowhere else. */
+export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'cipher'>) {
+  // Part of the stored data: these texts never change.
+  const associatedData = {
+    change: (id: string) => `outbox/changes/${id} at ${backend}`,
+    step: (column: 'noted' | 'request' | 'result', { changeId, name, attempt }: StepId) =>
+      `outbox/steps/${changeId}/${name}/${attempt}/${column} at ${backend}`,
+    decision: ({ changeId, name, attempt }: StepId) => `outbox/decisions/${changeId}/${name}/${attempt} at ${backend}`,
+  }
+  const encrypt = (value: unknown, boundTo: string) => cipher.encrypt(JSON.stringify(value ?? null), boundTo)
+  function decrypt(encrypted: Uint8Array, boundTo: string): unknown {
+    if (encrypted.length === 0) return undefined
+    try {
+      return JSON.parse(cipher.decrypt(encrypted, boundTo).toString())
+    } catch {
+      // The row stays listed: its change may have cost money.
+      return undefined
+    }
+  }
+  return {
+    associatedData,
+    encrypt,
+    encryptContent: (id: string, content: Content) => ({
+      files: JSON.stringify(content.documents.map(({ file }) => file)),
+      sealedContent: encrypt(content, associatedData.change(id)),
+    }),
+    decryptChange: ({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange => ({
+      ...row,
+      content: decrypt(sealedContent, associatedData.change(row.id)) as Content | undefined,
+    }),
+    decryptStep({ sealedNoted, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {
+      const decryptColumn = (column: Parameters<typeof associatedData.step>[0], encrypted: Uint8Array) =>
+        decrypt(encrypted, associatedData.step(column, row))
+      return {
+        ...row,
+        snapshot: decryptColumn('noted', sealedNoted) ?? undefined,
+        request: decryptColumn('request', sealedRequest) as WireRequest | undefined,
+        result: decryptColumn('result', sealedResult) as ChangeResult | undefined,
+      }
+    },
+  }
+}

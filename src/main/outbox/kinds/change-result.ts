@@ -1,0 +1,17 @@
+import type { ChangeResult } from '#contract/desk/outbox'
+import { sideEffectIn } from '#contract/protocol/changes/side-effect'
+import type { ChangeOutput } from '../types'
+
+/** The server's message, and the values that some changes return besides. */
+export function toChangeResult(output: ChangeOutput): ChangeResult {
+  const { message, invoiceNumber, creditNoteNumber, refund, number } = output
+  const consequence = sideEffectIn(message)
+  return {
+    message,
+    ...(consequence ? { consequence } : {}),
+    ...(typeof invoiceNumber === 'string' && invoiceNumber ? { invoiceNumber } : {}),
+    ...(typeof creditNoteNumber === 'string' && creditNoteNumber ? { creditNoteNumber } : {}),
+    ...(typeof refund === 'number' ? { refund } : {}),
+    ...(typeof number === 'string' && number ? { shiftNumber: number } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+import { CallError } from '#contract/protocol/failure'
+import type { StoredChange } from './encryption'
+import { kinds } from './kinds'
+import type { Kind, Plan } from './types'
+
+export type Plans = ReturnType<typeof createPlans>
+
+/** Undefined for a kind of another version of the program. */
+export const findKind = (kind: string): Kind | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
+
+/** Undefined if the order cannot be read, or has a shape that this version does not know. */
+export function planOf({ kind, version, content }: StoredChange): Plan | undefined {
+  const definition = findKind(kind)
+  if (!definition || definition.version !== version || content?.order === undefined) return undefined
+  try {
+    return definition.plan(content.order)
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
+  }
+}
+
+/** Remembers subject and stale lists of running changes, since their orders are deleted at the end. */
+export function createPlans() {
+  const remembered = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
+  return {
+    planToRun(change: StoredChange): Plan | undefined {
+      const plan = planOf(change)
+      if (plan) remembered.set(change.id, { refreshes: plan.refreshes, subject: plan.subject })
+      return plan
+    },
+    find: (id: string) => remembered.get(id),
+    forget: (id: string) => void remembered.delete(id),
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChangeOrders, isEditable } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
+import type { FileHandles } from '../files/file-handles'
+import type { DocumentStore } from './documents'
+import type { Content } from './encryption'
+import type { OutboxStore } from './store'
+import { unreadableFileMessage } from './upload'
+import { assertNotSent, conflict, type VisibleChanges } from './visible-changes'
+
+type Dependencies = {
+  store: OutboxStore
+  documents: DocumentStore
+  files: FileHandles
+  visible: VisibleChanges
+  notifyChanged: (id: string) => void
+}
+
+/** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
+export function createReopen({ store, documents, files, visible, notifyChanged }: Dependencies) {
+  /** Hands the documents that are not uploaded yet to the form; `fields` names those that can no longer be read. */
+  function holdDocuments(personId: string, { documents: stored, locations }: Content) {
+    const fields: Record<string, string> = {}
+    const held = stored
+      .filter(({ kind }) => !locations[kind])
+      .flatMap((document) => {
+        const bytes = documents.read(document)
+        if (bytes) return [{ kind: document.kind, file: files.take(personId, document.name, bytes) }]
+        fields[document.kind] = unreadableFileMessage(document)
+        return []
+      })
+    return { held, fields }
+  }
+
+  const reopen: Handlers['outbox.open'] = async ({ id }, personId) => {
+    await visible.waitForLookUp(id, personId)
+    const change = visible.findIdle(id, personId)
+    const { state, content, step, kind, revision } = change
+    assertNotSent(change)
+    if (state === 'done') throw conflict('It is recorded already.')
+    if (!content?.order || !isEditable(kind))
+      throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
+    const { held, fields } = holdDocuments(personId, content)
+    if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
+    notifyChanged(id)
+    const order = content.order as ChangeOrders['registration.create'] & { id?: string }
+    const { holdId = '', payment, id: editedId = '' } = order
+    return {
+      id,
+      revision,
+      kind,
+      editedId,
+      payment,
+      draft: { ...order.draft, ...content.locations },
+      holdId,
+      documents: held,
+      message: state === 'waiting' ? openedMessage : content.message,
+      fields: { ...content.fields, ...fields },
+    }
+  }
+  return reopen
+}
+
+const openedMessage = 'It was opened to be changed: it is not sent until it is submitted again.'

@@ -1,0 +1,51 @@
+import type { Fact, MatchingRow } from '#contract/desk/outbox'
+import type { WireRequest } from '#contract/protocol/http/request'
+import type { StoredDocument } from './documents'
+import type { StoredChange } from './encryption'
+import type { OutboxStore } from './store'
+import type { ChangeOutput, ContractCall, Plan, Reader, Refusal, Step } from './types'
+
+/** Why a run ended. 'unreachable', 'retry' and 'looked_up' are run again later; 'sign_in' and 'decision' wait for a person. */
+export type RunEnd = 'unreachable' | 'retry' | 'looked_up' | 'sign_in' | 'decision' | 'returned' | 'done' | 'stopped'
+
+export type StepEnd = RunEnd | 'next'
+
+export type RunPorts = {
+  store: OutboxStore
+  /** Undefined if the order cannot be read or its kind is unknown: the change is not run. */
+  planOf: (change: StoredChange) => Plan | undefined
+  /** Changes of another workstation are not sent until a person takes them over. */
+  isOfThisWorkstation: (change: StoredChange) => boolean
+  /** Whether this workstation has a session of this person. */
+  isSignedIn: (staffId: string) => boolean
+  /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
+  readerIdOf: (change: StoredChange) => string | undefined
+  reader: (staffId: string) => Reader
+  hasKeys: (staffId: string) => Promise<boolean>
+  /** Encodes a call for this backend. Throws CallError. */
+  encodeCall: (staffId: string, call: ContractCall) => Promise<WireRequest>
+  send: (staffId: string, request: WireRequest, key: string) => Promise<ChangeOutput>
+  upload: (document: StoredDocument) => Promise<string | Refusal>
+  /** 'YYYY-MM-DD' by server time, by the workstation's clock while that is unknown. */
+  today: () => string
+  /** Server time in milliseconds; undefined while unknown. */
+  now: () => number | undefined
+  isClosed: () => boolean
+  /** Saves the findings of an inconclusive look-up. */
+  saveFindings: (id: string, facts: Fact[], candidates: MatchingRow[]) => void
+  /** A request ended without a final response. */
+  recordLostResponse: (id: string) => void
+  notifyChanged: (id: string) => void
+}
+
+export const nextStepName = (plan: Plan, { name }: Step): string =>
+  plan.steps[plan.steps.findIndex((step) => step.name === name) + 1]?.name ?? ''
+export const isRefusal = (value: object | undefined): value is Refusal =>
+  value !== undefined && 'refusalReason' in value
+
+const unreadableMessage = 'It can no longer be read here. Look for it in the list, and decide.'
+
+export function leaveToPerson({ id, state }: StoredChange, { store }: RunPorts): RunEnd {
+  if (state !== 'uncertain') store.markUncertain(id, unreadableMessage)
+  return 'decision'
+}

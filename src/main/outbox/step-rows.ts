@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ChangeResult } from '#contract/desk/outbox'
+import type { WireRequest } from '#contract/protocol/http/request'
+import type { Store } from '../ports/store'
+import { outboxSteps } from '../store/schema'
+import { emptyValue, type RowCipher, type StepRow, type StoredStep } from './encryption'
+
+export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'hasKeys'> & {
+  snapshot: unknown
+  request: WireRequest
+}
+export type StepRows = ReturnType<typeof createStepRows>
+
+/** The table of attempts to send a step. */
+export function createStepRows({ database }: Store, { associatedData, encrypt, decryptStep }: RowCipher) {
+  const ofStep = (id: string, name: string) => and(eq(outboxSteps.changeId, id), eq(outboxSteps.name, name))
+  const ofAttempt = ({ changeId, name, attempt }: Pick<StepRow, 'changeId' | 'name' | 'attempt'>) =>
+    and(ofStep(changeId, name), eq(outboxSteps.attempt, attempt))
+
+  const getLast = (id: string, name: string, limit = 1): StepRow[] =>
+    database.select().from(outboxSteps).where(ofStep(id, name)).orderBy(desc(outboxSteps.attempt)).limit(limit).all()
+
+  function updateLast(id: string, name: string, row: Partial<StepRow>, result?: ChangeResult) {
+    const [last] = getLast(id, name)
+    if (!last) return
+    const sealedResult = result && { sealedResult: encrypt(result, associatedData.step('result', last)) }
+    database
+      .update(outboxSteps)
+      .set({ ...row, ...sealedResult })
+      .where(ofAttempt(last))
+      .run()
+  }
+
+  return {
+    updateLast,
+    last(id: string, name: string): StoredStep | undefined {
+      const [row] = getLast(id, name)
+      return row && decryptStep(row)
+    },
+    /** A person decided to send the step again, and that has not happened yet. */
+    isSentAgain(id: string, name: string): boolean {
+      const [last, previous] = getLast(id, name, 2).map(({ state }) => state)
+      return last === 'superseded' || (last === 'prepared' && previous === 'superseded')
+    },
+    /** Stores a request that is certainly not sent yet, under a new key. Replaces one that was never sent. */
+    prepare(id: string, { name, endpoint, sentAs, hasKeys, snapshot, request }: PreparedStep): number {
+      const [last] = getLast(id, name)
+      const attempt = last?.state === 'prepared' ? last.attempt : (last?.attempt ?? 0) + 1
+      const stepId = { changeId: id, name, attempt }
+      database.delete(outboxSteps).where(ofAttempt(stepId)).run()
+      database
+        .insert(outboxSteps)
+        .values({
+          ...stepId,
+          endpoint,
+          sentAs,
+          hasKeys,
+          state: 'prepared',
+          key: randomUUID(),
+          sealedNoted: snapshot === undefined ? emptyValue : encrypt(snapshot, associatedData.step('noted', stepId)),
+          sealedRequest: encrypt(request, associatedData.step('request', stepId)),
+          sealedResult: emptyValue,
+        })
+        .run()
+      return attempt
+    },
+    removeAll: (id: string) => database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run(),
+  }
+}

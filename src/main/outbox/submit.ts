@@ -1,0 +1,128 @@
+import { changeDraftKey, type NewChange } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
+import { toDiskError } from '../files/disk-error'
+import type { FileHandles } from '../files/file-handles'
+import type { DocumentStore } from './documents'
+import type { Content, StoredChange } from './encryption'
+import { kinds } from './kinds'
+import { planOf } from './plans'
+import type { Scheduler } from './scheduler'
+import type { OutboxStore } from './store'
+import { isUnfinished, type Plan } from './types'
+import type { People } from './visibility'
+import { conflict, type VisibleChanges } from './visible-changes'
+
+export type SubmitDependencies = {
+  store: OutboxStore
+  scheduler: Scheduler
+  documents: DocumentStore
+  files: FileHandles
+  people: People
+  visible: VisibleChanges
+  /** Whether another page edits this draft. */
+  isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
+  notifyChanged: (id: string, page?: string) => void
+}
+/** Characters of an order as JSON. */
+const maxOrderLength = 1024 * 1024
+
+/** `outbox.submit`: stores a new or corrected change and starts it. The same id and revision returns the stored change. */
+export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox.submit'] {
+  const { store, scheduler, documents, files, people, visible, isEditedElsewhere, notifyChanged } = dependencies
+
+  function save(input: NewChange, plan: Plan, existing: StoredChange | undefined) {
+    const { id, owner, kind, about, order, draftKeys } = input
+    const chosen = input.documents.map((document) => ({
+      kind: document.kind,
+      file: files.read(owner, document.handle),
+    }))
+    const name = people.nameOf(owner)
+    const added = documents.add(chosen)
+    const content: Content = {
+      about,
+      order,
+      summary: plan.summary,
+      documents: added,
+      locations: {},
+      message: '',
+      fields: {},
+      ownerName: existing?.content?.ownerName ?? name,
+      actorName: name,
+      result: existing?.content?.result ?? {},
+    }
+    try {
+      const submission = {
+        ...input,
+        version: kinds[kind].version,
+        step: firstStep(store, id, plan),
+        actor: owner,
+        owner: existing?.owner ?? owner,
+        draftKeys: [...draftKeys, changeDraftKey(id)],
+      }
+      store.submit(submission, content)
+    } catch (error) {
+      documents.remove(added)
+      throw error
+    }
+    documents.remove(existing?.content?.documents)
+  }
+
+  return async (input, personId) => {
+    const { id, revision, kind, order, page, draftKeys } = input
+    const existing = store.find(id)
+    if (existing && !people.canSee(personId, existing))
+      throw new CallError('forbidden', 'A colleague submitted this change.')
+    if (existing && existing.kind !== kind) throw conflict('This id belongs to another change.')
+    if (JSON.stringify(order).length > maxOrderLength)
+      throw new CallError('invalid', 'This form holds too much to be stored.')
+    if (existing && (existing.revision >= revision || existing.state !== 'returned')) return visible.view(id, personId)
+    if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
+      throw conflict('Another window has taken this form over.')
+    const plan = kinds[kind].plan(order)
+    assertNoConflict(store.list(), input, plan, existing?.content?.result.registrationId)
+    try {
+      save(input, plan, existing)
+    } catch (error) {
+      throw toDiskError(error, 'Nothing was stored.') ?? error
+    }
+    notifyChanged(id, page ?? '')
+    void scheduler.runNow(id)
+    return visible.view(id, personId)
+  }
+}
+
+/** The step after the last change step that is done: a corrected change does not repeat what is recorded already. */
+function firstStep(store: OutboxStore, id: string, { steps }: Plan): string {
+  const lastDone = steps.findLastIndex(({ name }) => store.lastAttempt(id, name)?.state === 'done')
+  const next = steps[lastDone + 1]
+  if (!next) throw conflict('Everything of this change is recorded already.')
+  return next.name
+}
+
+/** A registration that has a row is identified by its id. */
+const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
+  registrationId ? `registration/${registrationId}` : subject
+
+/** Throws `conflict` beside an unfinished change of the same subject, or of cash before a shift is closed. */
+function assertNoConflict(
+  changes: readonly StoredChange[],
+  { id, kind, owner }: NewChange,
+  plan: Plan,
+  registrationId: string | undefined,
+) {
+  // A reported card payment is paid already and must be recorded.
+  if (kind === 'registration.payOnline') return
+  for (const other of changes.filter((change) => change.id !== id && isUnfinished(change))) {
+    const otherPlan = planOf(other)
+    if (!otherPlan) continue
+    if (subjectOf(otherPlan, other.content?.result.registrationId) === subjectOf(plan, registrationId))
+      throw conflict(
+        `${other.content?.summary ?? 'Another change'} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
+      )
+    if (plan.cash === 'closes' && otherPlan.cash === 'moves' && other.actor === owner)
+      throw conflict(
+        `${other.content?.summary ?? 'A cash change'} is not confirmed yet. Finish it before you close or hand over the shift.`,
+      )
+  }
+}

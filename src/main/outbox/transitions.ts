@@ -1,0 +1,88 @@
+import type { ChangeResult } from '#contract/desk/outbox'
+import type { Store } from '../ports/store'
+import type { ChangeRows } from './change-rows'
+import type { PreparedStep, StepRows } from './step-rows'
+import type { Refusal } from './types'
+
+/** Content that a finished change no longer needs. */
+const withoutOrder = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
+
+/** The state transitions of a change while it is run: one function and one transaction each. */
+export function createTransitions(
+  { database }: Store,
+  changes: ChangeRows,
+  steps: StepRows,
+  /** ISO; '' while it is unknown. */
+  serverTime: () => string,
+) {
+  const inTransaction = <T>(work: () => T): T => database.transaction(work)
+
+  return {
+    /** A read or overwrite step succeeded. `locations` are those of uploaded documents. */
+    passStep(id: string, nextStep: string, locations?: Record<string, string>) {
+      const content = locations ? { locations, message: '' } : { message: '' }
+      inTransaction(() => changes.update(id, { state: 'waiting', step: nextStep }, content))
+    },
+    /** Returns the number of the attempt. */
+    savePrepared: (id: string, step: PreparedStep): number => inTransaction(() => steps.prepare(id, step)),
+    /** From here on the outcome is unknown until a response or a look-up shows it. */
+    markSent(id: string, name: string) {
+      inTransaction(() => {
+        steps.updateLast(id, name, { state: 'sent' })
+        changes.update(id, { state: 'sending' }, { message: '' })
+      })
+    },
+    markNotSent(id: string, name: string, message: string) {
+      inTransaction(() => {
+        steps.updateLast(id, name, { state: 'prepared' })
+        changes.update(id, { state: 'waiting' }, { message })
+      })
+    },
+    /** The reason why the change still waits. */
+    setMessage: (id: string, message: string) => inTransaction(() => changes.update(id, {}, { message })),
+    markUnknown: (id: string, message: string) =>
+      inTransaction(() => changes.update(id, { state: 'checking' }, { message })),
+    /** The backend accepted the request without returning the id that the next step needs. */
+    markAccepted(id: string, name: string, result: ChangeResult) {
+      inTransaction(() => {
+        steps.updateLast(id, name, {}, result)
+        changes.update(id, { state: 'checking' }, { message: '' })
+      })
+    },
+    markUncertain: (id: string, message: string) =>
+      inTransaction(() => changes.update(id, { state: 'uncertain' }, { message })),
+    /** `nextStep` is '' after the last step: then only what the list shows is kept. */
+    completeStep(id: string, name: string, result: ChangeResult, nextStep: string) {
+      inTransaction(() => {
+        const merged = { ...changes.find(id)?.content?.result, ...result }
+        steps.updateLast(id, name, { state: 'done' }, result)
+        if (nextStep !== '')
+          return changes.update(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
+        const row = { state: 'done', step: '', finishedAt: serverTime() } as const
+        changes.update(id, row, { ...withoutOrder, result: merged })
+        steps.removeAll(id)
+      })
+    },
+    /** Refused; a look-up shows whether it took effect all the same. */
+    markRefused(id: string, name: string, { refusalReason, fields }: Refusal) {
+      inTransaction(() => {
+        steps.updateLast(id, name, { state: 'refused' })
+        changes.update(id, { state: 'checking' }, { message: refusalReason, fields })
+      })
+    },
+    /** Refused, or taken back by a person: to be corrected or discarded. */
+    markReturned(id: string, name: string, { refusalReason, fields }: Refusal) {
+      inTransaction(() => {
+        steps.updateLast(id, name, { state: 'refused' })
+        changes.update(id, { state: 'returned' }, { message: refusalReason, fields })
+      })
+    },
+    /** The next attempt of the step gets a new key. */
+    supersede(id: string, name: string) {
+      inTransaction(() => {
+        steps.updateLast(id, name, { state: 'superseded' })
+        changes.update(id, { state: 'waiting' }, { message: '' })
+      })
+    },
+  }
+}

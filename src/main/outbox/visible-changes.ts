@@ -1,0 +1,44 @@
+import type { Change } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import type { StoredChange } from './encryption'
+import type { Scheduler } from './scheduler'
+import type { OutboxStore } from './store'
+import { toView, type ViewPorts } from './view'
+import type { People } from './visibility'
+
+export const conflict = (message: string) => new CallError('conflict', message)
+export type VisibleChanges = ReturnType<typeof createVisibleChanges>
+
+/** The changes that a person may see. Each function throws `not_found` for any other change. */
+export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, people: People, viewPorts: ViewPorts) {
+  function find(id: string, personId: string): StoredChange {
+    const change = store.find(id)
+    if (change && people.canSee(personId, change)) return change
+    throw new CallError('not_found', 'This change is not in the outbox any more.')
+  }
+  return {
+    find,
+    view: (id: string, personId: string): Change => toView(find(id, personId), personId, viewPorts),
+    listViews: (personId: string): Change[] =>
+      store
+        .list()
+        .filter((change) => people.canSee(personId, change))
+        .map((change) => toView(change, personId, viewPorts)),
+    /** Waits for a look-up that is running; a request is not waited for. */
+    async waitForLookUp(id: string, personId: string): Promise<void> {
+      const { state } = find(id, personId)
+      if (state === 'checking' || state === 'uncertain') await scheduler.whenIdle(id)
+    },
+    /** Throws `conflict` while the change is being run. Until it is modified the caller must not await anything. */
+    findIdle(id: string, personId: string): StoredChange {
+      if (scheduler.isRunning(id)) throw conflict('It is being sent at this moment. Try again in a moment.')
+      return find(id, personId)
+    },
+  }
+}
+
+/** Throws `conflict` if the change may have arrived at the backend. */
+export function assertNotSent({ state }: StoredChange) {
+  if (state === 'sending' || state === 'checking' || state === 'uncertain')
+    throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
+}

@@ -1,0 +1,135 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { CallError } from '#contract/protocol/failure'
+import { contentTypeOf } from '../files/content-type'
+import { toDiskError } from '../files/disk-error'
+import type { Log } from '../ports/log'
+import type { ObjectPart, ObjectStore } from '../ports/object-store'
+import type { Cipher } from '../ports/store'
+import { isDocumentKey, isPublicKey } from './object-keys'
+import { parseRange } from './range'
+
+const scheme = 'store:'
+/** No object key ends like this (newObjectKey). */
+const partialSuffix = '.part'
+const chunkBytes = 256 * 1024
+/** More than the detection of any type needs. */
+const typeDetectionBytes = 4096
+
+/**
+ * A document store in a folder of this machine, for practice mode and without a bucket. Locations are
+ * 'store:certificates/…'. Files are encrypted, except those of the public site, and written atomically.
+ */
+export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectStore {
+  function fileOf(location: string, isKey = isDocumentKey): string {
+    const key = keyOf(location)
+    if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
+    return join(folder, key)
+  }
+
+  return {
+    ownsLocation: (location) => location.startsWith(scheme),
+    async put(key, bytes, { visibility }, onProgress, signal) {
+      if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
+      const location = scheme + key
+      const file = fileOf(location)
+      const partialPath = file + partialSuffix
+      try {
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        const stored = visibility === 'public' ? bytes : cipher.encrypt(bytes, location)
+        await writeFlushed(partialPath, stored, (written) => onProgress(Math.min(written, bytes.length)), signal)
+        await rename(partialPath, file)
+        await syncFolder(dirname(file))
+      } catch (error) {
+        await rm(partialPath, { force: true })
+        throw signal.aborted ? signal.reason : (toDiskError(error) ?? storeError('could not be stored', error))
+      }
+      return location
+    },
+    async get(location) {
+      try {
+        const stored = await readFile(fileOf(location))
+        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.decrypt(stored, location))
+        return { bytes, type: contentTypeOf(bytes) }
+      } catch (error) {
+        throw toReadError(error)
+      }
+    },
+    /** For objects of the public site only: the others are encrypted as a whole. */
+    async open(location, range) {
+      try {
+        return await openPart(fileOf(location, isPublicKey), range)
+      } catch (error) {
+        throw toReadError(error)
+      }
+    },
+  }
+}
+
+/** Removes partial files left when the program was stopped. Never rejects: errors are logged. */
+export async function removePartialFiles(folder: string, log: Log): Promise<void> {
+  try {
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (file.isFile() && file.name.endsWith(partialSuffix))
+        await rm(join(file.parentPath, file.name), { force: true })
+  } catch (error) {
+    if (!isNotFoundError(error)) log('upload.partial_remove_failed', { error })
+  }
+}
+
+const keyOf = (location: string) => (location.startsWith(scheme) ? location.slice(scheme.length) : '')
+
+async function openPart(path: string, range: string | null): Promise<ObjectPart> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }
+    const start = Buffer.alloc(Math.min(typeDetectionBytes, size))
+    await file.read(start, 0, start.length, 0)
+    // The stream closes the file when it ends or is cancelled.
+    const body = Readable.toWeb(file.createReadStream({ start: from, end: to })) as ReadableStream<Uint8Array>
+    return { body, type: contentTypeOf(start), size, from, to }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function writeFlushed(
+  path: string,
+  bytes: Uint8Array,
+  onProgress: (written: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (let written = 0; written < bytes.length; written += chunkBytes) {
+      signal.throwIfAborted()
+      const part = bytes.subarray(written, written + chunkBytes)
+      await file.writeFile(part)
+      onProgress(written + part.length)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Without this a new name may be lost in a power cut; Windows does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function toReadError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (isNotFoundError(error)) return new CallError('not_found', 'This document is not in the store any more.')
+  return storeError('could not be read', error)
+}
+
+const isNotFoundError = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const storeError = (problem: string, error: unknown) =>
+  new CallError('bad_gateway', `The document ${problem}: ${error instanceof Error ? error.message : String(error)}`)

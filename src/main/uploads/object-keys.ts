@@ -1,0 +1,13 @@
+/** Folder of trainee documents (S1 §7). */
+export const documentFolder = 'certificates/'
+/** Folder of media of the public site (D-37). */
+export const publicFolder = `${documentFolder}public/`
+
+export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
+export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
+
+/** Without '..', empty or hidden parts, and control characters. */
+export function isPlainKey(key: string): boolean {
+  const parts = key.split('/')
+  return key.length <= 400 && parts.every((part) => part !== '' && !part.startsWith('.')) && !/[\p{Cc}\\]/u.test(key)
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { CallError } from '#contract/protocol/failure'
+import { contentTypeOf } from '../files/content-type'
+import type { ObjectStore } from '../ports/object-store'
+import { isPlainKey } from './object-keys'
+import { rangeNotSatisfiable } from './range'
+import { isInBucket, keyOf, locationOf } from './s3-location'
+import { openObjectPart } from './s3-range'
+import type { S3Settings } from './s3-settings'
+
+const chunkBytes = 64 * 1024
+const maxReadBytes = 25 * 1024 * 1024
+
+/** A document store in a bucket of Amazon S3 or a compatible service. Locations are the objects' URLs. */
+export function createS3ObjectStore(settings: S3Settings): ObjectStore {
+  const { bucket, endpoint, region } = settings
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Compatible services often refuse the SDK's newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 30_000,
+      // For a film of 100 MB over a slow line.
+      requestTimeout: 900_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+  return {
+    ownsLocation: (location) => isInBucket(settings, location),
+    async put(key, bytes, { type, visibility }, onProgress, signal) {
+      const isPublic = visibility === 'public' || settings.publicDocuments
+      // Without an ACL the object is private. Buckets with disabled ACLs refuse any.
+      const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })
+      // The last step before the socket: the body is signed already, and each retry counts from the start.
+      command.middlewareStack.add(
+        (next) => (args) => {
+          const request = args.request as { body?: unknown }
+          request.body = Readable.from(chunksWithProgress(bytes, onProgress), {
+            objectMode: false,
+            highWaterMark: chunkBytes,
+          })
+          return next(args)
+        },
+        { step: 'deserialize', priority: 'low' },
+      )
+      await client.send(command, { abortSignal: signal }).catch((error) => {
+        throw signal.aborted ? signal.reason : toStoreError(error)
+      })
+      return locationOf(settings, key)
+    },
+    async get(location) {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) })
+      try {
+        const { Body, ContentLength } = await client.send(command)
+        if (!Body || (ContentLength ?? 0) > maxReadBytes)
+          throw new CallError('bad_gateway', 'This document is too large to show.')
+        const bytes = new Uint8Array(await Body.transformToByteArray())
+        return { bytes, type: contentTypeOf(bytes) }
+      } catch (error) {
+        throw toStoreError(error)
+      }
+    },
+    open: (location, range) =>
+      openObjectPart(client, { Bucket: bucket, Key: keyOf(settings, location, isPlainKey) }, range).catch((error) => {
+        throw toStoreError(error)
+      }),
+  }
+}
+
+function* chunksWithProgress(bytes: Uint8Array, onProgress: (sent: number) => void) {
+  for (let sent = 0; sent < bytes.length; sent += chunkBytes) {
+    const part = bytes.subarray(sent, sent + chunkBytes)
+    yield part
+    onProgress(sent + part.length)
+  }
+}
+
+const refusalMessages: Record<string, string> = {
+  NoSuchBucket: 'The bucket of the document store does not exist. Ask IT to check its settings.',
+  AccessDenied: 'The document store refused this counter. Ask IT to check its keys.',
+  InvalidAccessKeyId: 'The document store does not know the key of this counter. Ask IT to check its settings.',
+  SignatureDoesNotMatch: 'The document store refused the secret key of this counter. Ask IT to check its settings.',
+}
+
+function toStoreError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (!(error instanceof S3ServiceException))
+    return new CallError('unreachable', 'The document store cannot be reached. Check the connection and try again.')
+  if (error.name === 'InvalidRange') return rangeNotSatisfiable()
+  if (error.name === 'NoSuchKey') return new CallError('not_found', 'This document is not in the store any more.')
+  const status = error.$metadata.httpStatusCode
+  return new CallError(
+    'bad_gateway',
+    refusalMessages[error.name] ?? `The document store refused (${status} ${error.name}). Try again, or ask IT.`,
+  )
+}

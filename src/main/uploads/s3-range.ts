@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
+import { CallError } from '#contract/protocol/failure'
+import { contentTypeOf } from '../files/content-type'
+import type { ObjectPart } from '../ports/object-store'
+import { parseRange } from './range'
+
+type ObjectId = { Bucket: string; Key: string }
+/** More than the detection of any type needs. */
+const typeDetectionBytes = 4096
+
+/** Opens an object, or a range of it (a Range header). The type is detected from the start, which may take a request of its own. */
+export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<ObjectPart> {
+  const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
+  // Not every service supports a range from the end.
+  const requestedRange = isPart && range.startsWith('bytes=-') ? await absoluteRange(client, object, range) : range
+  const output = await client.send(
+    new GetObjectCommand({ ...object, ...(isPart ? { Range: requestedRange ?? range } : {}) }),
+  )
+  const body = bodyOf(output)
+  try {
+    const { from, to, size } = contentRange(output)
+    const chunks = body[Symbol.asyncIterator]()
+    const first = await readStart(chunks)
+    const showsType = from === 0 && first.length >= Math.min(typeDetectionBytes, size)
+    const type = contentTypeOf(showsType ? first : (await readHead(client, object)).bytes)
+    const stream = Readable.toWeb(Readable.from(prepend(first, chunks), { objectMode: false }))
+    return { body: stream as ReadableStream<Uint8Array>, type, size, from, to }
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
+}
+
+async function absoluteRange(client: S3Client, object: ObjectId, range: string): Promise<string | null> {
+  const { size } = await readHead(client, object)
+  const part = parseRange(range, size)
+  return part ? `bytes=${part.from}-${part.to}` : null
+}
+
+async function readHead(client: S3Client, object: ObjectId) {
+  const output = await client.send(new GetObjectCommand({ ...object, Range: `bytes=0-${typeDetectionBytes - 1}` }))
+  return { bytes: await bodyOf(output).transformToByteArray(), size: contentRange(output).size }
+}
+
+function bodyOf({ Body }: GetObjectCommandOutput) {
+  if (!(Body instanceof Readable))
+    throw new CallError('bad_gateway', 'The document store answered without the document.')
+  return Body
+}
+
+/** Of a whole object there is no Content-Range. */
+function contentRange({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput) {
+  const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? []
+  if (size === undefined) return { from: 0, to: ContentLength - 1, size: ContentLength }
+  return { from: Number(from), to: Number(to), size: Number(size) }
+}
+
+async function readStart(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for (let bytes = 0; bytes < typeDetectionBytes; ) {
+    const next = await chunks.next()
+    if (next.done) break
+    parts.push(next.value)
+    bytes += next.value.length
+  }
+  return Buffer.concat(parts)
+}
+
+async function* prepend(first: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.length > 0) yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}

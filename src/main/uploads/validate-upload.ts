@@ -1,0 +1,35 @@
+import { type MediaKind, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
+import { CallError } from '#contract/protocol/failure'
+import { type DocumentKind, documentLimits } from '#contract/registration/options'
+import type { HeldFile } from '../files/file-handles'
+
+const labels: Record<DocumentKind, string> = {
+  passportPhoto: 'Passport',
+  drivingLicense: 'Driving License',
+  idProof: 'ID Proof',
+  medicalCertificate: 'Medical Certificate',
+}
+
+/** Throws `invalid` with the messages of S1 §5.6 and S2 §5 if the type is not allowed or the file is too large. */
+export function validateUpload(kind: DocumentKind | MediaKind, file: HeldFile): void {
+  if (isMedia(kind)) checkMedia(kind, file)
+  else checkDocument(kind, file)
+}
+
+export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
+
+function checkMedia(kind: MediaKind, file: HeldFile) {
+  const { types, bytes } = mediaLimits[kind]
+  const problem = !types.includes(file.type) ? 'type' : file.bytes.length > bytes ? 'size' : undefined
+  if (!problem) return
+  const message = mediaErrorMessage(kind, file.name, problem)
+  throw new CallError('invalid', message, { [kind]: message })
+}
+
+function checkDocument(kind: DocumentKind, file: HeldFile): void {
+  const { types, bytes } = documentLimits[kind]
+  const refuse = (message: string) => new CallError('invalid', message, { [kind]: message })
+  if (!types.includes(file.type)) throw refuse(`*${labels[kind]} file is not valid.`)
+  if (file.bytes.length > bytes)
+    throw refuse(`*Please Upload less than ${bytes / 1024 / 1024} MB ${labels[kind]} File.`)
+}
