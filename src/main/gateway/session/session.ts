@@ -52,7 +52,7 @@ export async function openSession(dependencies: Dependencies) {
   })
 
   return {
-    ...readers(sessions, lock.withLockFlag),
+    ...createSessionReaders(sessions, lock.withLockFlag),
     isLocked: lock.isLocked,
     lock: lock.lock,
     recordActivity: lock.recordActivity,
@@ -111,7 +111,7 @@ export async function openSession(dependencies: Dependencies) {
 }
 
 /** Read access to the held sessions. */
-function readers(sessions: ReturnType<typeof createHeldSessions>, withLockFlag: (staff: SignedIn) => SignedIn) {
+function createSessionReaders(sessions: ReturnType<typeof createHeldSessions>, withLockFlag: (staff: SignedIn) => SignedIn) {
   return {
     /** The active person. */
     staff(): SignedIn | null {
