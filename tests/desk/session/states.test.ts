@@ -125,8 +125,8 @@ describe('A workstation with a candidate at the screen', () => {
     const { desk } = await reach('sealed')
     at.institute.seen.length = 0
     for (const operations of Object.values(contract))
-      for (const { method, path, open: isOpen } of Object.values(operations)) {
-        if (isOpen) continue
+      for (const { method, path, isPublic } of Object.values(operations)) {
+        if (isPublic) continue
         const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
         const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
         const answer = await desk.fetch(new Request(url, { method, ...body }))
