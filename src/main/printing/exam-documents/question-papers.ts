@@ -42,7 +42,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
     file: `${file}, ${language}${suffix}`,
     // After its first print the question paper is not generated again (D-47).
     markIssued: async () => {
-      if (!examSet.isIssued && (await can(batchSource.api, 'examSet.issue')))
+      if (!examSet.isIssued && (await hasCapability(batchSource.api, 'examSet.issue')))
         await batchSource.api.examSet.issue({ id: examSet.id }, batchSource.options)
     },
     render: (make) => make('questionPapers', data),
