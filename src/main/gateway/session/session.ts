@@ -111,7 +111,10 @@ export async function openSession(dependencies: Dependencies) {
 }
 
 /** Read access to the held sessions. */
-function createSessionReaders(sessions: ReturnType<typeof createHeldSessions>, withLockFlag: (staff: SignedIn) => SignedIn) {
+function createSessionReaders(
+  sessions: ReturnType<typeof createHeldSessions>,
+  withLockFlag: (staff: SignedIn) => SignedIn,
+) {
   return {
     /** The active person. */
     staff(): SignedIn | null {
