@@ -35,7 +35,7 @@ export const idColumn = (what: string) =>
     header: 'id',
     label: 'Id',
     kind: 'reference',
-    mayBeAbsent: true,
+    isOptionalColumn: true,
     help: `Leave empty: the institute gives each new ${what} its own id. The column may be left out`,
   }) as const
 /** For the notes of a reference. */

@@ -35,6 +35,13 @@ test('has the columns of the sample sheet (S3 §9)', () => {
   expect(questionSheet.columns.map(({ header }) => header)).toEqual(Object.keys(good))
 })
 
+test('the columns of id and translation may be left out', async () => {
+  const { id: _, translation: __, ...rest } = good
+  const rows = row(1, Object.keys(rest)) + row(2, Object.values(rest))
+  const result = await readSheet(xlsx({ rows }), questionSheet)
+  expect(result).toMatchObject({ kind: 'read', errors: [], rows: [{ value: { id: null } }] })
+})
+
 test('reads a question', async () => {
   expect(await read()).toEqual({
     id: null,
