@@ -27,7 +27,7 @@ async function workMeter(page: Page): Promise<() => Promise<number>> {
 /** The wizard on its tab with the most fields, the focus in one of them. */
 async function openPersonal(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Super Admin/ }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   await page.evaluate(async () => {
     const call = async (name: string, input?: unknown) => {
       const body = JSON.stringify(input === undefined ? {} : { input })

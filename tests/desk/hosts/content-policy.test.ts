@@ -12,13 +12,13 @@ test('the policy has exactly these directives', () => {
   const policy = securityHeaders['content-security-policy'] ?? ''
   const directives = policy.split('; ').map((directive) => directive.split(/ (.*)/s).slice(0, 2))
   expect(Object.fromEntries(directives)).toEqual({
-    'default-src': "'identity'",
-    'script-src': "'identity'",
-    'style-src': "'identity' 'unsafe-inline'",
-    'img-src': "'identity' data: blob:",
-    'media-src': "'identity'",
-    'connect-src': "'identity'",
-    'worker-src': "'identity' blob:",
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -48,7 +48,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Tab')
     await page.keyboard.type('practice1')
     await keys.press('Enter')
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
   })
@@ -220,7 +220,7 @@ describe('a draft', () => {
   it('survives a reload of the program', async () => {
     const { page, open } = counter
     await open('/registered-user')
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await openNewRegistration(page)
     await page.getByText(/Continue the draft of आशा रानी/).waitFor()
     await keys.expectFocus('The trainee has read and accepts the terms')

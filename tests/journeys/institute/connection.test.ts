@@ -23,7 +23,7 @@ describe('with our own provider', () => {
     await counter.signIn('Admin')
     await expect.poll(() => sideMenu(counter.page)).toContain('Registered User')
     expect(await sideMenu(counter.page)).not.toContain('Check the connection')
-    await counter.page.getByRole('button', { name: 'Sign Out' }).click()
+    await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await counter.signIn('Super Admin')
     await expect.poll(() => sideMenu(counter.page)).toContain('Check the connection')
   })

@@ -92,7 +92,7 @@ describe('the focus', () => {
     await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('main')
     await page().evaluate(() => document.body.focus())
     await page().reload()
-    await page().getByRole('button', { name: 'Sign Out' }).focus()
+    await page().getByRole('button', { name: 'Sign Out', exact: true }).focus()
     for (let n = 0; n < 30 && (await keys.focused()) !== 'Skip to the content'; n++) await keys.press('Shift+Tab')
     await keys.press('Enter')
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('main')

@@ -143,6 +143,6 @@ it('reports a wrong password once, at the form, and clears it afterwards', async
   expect(await wrong.count()).toBe(1)
   await page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   expect(await wrong.count()).toBe(0)
 })

@@ -203,7 +203,7 @@ it('sets and removes the card secret without ever showing it', async () => {
 })
 
 it('is hidden from an admin, whom the institute refuses too', async () => {
-  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   await counter.signIn('Admin')
   await page().getByRole('link', { name: 'Reports', exact: true }).waitFor()
   expect(await page().getByRole('link', { name: 'Institute settings' }).count()).toBe(0)

@@ -23,7 +23,7 @@ it('is for IT alone', async () => {
   await counter.signIn('Admin')
   await expect.poll(() => sideMenu(page())).toContain('Registered User')
   expect(await sideMenu(page())).not.toContain('Workstations')
-  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
 })
 
 it('shows who is behind, who failed, and who is not there any more', async () => {

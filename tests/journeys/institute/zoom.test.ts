@@ -13,7 +13,7 @@ describe('the program at 200 %', () => {
   it('shows Sign Out whole', async () => {
     const { page } = counter
     await page.setViewportSize({ width: 683, height: 384 })
-    const button = page.getByRole('button', { name: 'Sign Out' })
+    const button = page.getByRole('button', { name: 'Sign Out', exact: true })
     await button.waitFor()
     await shoot(page, 'sign-out-200')
     const box = await button.boundingBox()

@@ -147,7 +147,7 @@ describe('Needs attention', () => {
 
   it('states the counts at signing out', async () => {
     const { page } = counter
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     const confirm = page.getByRole('dialog', { name: 'Alert!' })
     await confirm.getByText('1 change is not sent yet and 1 came back. They are kept here.').waitFor()
     await keys.expectFocus('Cancel')

@@ -61,7 +61,7 @@ describe('the form at a failing institute', () => {
     // Before signing in, so that the counter has no copy of it yet.
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
     await signIn()
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await holdNone()
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
@@ -231,7 +231,7 @@ describe('the form at a failing institute', () => {
     const { page, open } = counter
     await loseSlot()
     await open('/registered-user')
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     await openNewRegistration(page)
     await page.getByText(/Continue the draft of Pooja Sharma/).waitFor()
     await page.getByRole('complementary', { name: 'Summary' }).getByText('Slot not available').waitFor()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await tellsOfInstitute(counter.page, { takesCards: false })
   await counter.signIn()
   await counter.open('/registered-user')
-  await counter.page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   await openNewRegistration(counter.page)
 })
 afterAll(() => counter?.close())

@@ -43,7 +43,7 @@ it('shows nobody the previous person’s pages by Back', async () => {
   const { page } = counter
   await back()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Sign Out', exact: true }).isVisible()).toBe(false)
 })
 
 it('returns as left, with new rows of others', async () => {

@@ -138,7 +138,7 @@ it('locks after the time that a person has chosen', async () => {
 })
 
 it('stays locked for the other person when one signs out', async () => {
-  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   await give('practice1', second)
   await greeting(second).waitFor()
   await openNewRegistration(page())

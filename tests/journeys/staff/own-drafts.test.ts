@@ -13,7 +13,7 @@ let counter: Counter
 const page = () => counter.page
 const signIn = (phone: string) => counter.signInAs(phone, 'practice1')
 async function signOut() {
-  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page().getByRole('heading', { name: 'Login Account' }).waitFor()
 }
 const question = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
@@ -101,7 +101,7 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   await payment.getByText('Status unknown').first().waitFor()
   await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
   await gone(payment)
-  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   const confirm = page().getByRole('dialog', { name: 'Alert!' })
   await confirm.getByText('1 change is not confirmed yet. It is kept here.').waitFor()
   await confirm.getByRole('button', { name: 'Sign out' }).click()

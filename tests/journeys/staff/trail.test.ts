@@ -64,7 +64,7 @@ it('shows the history of a row below its details', async () => {
 it('is hidden without its menu, and so is the history', async () => {
   const { page, open, signIn } = counter
   await open('/dashboard')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await signIn('Data Entry')
   await open('/trail')

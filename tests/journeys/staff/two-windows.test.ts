@@ -64,7 +64,7 @@ it('locks and unlocks all windows together', async () => {
   const { page } = counter
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await second.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await second.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   const lock = (of: Page) => of.getByRole('dialog', { name: 'This workstation is locked' })
   await page.keyboard.press('Control+Shift+L')
   await lock(second).waitFor()

@@ -122,13 +122,13 @@ async function look(context: BrowserContext, url: () => string): Promise<Omit<Co
         .getByRole('button', { name: new RegExp(`^${role}`) })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     },
     async signInAs(phone, password) {
       await page.getByLabel('Email or Phone').fill(phone)
       await page.getByRole('textbox', { name: 'Password' }).fill(password)
       await page.getByRole('textbox', { name: 'Password' }).press('Enter')
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
     },
     open: async (path) => void (await page.goto(new URL(path, url()).href)),
   }

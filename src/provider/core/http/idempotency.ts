@@ -62,7 +62,7 @@ export async function storeFinalResponse<T>(
   } catch (error) {
     const failure = toFailure(error)
     if (!key || !isFinalFailure(failure)) throw error
-    const row = { staffId, key, endpoint, bodyHash: hashInput(input), createdAt, answer: { refused: failure } }
+    const row = { staffId, key, endpoint, bodyHash: hashInput(input), createdAt, response: { refused: failure } }
     const insertedRows = await db
       .insert(idempotencyKeys)
       .values(row)

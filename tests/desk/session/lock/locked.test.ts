@@ -45,8 +45,8 @@ describe('a locked workstation', () => {
     const { desk, api, call, id } = await lockedDesk()
     institute().seen.length = 0
     for (const operations of Object.values(contract))
-      for (const { method, path, open } of Object.values(operations)) {
-        if (open) continue
+      for (const { method, path, isPublic } of Object.values(operations)) {
+        if (isPublic) continue
         const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
         const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
         expect([path, (await desk.fetch(new Request(url, { method, ...body }))).status]).toEqual([path, 423])

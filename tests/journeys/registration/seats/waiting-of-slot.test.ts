@@ -102,7 +102,7 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   const seated = rows.find(({ dateOfCourse }) => dateOfCourse === addDays(today(), 50))!
   const begins = Date.parse(`${seated.dateOfCourse}T06:10:00+05:30`)
   ahead = begins - Date.now() - 40 * 60_000
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await counter.signInAs('9000000001', 'practice1')
   await api.registration.remove({ id: seated.id })

@@ -54,7 +54,7 @@ export const signIn = (counter: Counter, who: keyof typeof phones): Promise<void
   counter.signInAs(phones[who], 'practice1')
 
 export async function signOut({ page }: Counter): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }
 

@@ -56,5 +56,5 @@ export async function signInByKeyboard(page: Page, phone: string): Promise<void>
   await keys.press('Tab')
   await page.keyboard.type('practice1')
   await keys.press('Enter')
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
 }
