@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** Another process that holds the lock of `path`. */
 async function holder(path: string) {
-  const lock = resolve('src/lock/folder-lock.ts')
+  const lock = resolve('src/system/folder-lock.ts')
   const script = `const { lockFolder } = await import(${JSON.stringify(lock)}); lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], {
     stdio: ['ignore', 'pipe', 'pipe'],

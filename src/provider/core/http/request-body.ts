@@ -4,31 +4,31 @@ import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
-const bodyLimits = { open: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
-/** More than any open call needs. */
-const openBounds = { depth: 4, members: 50 }
+const bodyLimits = { public: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
+/** More than any public call needs. */
+const publicBounds = { depth: 4, members: 50 }
 
 /**
- * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Open calls have lower
+ * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Public calls have lower
  * limits. Throws `invalid` (413, 415, 422).
  */
 export async function readBody(
   request: Request,
-  { fileField, open = false }: { fileField?: string; open?: boolean },
+  { fileField, isPublic = false }: { fileField?: string; isPublic?: boolean },
 ): Promise<Record<string, unknown>> {
   // GET has no body, and reading it is slow.
   if (request.method === 'GET') return {}
-  return fileField === undefined ? readJson(request, open) : readForm(request, fileField)
+  return fileField === undefined ? readJson(request, isPublic) : readForm(request, fileField)
 }
 
-async function readJson(request: Request, isOpen: boolean): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, isOpen ? bodyLimits.open : bodyLimits.json)
+async function readJson(request: Request, isPublic: boolean): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, isPublic ? bodyLimits.public : bodyLimits.json)
   if (bytes.length === 0) return {}
   if (!hasContentType(request, /^application\/json\b/i)) {
     throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
   }
   const text = bytes.toString('utf8')
-  if (isOpen && exceedsBounds(text, openBounds))
+  if (isPublic && exceedsBounds(text, publicBounds))
     throw new CallError('invalid', 'The request has too many parts.', undefined, 413)
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
