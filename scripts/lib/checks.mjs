@@ -1,3 +1,4 @@
+import { findBannedNames } from './banned-names.mjs'
 import { run } from './run.mjs'
 
 /** Each gives {code, output}; code 0 is good. */
@@ -6,6 +7,13 @@ const checks = [
   {
     name: 'lint, format and import cycles',
     run: () => run('biome', ['check', '--error-on-warnings', '.'], { quiet: true }),
+  },
+  {
+    name: 'names by the glossary',
+    run: () => {
+      const names = findBannedNames()
+      return { code: names.length, output: names.join('\n') }
+    },
   },
   { name: 'dead code', run: () => run('knip', ['--no-progress'], { quiet: true }) },
 ]

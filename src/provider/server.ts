@@ -103,7 +103,7 @@ async function runNamedCommand(name: string, address = '') {
       if (!agrees) process.exitCode = exitCodeDiffers
       return message
     })
-  const command = commands.find((known) => known === name)
+  const command = commands.find((candidate) => candidate === name)
   if (!command) throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, adopt.`)
   // Staff is added only to databases that may be served.
   if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { willSeed: false, isPractice })

@@ -29,14 +29,14 @@ export type ColumnSpec =
   | (Heading & { kind: 'choice'; choices: readonly string[] })
 
 /** The first column of every sheet: what is new has no id yet. */
-export const idColumn = (what: string) =>
+export const idColumn = (entityName: string) =>
   ({
     key: 'id',
     header: 'id',
     label: 'Id',
     kind: 'reference',
     isOptionalColumn: true,
-    help: `Leave empty: the institute gives each new ${what} its own id. The column may be left out`,
+    help: `Leave empty: the institute gives each new ${entityName} its own id. The column may be left out`,
   }) as const
 /** For the notes of a reference. */
 export const referenceHelp = 'Its id, or its name exactly as the program shows it'

@@ -181,14 +181,14 @@ test('can be cancelled', async () => {
 })
 
 test('reports its progress', async () => {
-  const told: number[] = []
+  const progress: number[] = []
   const result = await read(slotBook(Array.from({ length: 1000 }, () => slot())), {
-    onProgress: (rows: number) => told.push(rows),
+    onProgress: (rows: number) => progress.push(rows),
   })
   expect(result).toMatchObject({ kind: 'read', rows: { length: 1000 } })
-  expect(told.length).toBeGreaterThan(3)
-  expect(told).toEqual([...told].sort((a, b) => a - b))
-  expect(told.at(-1)).toBe(1000)
+  expect(progress.length).toBeGreaterThan(3)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  expect(progress.at(-1)).toBe(1000)
 })
 
 test('takes at most 10,000 rows, without blank ones', async () => {

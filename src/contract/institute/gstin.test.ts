@@ -17,8 +17,8 @@ test.each([
   ['', '15 letters and digits'],
   ['00AAPFU0939F1ZV', 'No state has the code 00'],
   ['39AAPFU0939F1ZV', 'No state has the code 39'],
-])('%s is refused: %s', (gstin, why) => {
-  expect(gstinProblem(gstin)).toContain(why)
+])('%s is refused: %s', (gstin, reason) => {
+  expect(gstinProblem(gstin)).toContain(reason)
 })
 
 test('one wrong character or two swapped ones are always detected', () => {

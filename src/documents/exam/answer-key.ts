@@ -74,11 +74,11 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
   return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
 }
 
-function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {
-  if (!asked) return text('')
-  const key = text(correctLetters(asked), { weight: 'bold', lineHeight: 1.3 })
+function keyCell(setQuestion: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {
+  if (!setQuestion) return text('')
+  const key = text(correctLetters(setQuestion), { weight: 'bold', lineHeight: 1.3 })
   if (!placeInA) return key
-  const { question, optionOrder: order } = asked
+  const { question, optionOrder: order } = setQuestion
   const numbers = question.options.map(({ number }) => number)
   const letters = order.map((number) => optionLetter(numbers.indexOf(number))).join(' ')
   const where = text(`A ${placeInA.get(question.id)}: ${letters}`, {

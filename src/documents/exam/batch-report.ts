@@ -44,16 +44,16 @@ function counts({ batch, candidates }: BatchReportData): Block {
   const among = (wanted: string) => present.filter((candidate) => candidateOutcome(candidate, batch) === wanted).length
   const [passed, failed] = [among('Pass'), among('Fail')]
   const left = candidates.filter((candidate) => candidateOutcome(candidate, batch) === 'Left the batch').length
-  const known = (value: number) => (batch.isAttendanceTaken ? value : '–')
+  const countOrDash = (value: number) => (batch.isAttendanceTaken ? value : '–')
   const figures: [label: string, value: number | string][] = [
     ['Seats', batch.seats],
     ['Candidates', candidates.length],
-    ['Present', known(present.length)],
-    ['Absent', known(candidates.length - present.length - left)],
+    ['Present', countOrDash(present.length)],
+    ['Absent', countOrDash(candidates.length - present.length - left)],
     ...(left > 0 ? [['Left', left] as [string, number]] : []),
-    ['Passed', known(passed)],
-    ['Failed', known(failed)],
-    ['Pending', known(present.length - passed - failed)],
+    ['Passed', countOrDash(passed)],
+    ['Failed', countOrDash(failed)],
+    ['Pending', countOrDash(present.length - passed - failed)],
   ]
   return columns(
     figures.map(([label, value]) => ({

@@ -54,9 +54,9 @@ test('papers printed together have a bookmark each, a single paper has none', as
 describe.skipIf(!hasPoppler)('read back from the page', () => {
   test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {
     const pdf = await documents.questionPapers({ ...blank, language, papers: [{ set: 'C', candidate: seat(8) }] })
-    const asked = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
+    const expectedTexts = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
     const marks = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
-    expect(lostWords(pdf, ...asked, marks[language], seat(8).name, institute.name, batch.name)).toEqual([])
+    expect(lostWords(pdf, ...expectedTexts, marks[language], seat(8).name, institute.name, batch.name)).toEqual([])
   })
 
   test('each set prints its questions and their lettered options in its own order', async () => {
@@ -82,8 +82,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('each paper counts its own pages', async () => {
     const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
     const examSet = examSetOf(40, 'Hindi')
-    const asked = { ...blank, examSet, papers, language: 'Hindi' } as const
-    const plain = pagesOf(await documents.questionPapers(asked))
+    const data = { ...blank, examSet, papers, language: 'Hindi' } as const
+    const plain = pagesOf(await documents.questionPapers(data))
     const each = plain.length / papers.length
     for (const [index, { candidate }] of papers.entries()) {
       for (let page = 1; page <= each; page++) {
@@ -237,12 +237,12 @@ test.each([
 })
 
 test('progress is reported after each paper, and an error in it ends the work', async () => {
-  const told: string[] = []
+  const progress: string[] = []
   const papers = [1, 2, 3].map((rollNumber) => ({ set: 'A' as const, candidate: seat(rollNumber) }))
   const onProgress = (done: number, total: number) => {
-    told.push(`${done} of ${total}`)
+    progress.push(`${done} of ${total}`)
     if (done === 2) throw new Error('Cancelled')
   }
   await expect(documents.questionPapers({ ...blank, papers, onProgress })).rejects.toThrow('Cancelled')
-  expect(told).toEqual(['1 of 3', '2 of 3'])
+  expect(progress).toEqual(['1 of 3', '2 of 3'])
 })

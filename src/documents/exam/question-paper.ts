@@ -76,8 +76,8 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
   const images = await loadImages(data, pdf)
   const printed = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
   const blocks = (letter: SetLetter, spacing: Spacing) =>
-    paperSet(examSet, letter).map((asked) =>
-      memoizeBlock(questionBlock(examSet, asked, language, images.get(asked.question.image), spacing)),
+    paperSet(examSet, letter).map((setQuestion) =>
+      memoizeBlock(questionBlock(examSet, setQuestion, language, images.get(setQuestion.question.image), spacing)),
     )
   return new Map(
     printed.map((letter) => [
@@ -89,16 +89,16 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
 
 /** Each picture once, however many papers show it. A question about a sign that nobody sees is not printed. */
 async function loadImages({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
-  const known = new Map<string, Picture>()
+  const pictureByLocation = new Map<string, Picture>()
   const broken: string[] = []
   for (const [index, { image, name }] of examSet.questions.entries()) {
-    if (image === '' || known.has(image)) continue
+    if (image === '' || pictureByLocation.has(image)) continue
     const bytes = pictures.get(image)
     const drawn = bytes && (await pdf.picture(bytes))
-    if (drawn) known.set(image, drawn)
+    if (drawn) pictureByLocation.set(image, drawn)
     else broken.push(`question ${index + 1}, “${name}”`)
   }
-  if (broken.length === 0) return known
-  const what = broken.length === 1 ? '1 picture' : `${broken.length} pictures`
-  throw new UnprintableError(`${what} of this paper cannot be shown: ${broken.join('; ')}. Nothing was made.`)
+  if (broken.length === 0) return pictureByLocation
+  const subject = broken.length === 1 ? '1 picture' : `${broken.length} pictures`
+  throw new UnprintableError(`${subject} of this paper cannot be shown: ${broken.join('; ')}. Nothing was made.`)
 }

@@ -130,11 +130,11 @@ function answerTable(response: Response, showCorrectAnswers: boolean, below: Blo
 
 /** What was chosen, and where that is asked for what would have been right, if it is something else. */
 function chosenBlock({ options, chosen, isRight }: AnsweredQuestion, showCorrectAnswers: boolean): Block {
-  const wordsOf = (named: AnsweredQuestion['options']) => named.map(({ words }) => words).join('; ')
-  const right = wordsOf(options.filter((option) => option.isRight))
+  const joinOptions = (named: AnsweredQuestion['options']) => named.map(({ words }) => words).join('; ')
+  const right = joinOptions(options.filter((option) => option.isRight))
   return stack(
     chosen.length > 0
-      ? text(wordsOf(options.filter(({ number }) => chosen.includes(number))), style)
+      ? text(joinOptions(options.filter(({ number }) => chosen.includes(number))), style)
       : text('No answer · उत्तर नहीं', { ...style, colour: ink.quiet }),
     showCorrectAnswers && !isRight && text(`Right · सही: ${right}`, { ...style, colour: ink.quiet }),
   )

@@ -29,9 +29,9 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     const sets = setLetters.map((letter) => paperSet(examSet, letter))
     const rows = examSet.questions.map((_, index) => {
       const cells = sets.map((set, which) => {
-        const asked = set[index] ?? expect.fail('The set is too short')
-        const where = `A ${examSet.questions.indexOf(asked.question) + 1}: ${asked.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
-        return which === 0 ? correctLetters(asked) : `${correctLetters(asked)} ${where}`
+        const setQuestion = set[index] ?? expect.fail('The set is too short')
+        const where = `A ${examSet.questions.indexOf(setQuestion.question) + 1}: ${setQuestion.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
+        return which === 0 ? correctLetters(setQuestion) : `${correctLetters(setQuestion)} ${where}`
       })
       return `${index + 1}. ${cells.join(' ')}`
     })

@@ -189,10 +189,10 @@ export const frame =
 
 /** Measures a block once for each width: for one that many pages share. */
 export function memoizeBlock(block: Block): Block {
-  const known = new Map<number, MeasuredBlock>()
+  const blockByWidth = new Map<number, MeasuredBlock>()
   return (width, shaper) => {
-    const placed = known.get(width) ?? block(width, shaper)
-    known.set(width, placed)
+    const placed = blockByWidth.get(width) ?? block(width, shaper)
+    blockByWidth.set(width, placed)
     return placed
   }
 }

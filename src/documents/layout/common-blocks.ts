@@ -94,11 +94,11 @@ interface SignatureContext {
 }
 
 /** Where the institute signs what it has issued, or in its place that this `what` needs no signature. */
-export const instituteSignature = (what: 'invoice' | 'receipt', { institute, isMailed }: SignatureContext): Block =>
+export const instituteSignature = (title: 'invoice' | 'receipt', { institute, isMailed }: SignatureContext): Block =>
   isMailed
     ? stack(
         space(40),
-        text(`This is a computer-generated ${what}\nand needs no signature.`, {
+        text(`This is a computer-generated ${title}\nand needs no signature.`, {
           size: sizes.small,
           colour: ink.quiet,
           align: 'centre',

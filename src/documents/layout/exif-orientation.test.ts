@@ -23,7 +23,7 @@ const stored = Buffer.from(
 )
 
 /** The same picture as a camera held so would store it. */
-function held(orientation: number, little: boolean): Uint8Array {
+function jpegWithOrientation(orientation: number, little: boolean): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26))
   tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
   tiff.setUint16(2, 42, little)
@@ -82,14 +82,14 @@ describe.skipIf(!hasPoppler)('a photo is printed upright', () => {
     [7, 'KGBR'],
     [8, 'GKRB'],
   ])('held as orientation %i', async (orientation, quarters) => {
-    expect(await printed(held(orientation, false))).toBe(quarters)
-    expect(await printed(held(orientation, true))).toBe(quarters)
+    expect(await printed(jpegWithOrientation(orientation, false))).toBe(quarters)
+    expect(await printed(jpegWithOrientation(orientation, true))).toBe(quarters)
   })
 })
 
 test('an orientation that is missing or invalid is ignored', () => {
   expect(jpegOrientation(new Uint8Array(stored))).toBe(1)
-  expect(jpegOrientation(held(9, true))).toBe(1)
-  expect(jpegOrientation(held(6, true).subarray(0, 20))).toBe(1)
+  expect(jpegOrientation(jpegWithOrientation(9, true))).toBe(1)
+  expect(jpegOrientation(jpegWithOrientation(6, true).subarray(0, 20))).toBe(1)
   expect(jpegOrientation(new Uint8Array([0xff, 0xd8]))).toBe(1)
 })

@@ -24,7 +24,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
   const pictures = new Map<Picture, PDFRef>()
-  const known = new Map<Uint8Array, Promise<Picture | undefined>>()
+  const pictureByBytes = new Map<Uint8Array, Promise<Picture | undefined>>()
 
   async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
     const kind = imageFormat(bytes)
@@ -44,8 +44,8 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
 
   return {
     picture(bytes) {
-      const picture = known.get(bytes) ?? embed(bytes)
-      known.set(bytes, picture)
+      const picture = pictureByBytes.get(bytes) ?? embed(bytes)
+      pictureByBytes.set(bytes, picture)
       return picture
     },
 

@@ -66,10 +66,10 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
     const start = stackMeasured([leadingBlock(width, shaper), head, ...(first ? [first] : [])])
     const pieces = [start, ...rest]
     const end = pieces.length - 1
-    const kept = pieces.map((piece, index) =>
+    const rowsWithEnd = pieces.map((piece, index) =>
       index === end ? appendBlock(piece, trailingBlock(width, shaper)) : piece,
     )
-    return breakableStack(...kept.map((piece) => () => piece))(width, shaper)
+    return breakableStack(...rowsWithEnd.map((piece) => () => piece))(width, shaper)
   }
 }
 

@@ -28,8 +28,8 @@ function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: Paid): 
   if (recordedTaxable === 0 && tax === 0) return undefined
   const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))
   // A record without its taxable value is rounded as ours are, where that gives its taxes.
-  const ours = taxLines(price, ratePercent)
-  if (recordedTaxable === 0 && ours.cgst === cgst && ours.sgst === sgst) return ours
+  const computedTax = taxLines(price, ratePercent)
+  if (recordedTaxable === 0 && computedTax.cgst === cgst && computedTax.sgst === sgst) return computedTax
   const taxable = recordedTaxable || price - tax
   return { total: price, taxable, cgst, sgst, roundOff: price - taxable - tax, ratePercent }
 }

@@ -38,8 +38,8 @@ export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<S
   const prepared = new Map<FaceName, number>()
 
   const prepare = (name: FaceName): number => {
-    const known = prepared.get(name)
-    if (known) return known
+    const cachedFont = prepared.get(name)
+    if (cachedFont) return cachedFont
     const { bytes } = faces[name]
     const data = malloc(bytes.length)
     new Uint8Array(memory.buffer).set(bytes, data)
@@ -53,8 +53,8 @@ export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<S
     const face = prepare(name)
     const input = newInput()
     call('hb_subset_input_set_flags')(input, flags)
-    const kept = call('hb_subset_input_glyph_set')(input)
-    for (const glyph of glyphs) addToSet(kept, glyph)
+    const glyphSet = call('hb_subset_input_glyph_set')(input)
+    for (const glyph of glyphs) addToSet(glyphSet, glyph)
     const dropped = call('hb_subset_input_set')(input, dropTableSet)
     for (const table of droppedTables) addToSet(dropped, tag(table))
     const result = subset(face, input)

@@ -40,8 +40,8 @@ describe('lines', () => {
             expect(line.width).toBe(sum)
             expect((line.width * size) / 1000).toBeLessThanOrEqual(width + 0.01)
           }
-          const kept = lines.flatMap((line) => line.words.map((piece) => piece.text)).join('')
-          expect(bare(kept)).toBe(bare(text))
+          const joinedText = lines.flatMap((line) => line.words.map((piece) => piece.text)).join('')
+          expect(bare(joinedText)).toBe(bare(text))
         },
       ),
       { numRuns: 300 },

@@ -34,8 +34,8 @@ export function createShaper(faces: Faces): Shaper {
     space: faces.latin.space.width,
     word(text, weight) {
       const words = remembered[weight]
-      const known = words.get(text)
-      if (known) return known
+      const cachedWord = words.get(text)
+      if (cachedWord) return cachedWord
       const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
       const width = runs.reduce((sum, run) => sum + run.width, 0)
       const shaped = { text, width, runs, ...wordOperators(text, runs, faces) }

@@ -108,8 +108,10 @@ const withLabels = ({ kind }: ImportRequest, problems: SheetProblem[]): SheetPro
 /** Sorted by row. Of two problems of one cell the local one is kept. */
 function mergeProblems(localProblems: SheetProblem[], serverCheck: SheetProblem[]): SheetProblem[] {
   const cell = ({ row, column }: SheetProblem) => `${row} ${column.toLowerCase()}`
-  const known = new Set(localProblems.map(cell))
-  return [...localProblems, ...serverCheck.filter((problem) => !known.has(cell(problem)))].sort((a, b) => a.row - b.row)
+  const localCells = new Set(localProblems.map(cell))
+  return [...localProblems, ...serverCheck.filter((problem) => !localCells.has(cell(problem)))].sort(
+    (a, b) => a.row - b.row,
+  )
 }
 
 function refusal(message: string, [first, ...others]: SheetProblem[]): CallError {

@@ -21,7 +21,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
   /** Hands the documents that are not uploaded yet to the form; `fields` names those that can no longer be read. */
   function holdDocuments(personId: string, { documents: stored, locations }: Content) {
     const fields: Record<string, string> = {}
-    const held = stored
+    const heldDocuments = stored
       .filter(({ kind }) => !locations[kind])
       .flatMap((document) => {
         const bytes = documents.read(document)
@@ -29,7 +29,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
         fields[document.kind] = unreadableFileMessage(document)
         return []
       })
-    return { held, fields }
+    return { held: heldDocuments, fields }
   }
 
   const reopen: Handlers['outbox.open'] = async ({ id }, personId) => {

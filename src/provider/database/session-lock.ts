@@ -40,9 +40,9 @@ export async function acquireDatabaseLock(
   if (!rows[0]?.is) {
     const [holder] = (await client.query<{ purpose: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
-    const who = holder ? `${holder.purpose}, since ${holder.since}` : 'it has ended in this moment'
+    const lockHolder = holder ? `${holder.purpose}, since ${holder.since}` : 'it has ended in this moment'
     throw new Error(
-      `This database is being worked on already: ${who}. Nothing was changed. Wait for its end, or end it there; of a machine that broke down the database forgets it within half a minute.`,
+      `This database is being worked on already: ${lockHolder}. Nothing was changed. Wait for its end, or end it there; of a machine that broke down the database forgets it within half a minute.`,
     )
   }
   return { isHeld: () => isHeld, release: () => client.end().catch(() => undefined) }

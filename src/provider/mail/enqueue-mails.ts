@@ -9,7 +9,7 @@ type MailDraft = Pick<StoredMail, 'kind' | 'to' | 'subject' | 'body'> & {
   lifetimeMs: number
   registrationId?: string
   day?: string
-  once?: string
+  deduplicationKey?: string
 }
 
 const listeners = new Set<() => void>()

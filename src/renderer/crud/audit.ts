@@ -25,8 +25,8 @@ export const auditDetails = (row: AuditFields): Detail[] => [
   ...detailOf('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
   ...detailOf('Last changed', isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
 ]
-function detailOf(label: string, odd: boolean, value: string): Detail[] {
-  if (odd) return [{ label, isInvalid: odd }]
+function detailOf(label: string, isUnreadable: boolean, value: string): Detail[] {
+  if (isUnreadable) return [{ label, isInvalid: isUnreadable }]
   return value === '' ? [] : [{ label, value }]
 }
 

@@ -25,8 +25,8 @@ const getAllFields = <R>({ columns, export: exported }: Definition<R>, row: R): 
 
 function getFormFields<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
   const valueAt = (key: string): unknown => Reflect.get(row, key)
-  const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
-  const shown = asked.map(([key, field]): Detail => {
+  const visibleFields = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
+  const shown = visibleFields.map(([key, field]): Detail => {
     return isInvalidField(row, key) ? { label: field.label, isInvalid: true } : detailOf(field, valueAt(key))
   })
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })

@@ -11,10 +11,10 @@ export function useSupportedDefinition<R>(definition: Definition<R>): Definition
   const missing = all.flatMap(({ requiredExtension: needs }) => (needs && !can(needs) ? [needs] : [])).join(' ')
   return useMemo(() => {
     if (!missing && isExtended) return definition
-    const isSupported = ({ requiredExtension: needs, isExtension: beyond }: Column<R>) =>
-      (isExtended || !beyond) && (!needs || !missing.split(' ').includes(needs))
+    const isSupported = ({ requiredExtension: needs, isExtension }: Column<R>) =>
+      (isExtended || !isExtension) && (!needs || !missing.split(' ').includes(needs))
     const { export: file, form } = definition
-    const fields = Object.entries(form ?? {}).filter(([, { isExtension: beyond }]) => isExtended || !beyond)
+    const fields = Object.entries(form ?? {}).filter(([, { isExtension }]) => isExtended || !isExtension)
     return {
       ...definition,
       columns: definition.columns.filter(isSupported),

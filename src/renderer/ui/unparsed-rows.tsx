@@ -8,17 +8,17 @@ import { copyText } from './copy-text'
 
 /** Note about unparsed entries or values, with a copy of their shapes for support. */
 export function UnparsedRowsNote({ of, title }: { of: object | undefined; title: string }) {
-  const unread = unparsedRows(of)
-  if (!unread) return null
+  const summary = unparsedRows(of)
+  if (!summary) return null
   const copy = () => {
-    if (copyText(buildSupportReport(title, unread))) notifyDone('Copied for support (no personal data)')
+    if (copyText(buildSupportReport(title, summary))) notifyDone('Copied for support (no personal data)')
     else notifyFailure('The report could not be copied.')
   }
   return (
     <Group gap="sm" wrap="nowrap" pr="xs">
       <Text role="status" size="sm" className={classes.age}>
         <IconAlertTriangle size={16} aria-hidden />
-        {getSummary(unread)}
+        {getSummary(summary)}
       </Text>
       <Button size="compact-xs" variant="default" leftSection={<IconCopy size={14} />} onClick={copy}>
         Copy for support

@@ -23,7 +23,7 @@ export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handle
   const parser = new SaxesParser({ xmlns: false, position: false })
   let text: string | undefined
   let depth = 0
-  let kept = 0
+  let keptLength = 0
   let count = 0
   const take = (more: string) => {
     if (text !== undefined) text += more
@@ -40,12 +40,12 @@ export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handle
     const wanted = handler.open(local(name), attributes)
     if (!wanted || text !== undefined) return
     text = ''
-    kept = depth
+    keptLength = depth
   })
   parser.on('text', take)
   parser.on('cdata', take)
   parser.on('closetag', ({ name }) => {
-    const own = depth === kept ? text : undefined
+    const own = depth === keptLength ? text : undefined
     if (own !== undefined) text = undefined
     depth--
     handler.close?.(local(name), own ?? '')

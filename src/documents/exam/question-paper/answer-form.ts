@@ -28,7 +28,9 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
     columns(
       halves.map((half) => ({
         block: stack(
-          ...half.map((asked) => answerRow(asked, asked.question.type === 'checkbox' ? t('several') : '', rowHeight)),
+          ...half.map((setQuestion) =>
+            answerRow(setQuestion, setQuestion.question.type === 'checkbox' ? t('several') : '', rowHeight),
+          ),
         ),
       })),
       14,

@@ -41,9 +41,9 @@ export function paperHead(head: PaperHead): Block {
 
 /** How to answer; in both languages side by side. */
 function instructions({ language, answerForm }: PaperHead): Block {
-  const how: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
+  const instructionTexts: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
   const inLanguage = (one: PaperLanguage): Block =>
-    stack(...how.map((word) => text(textIn(one)(word), { lineHeight: 1.45 })))
+    stack(...instructionTexts.map((word) => text(textIn(one)(word), { lineHeight: 1.45 })))
   return columns(
     languagesOf(language).map((one) => ({ block: inLanguage(one) })),
     16,
@@ -121,7 +121,7 @@ export const paperFooter =
     // In one language, so that it stays on one line.
     const language = head.language === 'Hindi' ? 'Hindi' : 'English'
     const t = textIn(language)
-    const whose = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
+    const candidateText = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
     const style = { size: sizes.label, colour: ink.quiet }
     const count = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
     return stack(
@@ -131,7 +131,9 @@ export const paperFooter =
         {
           share: 6,
           block: text(
-            [`${t('set')} ${set}`, paperName({ ...head, language }), batch.name, whose].filter(Boolean).join(' · '),
+            [`${t('set')} ${set}`, paperName({ ...head, language }), batch.name, candidateText]
+              .filter(Boolean)
+              .join(' · '),
             style,
           ),
         },

@@ -8,10 +8,10 @@ const secrets = {
   decrypt: async (sealed: Uint8Array) => Buffer.from(sealed).reverse().toString(),
 }
 let counter: Awaited<ReturnType<typeof openCounter>>
-let told: unknown[]
+let events: unknown[]
 beforeEach(async () => {
   counter = await openCounter()
-  told = []
+  events = []
 })
 afterEach(() => counter.close())
 
@@ -20,7 +20,7 @@ const ravi = { ...asha, id: 'ravi', name: 'Ravi' }
 const loginOf = (phone: string) => ({ phone, password: `password of ${phone}` })
 function open() {
   const store = { ...counter.store, secrets }
-  const emit = (...event: unknown[]) => void told.push(event)
+  const emit = (...event: unknown[]) => void events.push(event)
   return openSession({ store, emit: emit as never, now: Date.now, log: () => undefined })
 }
 
@@ -31,7 +31,7 @@ it('signing out removes the person from disk and tells only their windows', asyn
   session.signOut()
   expect([session.tokenOf('asha'), session.staff()]).toEqual([undefined, null])
   expect((await open()).staff()).toBeNull()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })
 
 it('signing out of a shared workstation locks its windows for the previous person', async () => {
@@ -39,10 +39,10 @@ it('signing out of a shared workstation locks its windows for the previous perso
   await session.signIn('token of asha', asha, loginOf('1'))
   await session.lock()
   await session.signIn('token of ravi', ravi, loginOf('2'))
-  told = []
+  events = []
   session.signOut()
   const locked = expect.objectContaining({ id: 'asha', isLocked: true })
-  expect(told).toEqual([['session.changed', locked]])
+  expect(events).toEqual([['session.changed', locked]])
   await expect.poll(async () => (await open()).staff()).toEqual(locked)
   expect(session.listHeld().map(({ id }) => id)).toEqual(['asha'])
 })

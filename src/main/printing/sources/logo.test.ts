@@ -10,7 +10,7 @@ const picture = new Uint8Array([1, 2, 3])
 const { signal } = new AbortController()
 
 /** A store whose answers a test decides, and a clock that it sets. */
-function loaderWith(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
+function loaderWith(get: (requestNumber: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
   const state = { asked: 0, now: 0, lines }
   const objects = { get: () => get(++state.asked), ownsLocation: () => true } as unknown as DeskContext['objectStore']
@@ -33,8 +33,8 @@ it('a logo is read once and kept', async () => {
 })
 
 it('an unreadable logo is left out, and requested again after a minute', async () => {
-  const { state, logoAt } = loaderWith(async (asked) => {
-    if (asked === 1) throw new CallError('unreachable', 'The store is away.')
+  const { state, logoAt } = loaderWith(async (requestNumber) => {
+    if (requestNumber === 1) throw new CallError('unreachable', 'The store is away.')
     return { bytes: picture, type: 'image/png' }
   })
   expect(await logoAt(location, signal)).toBeUndefined()

@@ -42,6 +42,6 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
 /** The kind of `invoice:2627`, and the format of its numbers. */
 function sequenceOf(name: string, prefix: string) {
   const [word, year = ''] = name.split(':')
-  const kind: SequenceKind = sequenceKinds.find((known) => known === word) ?? 'invoice'
+  const kind: SequenceKind = sequenceKinds.find((candidate) => candidate === word) ?? 'invoice'
   return { kind, textOf: (value: number) => formatDocumentNumber(prefix, kind, year, value) }
 }

@@ -20,7 +20,7 @@ export const parseQuestions = (text: string): SeedQuestion[] => text.trim().spli
 function parseBlock(block: string): SeedQuestion {
   const [firstLine = '', question = '', ...options] = block.split('\n')
   const [word, ...more] = firstLine.split(' ')
-  const type = questionTypes.find((known) => known === word)
+  const type = questionTypes.find((candidate) => candidate === word)
   if (!type || options.length !== optionCount)
     throw new Error(`Expected a type, a question and ${optionCount} options: ${block}`)
   const picture = more.find((word) => word !== 'inactive')

@@ -18,8 +18,8 @@ export type SourceTotals = {
   tests: readonly ImportedBatch[]
 }
 
-const toCheck = (what: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
-  ...{ what, source, here, differing },
+const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
+  ...{ what: subject, source, here, differing },
   agrees: source === here && differing.length === 0,
 })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0)

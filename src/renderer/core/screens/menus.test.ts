@@ -40,9 +40,9 @@ describe('menus of the server', () => {
     ['a role but no menus', { role: 'Examiner' }],
     ['no role and no menus', { role: '' }],
     ['no role and an empty list', { role: '', menus: [] }],
-  ])('opens everything where the institute sends %s: the backend decides (D-41)', (_, told) => {
+  ])('opens everything where the institute sends %s: the backend decides (D-41)', (_, menus) => {
     const { menus: _own, ...person } = clerk
-    expect(canOpen({ ...person, ...told }, { path: '/pre-login' })).toBe(true)
+    expect(canOpen({ ...person, ...menus }, { path: '/pre-login' })).toBe(true)
   })
 
   it('opens nothing more to a role with an empty list of menus', () => {

@@ -25,14 +25,15 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
   // A mutation, so that the end of the session is detected.
   const saving = useExclusiveMutation({
     mutationFn: async (signal: AbortSignal) => {
-      let unread = 0
+      let unparsedCount = 0
       const onUnread = (entries: number) => {
-        unread = entries
+        unparsedCount = entries
       }
       const onProgress = (exportedCount: number, total: number) =>
         setProgress(`${formatCount(exportedCount)} of ${formatCount(total)}`)
       await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnread }))
-      if (unread > 0) notifyFailure(`${formatCount(unread)} entries could not be read and are not in ${file}`)
+      if (unparsedCount > 0)
+        notifyFailure(`${formatCount(unparsedCount)} entries could not be read and are not in ${file}`)
     },
     onError: (error, signal) => {
       if (!signal.aborted) notifyFailure(error, { subject: file })

@@ -69,25 +69,25 @@ describe('exporting a list', () => {
   })
 
   it('reads no page before the previous one was taken', async () => {
-    const asked: number[] = []
+    const requestedPages: number[] = []
     const pages = readPages<Row>(async (part) => {
-      asked.push(part.page)
+      requestedPages.push(part.page)
       return pagesOf(people)(part, new AbortController().signal)
     }, run())
     await pages.next()
-    expect(asked).toEqual([1])
+    expect(requestedPages).toEqual([1])
     await pages.next()
-    expect(asked).toEqual([1, 2])
+    expect(requestedPages).toEqual([1, 2])
   })
 
   it('asks once for an empty list', async () => {
-    const asked: number[] = []
+    const requestedPages: number[] = []
     const read: ReadPage<Row> = async (part, signal) => {
-      asked.push(part.page)
+      requestedPages.push(part.page)
       return pagesOf([])(part, signal)
     }
     expect(await all(readPages(read, run()))).toEqual([])
-    expect(asked).toEqual([1])
+    expect(requestedPages).toEqual([1])
   })
 
   it('counts a row once when a new row pushes it onto the next page', async () => {

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../core/notify'
 import { useAppInfo } from '../../core/workstation/app-info'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
-type Given = {
+type MediaUploadOptions = {
   kind: MediaKind
   many: boolean
   onStored: (location: string) => void
@@ -19,7 +19,7 @@ type Given = {
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
 /** Files of the public site, from the chooser or a drop straight to where they are stored. */
-export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
+export function useMediaUpload({ kind, many, onStored, onBusy, round }: MediaUploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** Drops on their way: a large film is handed to the desk before its upload begins. */
   const [drops, setDrops] = useState(0)

@@ -34,7 +34,7 @@ export async function readRegistrations(run: ImportRun): Promise<SpooledRows<Sou
 
 /** In the list of cancelled registrations, `type` is the payment type (S1 §3.7). */
 function withPaymentType<R extends { mode: string; paymentType: string }>(row: R): R {
-  const type = paymentTypes.find((known) => known.toLowerCase() === row.mode.trim().toLowerCase())
+  const type = paymentTypes.find((paymentType) => paymentType.toLowerCase() === row.mode.trim().toLowerCase())
   return type ? { ...row, mode: 'offline', paymentType: row.paymentType || type } : row
 }
 

@@ -9,7 +9,7 @@ export const ownRequest = 'You: somebody else decides'
 /** Short form for the list, where the decision column shows a dash. */
 const ownRequestShort = 'You'
 
-type Given = {
+type ColumnOptions = {
   /** Signed-in user: the requester cannot decide (D-32). */
   staffId: string
   onDecide: (decision: Decision, row: Response) => void
@@ -25,7 +25,7 @@ export const isAskedBy =
   ({ requestedById }: Response): boolean =>
     requestedById !== '' && requestedById === staffId
 
-export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
+export const columnsFor = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
   const isOwn = isAskedBy(staffId)
   return [
     { title: 'Candidate', value: candidateLabel },
@@ -51,7 +51,7 @@ export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Respon
 }
 
 /** Text buttons: icons for a decision would be ambiguous. */
-const Decide = ({ row, onDecide }: { row: Response; onDecide: Given['onDecide'] }) => (
+const Decide = ({ row, onDecide }: { row: Response; onDecide: ColumnOptions['onDecide'] }) => (
   <Group gap={4} wrap="nowrap">
     <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>
       Approve

@@ -46,7 +46,7 @@ export function RecheckRequest() {
   const isExtended = useIsExtended()
   const columns = useMemo(() => {
     const all = columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
-    return all.filter(({ isExtension: beyond }) => isExtended || !beyond)
+    return all.filter(({ isExtension }) => isExtended || !isExtension)
   }, [staffId, isExtended])
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })

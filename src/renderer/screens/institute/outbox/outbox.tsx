@@ -11,8 +11,8 @@ import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { MailDetails } from './mail-details'
+import { KeptOnly, MailStatus } from './mail-status'
 import { SendAgain } from './send-again'
-import { KeptOnly, Standing } from './standing'
 import { kindWord, shownState, stateWords } from './states'
 import { useMails } from './use-mails'
 
@@ -41,7 +41,7 @@ export function Outbox() {
   const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
   return (
     <Page>
-      {isOlder ? <KeptOnly /> : <Standing />}
+      {isOlder ? <KeptOnly /> : <MailStatus />}
       <List<OutgoingMail>
         query={ask}
         state={list}

@@ -39,7 +39,7 @@ const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
   hasMailPassword,
 })
 
-type Given = {
+type SettingsFormOptions = {
   settings: InstituteSettings
   left: LeftOver | undefined
   root: RefObject<HTMLElement | null>
@@ -50,7 +50,7 @@ type Given = {
 }
 
 /** Form values, validation by the contract's rules, and saving. */
-export function useSettingsForm({ settings, left, root, during, onSaved }: Given) {
+export function useSettingsForm({ settings, left, root, during, onSaved }: SettingsFormOptions) {
   const client = useQueryClient()
   const [base, setBase] = useState(() => left?.base ?? baseOf(settings))
   const form = useForm<SettingsValues>({ initialValues: formValues(left?.values ?? base.values) })

@@ -5,7 +5,7 @@ import { Locked } from './locked'
 import { Section } from './section'
 
 const offered = [1, 2, 5, 10, 15, 30, 60, 0]
-const wordsOf = (minutes: number): string =>
+const minutesText = (minutes: number): string =>
   minutes === 0 ? 'Never' : minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`
 
 /** Automatic lock of this workstation (D-151). */
@@ -16,13 +16,13 @@ export function LockSection() {
     <Section title="Lock" about="This machine's, for everybody at it: when nobody has used a key or the mouse.">
       {isLockFixed ? (
         <Locked>
-          <Text size="sm">{wordsOf(lockAfter)}</Text>
+          <Text size="sm">{minutesText(lockAfter)}</Text>
         </Locked>
       ) : (
         <SearchableSelect
           aria-label="Lock this counter by itself"
           maw={240}
-          data={all.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }))}
+          data={all.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
           value={String(lockAfter)}
           onChange={(value) => void change({ lockAfter: Number(value) })}
         />

@@ -5,7 +5,7 @@ import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
-import { type ListedWorkstation, standingOf, updateWords } from './standing'
+import { type ListedWorkstation, standingOf, updateWords } from './workstation-status'
 
 const channels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
 export const channelWord = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channels[channel] ?? 'None'
@@ -15,7 +15,12 @@ const latestError = ({ errors }: ListedWorkstation) => errorWords(errors[0]?.wha
 
 export const columns: readonly Column<ListedWorkstation>[] = [
   { ...textColumn('Workstation', 'name'), sort: 'Workstation' },
-  { title: 'Standing', value: (row) => standingOf(row).words, sort: 'Standing', cell: (row) => <Standing row={row} /> },
+  {
+    title: 'Standing',
+    value: (row) => standingOf(row).words,
+    sort: 'Standing',
+    cell: (row) => <StatusCell row={row} />,
+  },
   { title: 'Version', value: ({ version }) => version, sort: 'Version', sortBy: ({ version }) => orderOf(version) },
   { title: 'Channel', value: channelWord, sort: 'Channel', canHide: true },
   { title: 'Update', value: updateWords, sort: 'Update' },
@@ -36,7 +41,7 @@ export const exported: readonly Column<ListedWorkstation>[] = [
 export const troubleLine = ({ at, what, code }: ListedWorkstation['errors'][number]) =>
   `${formatInstant(at)}: ${errorWords(what)}${code ? ` (${code})` : ''}`
 
-function Standing({ row }: { row: ListedWorkstation }) {
+function StatusCell({ row }: { row: ListedWorkstation }) {
   const { tone, words } = standingOf(row)
   return <StatusBadge tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
 }

@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { clockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
 import { channelWord, troubleLine } from './columns'
-import { type ListedWorkstation, standingOf, updateWords } from './standing'
+import { type ListedWorkstation, standingOf, updateWords } from './workstation-status'
 
 /** Reported details of a workstation. */
 export function WorkstationDetails({ workstation, onClose }: { workstation: ListedWorkstation; onClose: () => void }) {

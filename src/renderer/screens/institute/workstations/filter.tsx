@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ListedWorkstation, Standing } from './standing'
+import type { ListedWorkstation, WorkstationStatus } from './workstation-status'
 
-export type Filter = 'all' | keyof Standing
+export type Filter = 'all' | keyof WorkstationStatus
 const labels: readonly [Filter, string][] = [
   ['all', 'All'],
   ['isBehind', 'Behind'],

@@ -16,7 +16,7 @@ import { type Filter, StandingFilter } from './filter'
 import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
-import { fleetWords, type ListedWorkstation, type Standing, standingsOf } from './standing'
+import { fleetWords, type ListedWorkstation, standingsOf, type WorkstationStatus } from './workstation-status'
 
 const minute = 60_000
 /** Natural order: Workstation 9 before Workstation 10. */
@@ -113,7 +113,7 @@ export function Workstations() {
 }
 
 /** Adds the conditions of each workstation. */
-function listed(workstations: readonly Omit<ListedWorkstation, keyof Standing>[] | undefined) {
+function listed(workstations: readonly Omit<ListedWorkstation, keyof WorkstationStatus>[] | undefined) {
   if (!workstations) return undefined
   const standings = standingsOf(workstations, serverNow())
   return workstations.map((workstation, at): ListedWorkstation => ({ ...workstation, ...(standings[at] ?? well) }))

@@ -5,7 +5,7 @@ import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { paperKey } from './paper-keys'
 import type { Entry } from './use-entry'
 
-type Given = {
+type EntryKeyOptions = {
   root: RefObject<HTMLElement | null>
   addButton: RefObject<HTMLElement | null>
   entry: Entry
@@ -21,7 +21,7 @@ const lines: readonly Shortcut[] = [
 ]
 
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
-export function useEntryKeys({ root, addButton, entry, isOpen, submit }: Given) {
+export function useEntryKeys({ root, addButton, entry, isOpen, submit }: EntryKeyOptions) {
   const { at, questions } = entry
   useShortcutHelp(root, lines)
   useWindowEvent('keydown', (event) => {

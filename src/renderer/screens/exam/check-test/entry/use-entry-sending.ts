@@ -14,7 +14,7 @@ import { resultChangeWords } from '../../parts/papers/result-change'
 import { useHandIn } from '../../parts/papers/use-hand-in'
 import type { Entry } from './use-entry'
 
-type Given = {
+type EntrySendingOptions = {
   batch: Batch
   candidate: Candidate
   paper: ExamSet
@@ -29,7 +29,7 @@ type Given = {
 }
 
 /** Keeps the draft during entry, and submits the paper or leaves the draft for later. */
-export function useEntrySending(input: Given) {
+export function useEntrySending(input: EntrySendingOptions) {
   const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = input
   const { set, marks, replaced, questions, problems, isChanged } = entry
   const draft = useStoredDraft(draftKey)

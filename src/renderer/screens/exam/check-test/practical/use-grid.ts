@@ -10,7 +10,7 @@ import { readScore } from './practical-score'
 export type GridRow = { candidate: Candidate; response: Response }
 type Typed = Readonly<Record<string, string>>
 
-type Given = {
+type GridOptions = {
   batch: Batch
   rows: readonly GridRow[]
   draftKey: string
@@ -20,7 +20,7 @@ type Given = {
 }
 
 /** Typed scores by candidate, and the saving of rows that differ from the stored score. */
-export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given) {
+export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: GridOptions) {
   const draft = useStoredDraft(draftKey)
   const [typed, setTyped] = useState<Typed>(earlier.value ?? {})
   const [isChecked, setChecked] = useState(false)

@@ -20,8 +20,8 @@ export async function ownBatches(
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
-type Asked = PageInput & { staffId: string }
-const bothOf = (input: Asked, options: CallOptions) =>
+type OwnBatchesInput = PageInput & { staffId: string }
+const bothOf = (input: OwnBatchesInput, options: CallOptions) =>
   Promise.all([
     api.batch.ofExaminer(input, options).catch(noneIfForbidden),
     api.batch.ofDataEntry(input, options).catch(noneIfForbidden),

@@ -14,8 +14,8 @@ const questions: PaperQuestion[] = Array.from({ length: 20 }, (_, index) => ({
 const paper = { id: 'paper-1', questions }
 
 it('an mcq question holds one mark, a checkbox question toggles each', () => {
-  const once = withMark(unmarked(2), 0, 3, 'mcq')
-  expect(withMark(once, 0, 1, 'mcq')).toEqual([[1], []])
+  const marked = withMark(unmarked(2), 0, 3, 'mcq')
+  expect(withMark(marked, 0, 1, 'mcq')).toEqual([[1], []])
   const two = withMark(withMark(unmarked(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
   expect(two).toEqual([[], [0, 3]])
   expect(withMark(two, 1, 3, 'checkbox')).toEqual([[], [0]])

@@ -13,7 +13,7 @@ import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draf
 import { aboutCandidate } from '../candidates/about-candidate'
 import { answersOf, type Marks } from './marks'
 
-type Given = {
+type HandInOptions = {
   batch: Batch
   candidate: Candidate
   paper: ExamSet
@@ -30,7 +30,16 @@ type Given = {
 type HowHandedIn = Pick<ResponseDraft, 'source' | 'acceptSitting'>
 
 /** Submits a paper to the outbox, in the name of the user who opened it. */
-export function useHandIn({ batch, candidate, paper, response, draft, draftKey, drafted, isOnScreen = false }: Given) {
+export function useHandIn({
+  batch,
+  candidate,
+  paper,
+  response,
+  draft,
+  draftKey,
+  drafted,
+  isOnScreen = false,
+}: HandInOptions) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
@@ -49,12 +58,12 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
   useEffect(() => {
     if (problem) void invalidateEntities(client, 'candidate')
   }, [problem, client])
-  const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks, how: HowHandedIn) => {
+  const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks, method: HowHandedIn) => {
     const answers = answersOf(questions, marks)
     const candidateId = candidate.id
     const order = response
       ? { id: response.id, candidateId, set, answers }
-      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...how }
+      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
     const about = aboutCandidate(candidate, batch)
     return submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }

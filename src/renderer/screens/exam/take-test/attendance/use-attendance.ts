@@ -9,7 +9,7 @@ import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draf
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './marks'
 
-type Given = {
+type AttendanceOptions = {
   batch: Batch
   candidates: Candidate[]
   /** Reloads the candidates. Throws when they cannot be read. */
@@ -20,7 +20,7 @@ type Given = {
 }
 
 /** Marks over the server's attendance. The whole list is sent, so it must not overwrite a newer correction. */
-export function useAttendance({ batch, candidates, read, draftKey, restoredDraft, onClose }: Given) {
+export function useAttendance({ batch, candidates, read, draftKey, restoredDraft, onClose }: AttendanceOptions) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
   const take = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)

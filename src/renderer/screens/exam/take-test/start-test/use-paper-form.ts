@@ -8,7 +8,7 @@ import type { PaperChoice } from './paper-choice'
 import { countOf, entryProblem, sumOf } from './shares'
 import { useShareLines } from './use-share-lines'
 
-type Given = {
+type PaperFormOptions = {
   batch: Batch
   replaces: string | undefined
   fresh: PaperChoice
@@ -19,7 +19,7 @@ type Given = {
 }
 
 /** Choices for a question paper, kept as a draft, with the problems that prevent its generation. */
-export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, root, onClose }: Given) {
+export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, root, onClose }: PaperFormOptions) {
   const draft = useStoredDraft(draftKey)
   const first = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
   const anew = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)

@@ -6,7 +6,7 @@ import { isWithinTtl } from '#contract/protocol/ttl'
 const week = 7 * 24 * 3_600_000
 
 /** Conditions of a workstation that need attention. */
-export type Standing = {
+export type WorkstationStatus = {
   /** A newer version is available in its channel, or runs on other workstations of it. */
   isBehind: boolean
   /** An update failed to start, or was not installed. */
@@ -21,9 +21,9 @@ export type Standing = {
 /** Temporary update errors, or errors that are no failure of the workstation. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
-export type ListedWorkstation = Workstation & Standing
+export type ListedWorkstation = Workstation & WorkstationStatus
 
-type Told = Pick<
+type StatusSource = Pick<
   Workstation,
   'name' | 'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
 >
@@ -32,9 +32,9 @@ type Told = Pick<
  * Conditions of each workstation; `now` in milliseconds. Versions compare within a channel: a pilot does not make
  * others outdated.
  */
-export function standingsOf(workstations: readonly Told[], now: number): Standing[] {
+export function standingsOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
   const newest = newestByChannel(workstations)
-  const isMissing = ({ seenAt }: Told) => !isWithinTtl(Date.parse(seenAt), week, now)
+  const isMissing = ({ seenAt }: StatusSource) => !isWithinTtl(Date.parse(seenAt), week, now)
   const inUse = workstations.filter((workstation) => !isMissing(workstation))
   const byName = Map.groupBy(inUse, ({ name }) => workstationNameKey(name))
   return workstations.map((workstation) => {
@@ -51,7 +51,7 @@ export function standingsOf(workstations: readonly Told[], now: number): Standin
 }
 
 /** Newest version of each channel that a workstation runs or was offered. */
-function newestByChannel(workstations: readonly Told[]): Map<string, string> {
+function newestByChannel(workstations: readonly StatusSource[]): Map<string, string> {
   const newest = new Map<string, string>()
   for (const { channel, version, updateVersion } of workstations) {
     for (const candidateVersion of [version, updateVersion].filter(isVersion)) {
@@ -63,9 +63,9 @@ function newestByChannel(workstations: readonly Told[]): Map<string, string> {
 }
 
 /** '12 workstations · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
-export function fleetWords(workstations: readonly (Pick<Told, 'version'> & Standing)[]): string {
+export function fleetWords(workstations: readonly (Pick<StatusSource, 'version'> & WorkstationStatus)[]): string {
   if (workstations.length === 0) return ''
-  const countOf = (kind: keyof Standing) => workstations.filter((workstation) => workstation[kind]).length
+  const countOf = (kind: keyof WorkstationStatus) => workstations.filter((workstation) => workstation[kind]).length
   const version = mostCommon(workstations.map((workstation) => workstation.version))
   const on = workstations.filter((workstation) => workstation.version === version).length
   const parts: [number, string][] = [
@@ -81,7 +81,7 @@ export function fleetWords(workstations: readonly (Pick<Told, 'version'> & Stand
 }
 
 /** Most urgent condition, as a label and its colour. */
-export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: Standing) {
+export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
   if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
   if (isMissing) return { tone: 'off', words: 'Not seen' } as const
   if (hasSharedName) return { tone: 'wait', words: 'Name used twice' } as const
@@ -100,7 +100,7 @@ function mostCommon(texts: readonly string[]): string {
 }
 
 /** Update state of a workstation, as a sentence without a full stop. */
-export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Told): string {
+export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: StatusSource): string {
   if (wentBackFrom) return `${wentBackFrom} did not start, the version before was put back`
   const about = updateVersion ? ` ${updateVersion}` : ''
   if (phase === 'downloading') return `Downloading${about}`

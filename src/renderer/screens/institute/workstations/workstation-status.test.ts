@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fleetWords, standingOf, standingsOf, updateWords } from './standing'
+import { fleetWords, standingOf, standingsOf, updateWords } from './workstation-status'
 
 const now = Date.parse('2026-11-23T06:00:00Z')
 let nameCount = 0

@@ -8,7 +8,7 @@ const often = 15_000
 const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
 
 /** Problems that stop mails from being sent, and mails that need attention. */
-export function Standing() {
+export function MailStatus() {
   const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
   if (!data) return null
   const { isSet, trouble, nextTryAt, waiting, troubled } = data

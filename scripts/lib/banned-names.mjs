@@ -1,0 +1,47 @@
+// Names that docs/glossary.md replaces: words of one flow, participles and pronouns that name no thing.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { root } from './run.mjs'
+
+const banned = new Set(
+  (
+    'going ways waysOf odd noteOdd unread toldApart doubt whatBecameOfIt impossible once lastWord needsSomebody aside ' +
+    'setAside putAside anything curtain waysIn soleScreen cameOut hanging making built quickened gathered sow standIns ' +
+    'closedIn flood mine ours theirs whose who what why how patience gone usual outside fetchChecked lies told asked ' +
+    'begun beyond wordsOf Asked Given Told Ours Standing'
+  ).split(' '),
+)
+/** 'set-aside.ts' and 'setAside' alike. */
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** The variables, parameters, functions and types that a source declares, as [name, offset]. */
+function declaredNames(file, source) {
+  const names = []
+  const add = (node) => node?.type === 'Identifier' && names.push([node.name, node.start])
+  const addParameters = ({ params }) => {
+    for (const parameter of params) add(parameter.type === 'AssignmentPattern' ? parameter.left : parameter)
+  }
+  new Visitor({
+    VariableDeclarator: ({ id }) => add(id),
+    FunctionDeclaration: (node) => [add(node.id), addParameters(node)],
+    ArrowFunctionExpression: addParameters,
+    TSTypeAliasDeclaration: ({ id }) => add(id),
+    TSInterfaceDeclaration: ({ id }) => add(id),
+  }).visit(parseSync(file, source).program)
+  return names
+}
+
+/** Every banned name of a declaration, file or folder of src, as 'file:line name'. */
+export function findBannedNames() {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const parts = file.split(/[\\/]/).map((part) => camel(basename(part).replace(/\..*$/, '')))
+    return [
+      ...parts.filter((part) => banned.has(part)).map((part) => `${file} ${part}`),
+      ...declaredNames(file, source)
+        .filter(([name]) => banned.has(name))
+        .map(([name, offset]) => `${file}:${source.slice(0, offset).split('\n').length} ${name}`),
+    ]
+  })
+}
