@@ -149,7 +149,7 @@ describe('Needs attention', () => {
     const { page } = counter
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     const confirm = page.getByRole('dialog', { name: 'Alert!' })
-    await confirm.getByText('1 change is not sent yet and 1 came back. They are kept here.').waitFor()
+    await confirm.getByText('1 change is not sent yet and 1 needs correction. They are kept here.').waitFor()
     await keys.expectFocus('Cancel')
     await keys.press('Enter')
     await gone(confirm)

@@ -102,7 +102,7 @@ describe('the form at a failing institute', () => {
 
   const away: Trouble[] = ['error 503', 'a reset']
   it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
-    const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
+    const copy = counter.page.getByRole('status').filter({ hasText: 'Showing data of' })
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', typedDay(day))
     await search()

@@ -65,7 +65,7 @@ it("shows that the shift's report is loading, and that it failed", async () => {
   const reports = await held(page, '**/shift/report/*')
   await begin()
   await reports.begun
-  await closing().getByLabel('Reading').waitFor()
+  await closing().getByLabel('Loading…').waitFor()
   await shoot(page, 'closing-loading')
   expect(await seriousBarriers(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /shift\/report/)
