@@ -58,7 +58,7 @@ it('states how many rows are missing, and saves nothing, when the count is not m
   await button().click()
   await page
     .getByRole('alert')
-    .filter({ hasText: `The list has ${total} rows, but the server gave 100 of them. Nothing was saved.` })
+    .filter({ hasText: `The server returned 100 of ${total} rows. Nothing was saved.` })
     .waitFor()
   await button().waitFor()
   expect(downloads).toBe(0)

@@ -96,7 +96,7 @@ describe('Make a Payment', () => {
     await record().click()
     await dialog().getByText('Is this payment recorded?').waitFor()
     // An Enter too many decides nothing.
-    await keys.expectFocus('Check for updates')
+    await keys.expectFocus('Look again')
     await shoot(page, 'payment-uncertain')
     const remove = dialog().getByRole('button', { name: /^It is not recorded: remove/ })
     expect(await isInSight(remove)).toBe(true)
