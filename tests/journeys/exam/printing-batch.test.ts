@@ -78,7 +78,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
 /** In the page: presses Cancel as soon as it is offered beside the progress. */
 function cancelAtOnce() {
   const watch = new MutationObserver(() => {
-    const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Making/.test(one.textContent))
+    const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Preparing/.test(one.textContent))
     const button = status?.parentElement?.querySelector('button')
     if (!button) return
     watch.disconnect()
