@@ -1,7 +1,6 @@
 // Names that docs/glossary.md replaces: words of one flow, participles and pronouns that name no thing.
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
 import { root } from './run.mjs'
 
 const banned = new Set(
@@ -16,7 +15,7 @@ const banned = new Set(
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The variables, parameters, functions and types that a source declares, as [name, offset]. */
-function declaredNames(file, source) {
+function declaredNames({ parseSync, Visitor }, file, source) {
   const names = []
   const add = (node) => node?.type === 'Identifier' && names.push([node.name, node.start])
   const addParameters = ({ params }) => {
@@ -33,13 +32,17 @@ function declaredNames(file, source) {
 }
 
 /** Every banned name of a declaration, file or folder of src, as 'file:line name'. */
-export function findBannedNames() {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+export async function findBannedNames() {
+  // Imported late: this file is loaded before the packages are installed.
+  const parser = await import('oxc-parser')
+  const files = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file))
+  return files.flatMap((path) => {
+    const file = join('src', path)
     const source = readFileSync(join(root, file), 'utf8')
     const parts = file.split(/[\\/]/).map((part) => camel(basename(part).replace(/\..*$/, '')))
     return [
       ...parts.filter((part) => banned.has(part)).map((part) => `${file} ${part}`),
-      ...declaredNames(file, source)
+      ...declaredNames(parser, file, source)
         .filter(([name]) => banned.has(name))
         .map(([name, offset]) => `${file}:${source.slice(0, offset).split('\n').length} ${name}`),
     ]

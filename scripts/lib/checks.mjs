@@ -10,8 +10,8 @@ const checks = [
   },
   {
     name: 'names by the glossary',
-    run: () => {
-      const names = findBannedNames()
+    run: async () => {
+      const names = await findBannedNames()
       return { code: names.length, output: names.join('\n') }
     },
   },
