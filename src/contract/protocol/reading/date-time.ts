@@ -112,7 +112,7 @@ function parseInstant(value: unknown, context: ParseContext): string | undefined
   return Number.isNaN(time) ? parseDay(text, context) : new Date(time).toISOString()
 }
 
-/** 'HH:MM', 24 hours, from '9:05', '09:05:00', '9:05 AM', or the time in India of an instant. */
+/** 24-hour 'HH:MM' of '9:05', '09:05:00' or '9:05 AM', or the time in India of an instant. */
 export const readTimeOfDay: ReadValue = (value) => {
   if (typeof value === 'string' && isoTimePattern.test(value)) return value
   return orUnparsable(parseTimeOfDay(unwrap(value)))
