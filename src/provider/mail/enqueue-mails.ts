@@ -25,7 +25,7 @@ export const notifyMailEnqueued = (): void => {
 
 /**
  * Stores mails in the caller's transaction: queued if a mail server is set and their kind is enabled, else only kept. A
- * repeated `once` is ignored.
+ * repeated `deduplicationKey` is ignored.
  */
 export async function enqueueMails(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
@@ -41,6 +41,6 @@ export async function enqueueMails(
     dueAt: at,
     until: new Date(now + lifetimeMs).toISOString(),
   }))
-  await db.insert(mails).values(rows).onConflictDoNothing({ target: mails.once })
+  await db.insert(mails).values(rows).onConflictDoNothing({ target: mails.deduplicationKey })
   notifyMailEnqueued()
 }

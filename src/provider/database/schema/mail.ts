@@ -18,7 +18,7 @@ export const mails = pgTable(
     /** Training date of a reminder; '' for other kinds. */
     day: optionalText(),
     /** Unique key against a second mail: 'reminder:<registration>:<day>'; null if repeats are allowed. */
-    once: text().unique(),
+    deduplicationKey: text('once').unique(),
     state: text({ enum: mailStates }).notNull().default('kept'),
     /** Number of claims by a mail worker. */
     attempts: integer().notNull().default(0),

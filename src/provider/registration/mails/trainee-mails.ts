@@ -42,7 +42,7 @@ export async function enqueueTraineeMail(
     kind,
     registrationId,
     day,
-    once: uniqueKey,
+    deduplicationKey: uniqueKey,
     to: registration.email,
     lifetimeMs: isReminder ? msUntilStart(registration, now) : lifetimeMs,
   }
