@@ -46,6 +46,13 @@ export function errorCodeForStatus(status: number): ErrorCode {
   return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 
+/** Statuses sent before the key of a change is checked: no evidence about an earlier attempt under the same key. */
+export const statusesBeforeKeyCheck: readonly number[] = [401, 403, 425, 429]
+
+/** A refusal that repeating the same request does not change: 4xx, except about session, rights, time and load. */
+export const isFinalRefusal = (status: number) =>
+  status >= 400 && status < 500 && status !== 408 && !statusesBeforeKeyCheck.includes(status)
+
 /** A failure as an exception; HTTP and IPC turn it into a value. */
 export class CallError extends Error {
   readonly failure: Failure

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/protocol/failure'
+import { CallError, isFinalRefusal, statusesBeforeKeyCheck } from '#contract/protocol/failure'
 import { RequestNotSent } from '../gateway/errors'
 import type { ChangeOutput, Refusal } from './types'
 
@@ -8,9 +8,6 @@ export type Outcome =
   | ({ status: 'refused' } & Refusal)
   | { status: 'not_sent'; message: string }
   | { status: 'unknown'; message: string }
-
-/** Sent before the key is checked: no evidence about an earlier attempt under the same key. */
-const statusesBeforeKeyCheck = [401, 403, 425, 429]
 
 /** `isFirstSend`: nothing was sent under this key before. Only a JSON 4xx except 408 is a refusal. */
 export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boolean): Outcome {
@@ -26,6 +23,5 @@ export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boole
     if (!isFirstSend) return { status: 'unknown', message }
     return status === 403 ? { status: 'refused', refusalReason: message, fields } : { status: 'not_sent', message }
   }
-  const isClientError = status >= 400 && status < 500 && status !== 408
-  return isClientError ? { status: 'refused', refusalReason: message, fields } : { status: 'unknown', message }
+  return isFinalRefusal(status) ? { status: 'refused', refusalReason: message, fields } : { status: 'unknown', message }
 }

@@ -1,8 +1,8 @@
-import { CallError } from '#contract/protocol/failure'
+import { CallError, isFinalRefusal } from '#contract/protocol/failure'
 import { isUnreachable } from '../gateway/errors'
 import { resolveSentStep, sendChangeStep } from './change-step'
-import type { StoredChange } from './encryption'
 import { isRefusal, leaveToPerson, nextStepName, type RunEnd, type RunPorts, type StepEnd } from './run-ports'
+import type { StoredChange } from './storage/encryption'
 import type { ChangeStep, Plan, Refusal, Step } from './types'
 
 /** Advances a change until it ends, waits or needs a person. Each result is stored before the next step. */
@@ -62,9 +62,7 @@ async function refusalOnClientError<T>(read: () => Promise<T>): Promise<T | Refu
     return await read()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const { status } = error.failure
-    const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
-    if (!isRefused) throw error
+    if (!isFinalRefusal(error.failure.status)) throw error
     return { refusalReason: error.message, fields: error.fields }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { CallError, type Failure } from '#contract/protocol/failure'
+import { CallError, type Failure, isFinalRefusal } from '#contract/protocol/failure'
 import { idempotencyKeys } from '../../database/schema/institute'
 import type { Context } from '../context'
 import { toFailure } from './failures'
@@ -61,7 +61,7 @@ export async function storeFinalResponse<T>(
     return await runChange()
   } catch (error) {
     const failure = toFailure(error)
-    if (!key || !isFinalFailure(failure)) throw error
+    if (!key || !isFinalRefusal(failure.status)) throw error
     const row = { staffId, key, endpoint, bodyHash: hashInput(input), createdAt, response: { refused: failure } }
     const insertedRows = await db
       .insert(idempotencyKeys)
@@ -74,9 +74,6 @@ export async function storeFinalResponse<T>(
   }
 }
 
-/** Failures that workstations treat as final (main/gateway/guarded). */
-const isFinalFailure = ({ status }: Failure) =>
-  status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /** Returns a stored response; throws a stored refusal. */

@@ -14,7 +14,7 @@ export function printedQuestion({ question, optionOrder: order }: SetQuestion, w
     return wording === 'both' ? [original, translated] : [translated]
   }
   const options = order.flatMap((number, place) => {
-    // A translation has its options in the same order (contract/exam-set).
+    // A translation has its options in the same order (contract/exam).
     const index = question.options.findIndex((option) => option.number === number)
     const option = question.options[index]
     if (!option) return []
