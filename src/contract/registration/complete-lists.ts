@@ -1,7 +1,8 @@
 import { pagedList, type Row } from '../protocol/endpoint'
 import { instant, optionalId, text } from '../protocol/fields'
+import { cancelledRegistration } from './cancelled-registration'
 import { paymentRecord, paymentRow } from './payment/payment-record'
-import { cancelledRegistration, registrationRow } from './registration'
+import { registrationRow } from './registration'
 
 const cancelledRow = { ...registrationRow, updatedAt: instant } as const
 const paidRow = {

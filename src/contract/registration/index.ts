@@ -1,10 +1,11 @@
 import { books } from './books/books'
+import { cancelledRegistration } from './cancelled-registration'
 import { extension } from './extension'
 import { issuedDocument } from './issued-document'
 import { onlinePayment } from './payment/online-payment'
 import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
-import { cancelledRegistration, payment, registration } from './registration'
+import { payment, registration } from './registration'
 import { heldSeat, seatHold, waitingList } from './seats'
 import { shift } from './shift/shift'
 

@@ -23,7 +23,6 @@ import {
   optionalId,
   optionalName,
   optionalText,
-  reference,
   requiredDay,
   requiredText,
   rupees,
@@ -80,7 +79,7 @@ export const documentsOnRow = {
 } as const
 
 /** Personal data, licence and documents, in registrations and cancelled ones (S1 §3.2, §3.7). */
-const traineeRow = {
+export const traineeRow = {
   ...personRow,
   state: text,
   permanentLicenceNumber: ['permanentDLnumber', text],
@@ -263,28 +262,6 @@ export const registration = {
   perDay: asExtension(fullList('register/perDay', 'days', { day, count })),
   /** Unpaid registrations, and their sum for people who may see payments. */
   pending: asExtension(get('register/pending', '', { count, amount: z.nullish(rupees) })),
-}
-
-/** S1 §3.7. The original API has no reason, credit note or refund. */
-const cancelledRow = {
-  id: ['_id', id],
-  createdAt: instant,
-  mode: ['type', text],
-  courseName: ['cnid', reference('courseName')],
-  courseCategory: ['ccid', reference('courseCategory')],
-  cancelledBy: extensionField(text),
-  cancelReason: extensionField(text),
-  creditNoteNumber: extensionField(text),
-  refund: extensionField(rupees),
-  ...traineeRow,
-} as const
-export const cancelledRegistration = {
-  list: pagedList(
-    'register/getCancleRecord',
-    'Question',
-    cancelledRow,
-    sortInputs('createdAt', 'firstName', 'lastName', 'email', 'refund', 'creditNoteNumber'),
-  ),
 }
 
 export const payment = {
