@@ -1,7 +1,7 @@
 import type { Fact, MatchingRow } from '#contract/desk/outbox'
 import type { DeskContext } from '../ports'
 import type { Plans } from './plans'
-import type { OutboxStore } from './store'
+import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
 /** Findings of the last inconclusive look-up, by change. */

@@ -1,10 +1,10 @@
 import type { ChangeResult } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { isUnreachable } from '../gateway/errors'
-import type { StoredChange } from './encryption'
 import { type Outcome, outcomeOf } from './outcome'
 import { chooseResolution } from './resolve'
 import { isRefusal, leaveToPerson, nextStepName, type RunPorts, type StepEnd } from './run-ports'
+import type { StoredChange } from './storage/encryption'
 import {
   type ChangeStep,
   emptyAbout,

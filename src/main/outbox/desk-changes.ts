@@ -3,7 +3,7 @@ import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbo
 import type { Handlers } from '../access'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
-import type { OutboxStore } from './store'
+import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 import type { People } from './visibility'
 

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
-import type { StoredChange } from './encryption'
 import { kinds } from './kinds'
+import type { StoredChange } from './storage/encryption'
 import type { Kind, Plan } from './types'
 
 export type Plans = ReturnType<typeof createPlans>

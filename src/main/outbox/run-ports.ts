@@ -1,8 +1,8 @@
 import type { Fact, MatchingRow } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { StoredDocument } from './documents'
-import type { StoredChange } from './encryption'
-import type { OutboxStore } from './store'
+import type { StoredChange } from './storage/encryption'
+import type { OutboxStore } from './storage/store'
 import type { ChangeOutput, ContractCall, Plan, Reader, Refusal, Step } from './types'
 
 /** Why a run ended. 'unreachable', 'retry' and 'looked_up' are run again later; 'sign_in' and 'decision' wait for a person. */

@@ -1,7 +1,7 @@
 import type { Log } from '../ports/log'
-import type { StoredChange } from './encryption'
 import type { RunEnd } from './run-ports'
-import type { OutboxStore } from './store'
+import type { StoredChange } from './storage/encryption'
+import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
 /** Seconds between attempts, and between look-ups of an uncertain change. */

@@ -1,8 +1,8 @@
 import { type Change, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
-import type { StoredChange } from './encryption'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
-import type { OutboxStore } from './store'
+import type { StoredChange } from './storage/encryption'
+import type { OutboxStore } from './storage/store'
 import { emptyAbout, isUnfinished } from './types'
 
 export type ViewPorts = {

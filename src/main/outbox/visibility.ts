@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/desk/index'
 import type { Gateway } from '../gateway/gateway'
-import type { StoredChange } from './encryption'
 import { findKind } from './plans'
+import type { StoredChange } from './storage/encryption'
 import type { Kind } from './types'
 
 /** The menu of the list of registrations (S1 §2.1). */

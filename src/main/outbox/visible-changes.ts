@@ -1,8 +1,8 @@
 import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
-import type { StoredChange } from './encryption'
 import type { Scheduler } from './scheduler'
-import type { OutboxStore } from './store'
+import type { StoredChange } from './storage/encryption'
+import type { OutboxStore } from './storage/store'
 import { toView, type ViewPorts } from './view'
 import type { People } from './visibility'
 

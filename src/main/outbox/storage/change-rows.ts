@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { ChangeState } from '#contract/desk/outbox'
-import type { Store } from '../ports/store'
-import { outboxChanges } from '../store/schema'
+import type { Store } from '../../ports/store'
+import { outboxChanges } from '../../store/schema'
 import type { ChangeRow, Content, RowCipher, StoredChange } from './encryption'
 
 const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'uncertain', 'returned']

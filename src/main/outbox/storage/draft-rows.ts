@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Store } from '../ports/store'
-import { drafts } from '../store/schema'
+import type { Store } from '../../ports/store'
+import { drafts } from '../../store/schema'
 import type { StoredDraft } from './encryption'
 
 /** The drafts of the forms that changes come from. */

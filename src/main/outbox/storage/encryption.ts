@@ -1,8 +1,8 @@
 import type { ChangeAbout, ChangeResult } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/http/request'
-import type { Store } from '../ports/store'
-import type { drafts, outboxChanges, outboxSteps } from '../store/schema'
-import type { StoredDocument } from './documents'
+import type { Store } from '../../ports/store'
+import type { drafts, outboxChanges, outboxSteps } from '../../store/schema'
+import type { StoredDocument } from '../documents'
 
 export type ChangeRow = typeof outboxChanges.$inferSelect
 export type StepRow = typeof outboxSteps.$inferSelect

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { ChangeResult } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/http/request'
-import type { Store } from '../ports/store'
-import { outboxSteps } from '../store/schema'
+import type { Store } from '../../ports/store'
+import { outboxSteps } from '../../store/schema'
 import { emptyValue, type RowCipher, type StepRow, type StoredStep } from './encryption'
 
 export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'hasKeys'> & {

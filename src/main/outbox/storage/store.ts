@@ -1,6 +1,6 @@
 import type { NewChange, OutboxDecision } from '#contract/desk/outbox'
-import type { Ports } from '../ports'
-import { outboxDecisions } from '../store/schema'
+import type { Ports } from '../../ports'
+import { outboxDecisions } from '../../store/schema'
 import { createChangeRows } from './change-rows'
 import { createDraftRows } from './draft-rows'
 import { type Content, createRowCipher } from './encryption'

@@ -1,8 +1,8 @@
 import type { ChangeResult } from '#contract/desk/outbox'
-import type { Store } from '../ports/store'
+import type { Store } from '../../ports/store'
+import type { Refusal } from '../types'
 import type { ChangeRows } from './change-rows'
 import type { PreparedStep, StepRows } from './step-rows'
-import type { Refusal } from './types'
 
 /** Content that a finished change no longer needs. */
 const withoutOrder = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
