@@ -39,6 +39,8 @@ export interface HostOptions {
   policyPath: string
   dialogs: FileDialogs
   secrets?: Secrets | undefined
+  /** Installed printers, in Electron. */
+  listPrinterNames?: (() => Promise<string[]>) | undefined
   checkout?: CheckoutHost | undefined
   /** Installed program only. */
   updates?: Updates | undefined

@@ -38,6 +38,7 @@ const codes: Record<Failing, WorkstationError> = {
   'upload.partial_remove_failed': 'disk.full',
   'save_dialog.failed': 'disk.full',
   'policy.invalid': 'policy.invalid',
+  'print_system.read_failed': 'print.failed',
   'print_queue.status_failed': 'print.failed',
   'print_queue.job_store_failed': 'print.failed',
   'print_queue.cancel_failed': 'print.failed',

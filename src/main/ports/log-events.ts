@@ -44,6 +44,7 @@ export const logEvents = {
   'policy.changed': 'info',
   'policy.invalid': 'error',
 
+  'print_system.read_failed': 'warn',
   'print_queue.status_failed': 'warn',
   'print_queue.job_store_failed': 'error',
   'print_queue.cancel_failed': 'warn',

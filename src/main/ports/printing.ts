@@ -2,6 +2,10 @@ import type { DeskOutput } from '#contract/desk/index'
 import type { PaperFormat, Sides } from '#contract/desk/print-options'
 
 export interface Printers {
+  /**
+   * Rejects with `unreachable` where nothing can be printed either, with `bad_gateway` where printers that are known by
+   * name print all the same.
+   */
   list(): Promise<DeskOutput<'printing.printers'>>
   /**
    * Resolves with the job's name in the queue, where it has one, once the spooler has taken the job. Rejects with a

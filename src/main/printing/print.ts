@@ -61,7 +61,13 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
 
   /** Checked before many pages are rendered. */
   async function findPrinter(name: string) {
-    const printer = (await printers.list().catch(rethrowNothingPrinted)).find((row) => row.name === name)
+    const listed = await printers.list().catch((error: unknown) => {
+      if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
+      // The print system itself refuses a printer that does not exist.
+      log('print_system.read_failed', { error })
+      return [{ name, trouble: '' }]
+    })
+    const printer = listed.find((row) => row.name === name)
     if (printer) return printer
     const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
     throw new CallError('not_found', message)

@@ -1,22 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os, { tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
-/** pdf-to-printer itself runs, told that this is Windows; a recorder stands where SumatraPDF.exe would. */
+/** Recorders stand where SumatraPDF.exe and powershell.exe would. */
 describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'counter-windows-'))
-    vi.spyOn(os, 'platform').mockReturnValue('win32')
   })
   afterEach(() => {
-    vi.restoreAllMocks()
     rmSync(folder, { recursive: true })
   })
 
@@ -29,8 +28,32 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     chmodSync(program, 0o755)
     return program
   }
-  const printersOf = (program: string, limit?: () => number) =>
-    windowsPrinters(openSpoolFolder({ dataDir: folder, log: () => undefined }), program, limit)
+  const logged: string[] = []
+  const log = (event: string) => void logged.push(event)
+  type Options = Partial<Parameters<typeof windowsPrinters>[1]>
+  const openPrinters = (options: Options) =>
+    windowsPrinters(openSpoolFolder({ dataDir: folder, log }), {
+      log,
+      powerShell: powerShell('{"id":null}'),
+      ...options,
+    })
+  const printersOf = (sumatra: string, timeoutFor?: () => number) =>
+    openPrinters({ sumatra, ...(timeoutFor ? { timeoutFor } : {}) })
+
+  /** Keeps its script and the values of its variables; answers as the scripts do. */
+  function powerShell(answer: string, exitCode = 0) {
+    const program = join(folder, `powershell-${exitCode}-${randomUUID()}`)
+    const keep = `for last; do :; done; echo "$last" >> ${folder}/scripts; printenv | grep COUNTER_ >> ${folder}/values`
+    writeFileSync(program, `#!/bin/sh\n${keep}\ncat <<'END'\n${answer}\nEND\nexit ${exitCode}\n`)
+    chmodSync(program, 0o755)
+    return program
+  }
+  const scripts = () =>
+    readFileSync(join(folder, 'scripts'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((script) => Buffer.from(script, 'base64').toString('utf16le'))
+  const values = () => readFileSync(join(folder, 'values'), 'utf8')
   const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('passes printer, copies, true size, paper and title to SumatraPDF', async () => {
@@ -61,29 +84,136 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     expect(given().at(-2)).toBe('noscale,simplex,1x')
   })
 
-  describe('a cash drawer', () => {
-    /** What stands where powershell.exe would: it keeps its arguments, and the printer that it was told. */
-    const powerShell = (end: string) => {
-      const program = join(folder, 'powershell')
-      const keep = `for one; do echo "$one" >> ${folder}/given; done\nprintenv COUNTER_DRAWER_PRINTER > ${folder}/printer`
-      writeFileSync(program, `#!/bin/sh\n${keep}\n${end}\n`)
-      chmodSync(program, 0o755)
-      return windowsPrinters(openSpoolFolder({ dataDir: folder, log: () => undefined }), 'none', undefined, program)
+  describe('a roll', () => {
+    const papers = (...rows: object[]) => powerShell(JSON.stringify({ papers: rows, id: null }))
+    const a4 = { kind: 9, width: 827, height: 1169 }
+    /** In hundredths of an inch: 72 × 297 mm and 80 × 3276 mm. */
+    const short = { kind: 130, width: 283, height: 1169 }
+    const long = { kind: 131, width: 315, height: 12898 }
+    const receipt = { printer: 'TM-T82', copies: 1, title: 'Receipt', paper: '80mm' } as const
+    /** 80 × 250 mm. */
+    const page = async () => {
+      const document = await PDFDocument.create()
+      document.addPage([226.77, 708.66])
+      return document.save({ useObjectStreams: false })
     }
+
+    it.each([
+      ['the shortest that holds the receipt', [long, short, a4], 'paperkind=130,'],
+      ['the longest where none holds it', [a4, { ...short, height: 600 }], 'paperkind=130,'],
+      ['the driver’s default where it has no roll of that width', [a4], ''],
+    ])('gets the paper of its driver: %s', async (_, rows, setting) => {
+      await openPrinters({ sumatra: recorder('exit 0'), powerShell: papers(...rows) }).print(await page(), receipt)
+      expect(given().at(-2)).toBe(`noscale,simplex,${setting}1x`)
+    })
+
+    it('is printed on the driver’s default paper where PowerShell is forbidden', async () => {
+      const forbidden = join(folder, 'absent.exe')
+      await openPrinters({ sumatra: recorder('exit 0'), powerShell: forbidden }).print(await page(), receipt)
+      expect(given().at(-2)).toBe('noscale,simplex,1x')
+      expect(logged).toContain('print_system.read_failed')
+    })
+  })
+
+  describe('the list of printers', () => {
+    const long = '\\\\printserver01.idtr.example.in\\HP LaserJet Pro MFP M428fdw Counter Hall 2'
+    const rows = [
+      { name: 'HP LaserJet', isDefault: true, isOffline: false, errorState: 2 },
+      { name: long, isDefault: false, isOffline: true, errorState: 0 },
+      { name: 'हिंदी: Hall 2', isDefault: false, isOffline: false, errorState: 8 },
+    ]
+    const answer = JSON.stringify({ printers: rows })
+
+    it('has long names, Hindi, default and problems, as PowerShell reports them', async () => {
+      expect(await openPrinters({ powerShell: powerShell(answer) }).list()).toEqual([
+        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, trouble: '' },
+        { name: long, isDefault: false, isTwoSided: null, trouble: 'does not answer: see whether it is on' },
+        { name: 'हिंदी: Hall 2', isDefault: false, isTwoSided: null, trouble: 'has a paper jam' },
+      ])
+      expect(scripts()[0]).toContain('Win32_Printer')
+    })
+
+    it('comes from Electron in Electron, also where PowerShell is forbidden', async () => {
+      const listPrinterNames = async () => ['HP LaserJet', 'PDF']
+      expect(await openPrinters({ listPrinterNames, powerShell: powerShell(answer) }).list()).toEqual([
+        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, trouble: '' },
+        { name: 'PDF', isDefault: false, isTwoSided: null, trouble: '' },
+      ])
+      const printers = openPrinters({ listPrinterNames, powerShell: powerShell('{"error":"Access denied"}', 1) })
+      expect((await printers.list()).map(({ name }) => name)).toEqual(['HP LaserJet', 'PDF'])
+    })
+
+    it('that cannot be read is reported in PowerShell’s words', async () => {
+      const printers = openPrinters({ powerShell: powerShell('{"error":"The spooler service is not running"}', 1) })
+      await expect(printers.list()).rejects.toMatchObject({
+        failure: {
+          code: 'bad_gateway',
+          message: 'The printers of this computer cannot be listed: The spooler service is not running.',
+        },
+      })
+    })
+  })
+
+  describe('a job in the queue', () => {
+    const job = { printer: 'HP @ Hall 2', copies: 1, title: 'Tax invoice KNL/2627/000123' }
+
+    it('is found by its folder, gets the title of the document, and its name has number and printer', async () => {
+      const printers = openPrinters({ sumatra: recorder('exit 0'), powerShell: powerShell('{"id":12}') })
+      expect(await printers.print(pdf, job)).toBe('12@HP @ Hall 2')
+      expect(values()).toContain('COUNTER_TITLE=Tax invoice KNL/2627/000123')
+      expect(values()).toContain('COUNTER_PRINTER=HP @ Hall 2')
+      expect(given().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
+    })
+
+    it('counts although SumatraPDF ended with an error; without it the outcome is uncertain', async () => {
+      const sumatra = recorder('exit 1')
+      expect(await openPrinters({ sumatra, powerShell: powerShell('{"id":7}') }).print(pdf, job)).toBe('7@HP @ Hall 2')
+      await expect(printersOf(sumatra).print(pdf, job)).rejects.toMatchObject({
+        failure: { code: 'uncertain', message: expect.stringContaining('Look at the printer HP @ Hall 2') },
+      })
+    })
+
+    const facts = { hasPrinter: true, isOffline: false, errorState: 0, status: 0, pagesPrinted: 0 }
+    it.each([
+      ['waits', {}, { state: 'waiting', hasStarted: false, problem: '' }],
+      ['prints', { status: 0x10 }, { state: 'printing', hasStarted: true, problem: '' }],
+      ['is out of paper', { status: 0x42 }, { state: 'waiting', problem: 'is out of paper' }],
+      ['waits for a printer that is off', { isOffline: true }, { problem: 'does not answer: see whether it is on' }],
+      ['is paused', { status: 0x1 }, { state: 'waiting', problem: 'is paused' }],
+      ['is blocked', { status: 0x200 }, { state: 'waiting', problem: 'is stopped' }],
+      ['is being deleted', { status: 0x14 }, { state: 'cancelled', hasStarted: true }],
+      ['was printed and is kept', { status: 0x2080 }, { state: 'left' }],
+      ['is gone', { status: null }, { state: 'left' }],
+      ['lost its printer', { hasPrinter: false, status: null }, { state: 'removed' }],
+    ])('%s', async (_, change, entry) => {
+      const { queue } = openPrinters({ powerShell: powerShell(JSON.stringify({ ...facts, ...change })) })
+      expect(await queue?.getStatus('12@HP @ Hall 2')).toMatchObject(entry)
+      expect(values()).toBe('COUNTER_JOB=12\nCOUNTER_PRINTER=HP @ Hall 2\n')
+    })
+
+    it('is cancelled by number; a refusal has PowerShell’s words', async () => {
+      await openPrinters({ powerShell: powerShell('{"id":"12"}') }).queue?.cancel('12@HP')
+      expect(scripts()[0]).toContain('Remove-PrintJob -PrinterName $env:COUNTER_PRINTER -ID $env:COUNTER_JOB')
+      const { queue } = openPrinters({ powerShell: powerShell('{"error":"Access is denied"}', 1) })
+      await expect(queue?.cancel('12@HP')).rejects.toThrow('Access is denied')
+    })
+  })
+
+  describe('a cash drawer', () => {
     const nasty = `TM-T82 'front' "; Remove-Item C:\\ #`
 
     it('gets its pulse from a fixed script that contains no printer name', async () => {
-      await powerShell('exit 0').openDrawer?.(nasty)
-      expect(given().slice(0, -1)).toEqual(['-NoProfile', '-NonInteractive', '-EncodedCommand'])
-      const script = Buffer.from(given().at(-1) ?? '', 'base64').toString('utf16le')
-      expect(script).toContain('[Raw]::Send($env:COUNTER_DRAWER_PRINTER, [byte[]](27, 112, 0, 25, 250))')
+      await openPrinters({ powerShell: powerShell('{}') }).openDrawer?.(nasty)
+      const [script] = scripts()
+      expect(script).toContain('[Raw]::Send($env:COUNTER_PRINTER, [byte[]](27, 112, 0, 25, 250))')
       expect(script).toContain('info.type = "RAW"')
       expect(script).not.toContain('TM-T82')
-      expect(readFileSync(join(folder, 'printer'), 'utf8')).toBe(`${nasty}\n`)
+      expect(values()).toBe(`COUNTER_PRINTER=${nasty}\n`)
     })
 
     it('refused by Windows is reported in its words', async () => {
-      const opening = powerShell('echo "The printer name is invalid" >&2; exit 1').openDrawer?.('TM-T82')
+      const refusing = powerShell('{"error":"The printer name is invalid"}', 1)
+      const opening = openPrinters({ powerShell: refusing }).openDrawer?.('TM-T82')
       await expect(opening).rejects.toThrow('The printer TM-T82 did not take it: The printer name is invalid')
     })
   })
@@ -106,13 +236,13 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     },
   )
 
-  it('passes on SumatraPDF’s message when it refuses', async () => {
+  it('passes on SumatraPDF’s message, and leaves no file', async () => {
     const print = printersOf(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
       printer: 'Front desk',
       copies: 1,
       title: 'Proforma',
     })
-    await expect(print).rejects.toThrow('The printer Front desk refused the job: The printer is paused')
+    await expect(print).rejects.toThrow('The print program ended with an error: The printer is paused.')
     expect(existsSync(given().at(-1) ?? '')).toBe(false)
   })
 })

@@ -46,6 +46,7 @@ runApp({
         openWindow: (address, onClosed) => showCheckout(window(), address, onClosed),
       },
       secrets: await systemSecrets(),
+      listPrinterNames: async () => (await window().webContents.getPrintersAsync()).map(({ name }) => name),
       log,
       logs,
     })

@@ -1,21 +1,8 @@
 /** ESC/POS ESC p m t1 t2: a pulse of 50 ms on pin 2, then 500 ms pause (t in units of 2 ms). */
 export const drawerPulse = Uint8Array.of(0x1b, 0x70, 0, 25, 250)
 
-/** The PowerShell script reads the printer's name from this variable, so that it is never part of a command. */
-export const printerEnvVariable = 'COUNTER_DRAWER_PRINTER'
-
-/** Arguments of powershell.exe that send the pulse as raw data to the Windows spooler (winspool.drv). */
-export const powerShellArguments = (): string[] => [
-  '-NoProfile',
-  '-NonInteractive',
-  '-EncodedCommand',
-  Buffer.from(script, 'utf16le').toString('base64'),
-]
-
-const script = `
-$ErrorActionPreference = 'Stop'
-$ProgressPreference = 'SilentlyContinue'
-try {
+/** Sends the pulse as raw data to the Windows spooler (winspool.drv), to the printer COUNTER_PRINTER. */
+export const drawerScript = `
 Add-Type -TypeDefinition @'
 using System;
 using System.ComponentModel;
@@ -44,18 +31,13 @@ public static class Raw {
       Must(StartDocPrinterW(printer, 1, info) != 0);
       int written;
       bool done = WritePrinter(printer, bytes, bytes.Length, out written);
-      int why = Marshal.GetLastWin32Error();
+      int error = Marshal.GetLastWin32Error();
       EndDocPrinter(printer);
-      if (!done || written != bytes.Length) throw new Win32Exception(why);
+      if (!done || written != bytes.Length) throw new Win32Exception(error);
     } finally { ClosePrinter(printer); }
   }
 }
 '@
-[Raw]::Send($env:${printerEnvVariable}, [byte[]](${drawerPulse.join(', ')}))
-} catch {
-  $why = $_.Exception
-  while ($why.InnerException) { $why = $why.InnerException }
-  [Console]::Error.WriteLine($why.Message)
-  exit 1
-}
+[Raw]::Send($env:COUNTER_PRINTER, [byte[]](${drawerPulse.join(', ')}))
+@{}
 `

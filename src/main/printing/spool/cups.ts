@@ -63,13 +63,13 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
     },
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
       let name: string | undefined
-      const { format, rollSize, scalesToFit } = mediaFor(pdf, paper)
-      const media = format ?? (rollSize && `Custom.${rollSize}`)
+      const { format, rollMm, scalesToFit } = mediaFor(pdf, paper)
+      const media = format ?? (rollMm && `Custom.${rollMm.widthMm}x${rollMm.heightMm}mm`)
       const send = async (path: string, signal: AbortSignal) => {
         // Always given: by a printer's default, documents of two people could share a sheet.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
         // For drivers with a fixed roll length; they scale longer pages down.
-        const top = rollSize ? ['-o', 'position=top'] : []
+        const top = rollMm ? ['-o', 'position=top'] : []
         // Old and new name of the option.
         const fit = scalesToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
         const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]

@@ -19,20 +19,22 @@ function pageSize(pdf: Uint8Array): { width: number; height: number } | undefine
 
 const inMillimetres = (points: number) => Math.round((points * 25.4) / 72)
 
+export type RollSize = { widthMm: number; heightMm: number }
+
 /**
  * Media options for a PDF on the chosen paper: a named format, scaled to fit when the page was laid out for another, or
- * a roll of the page's own size in millimetres.
+ * the roll's own size in millimetres.
  */
 export function mediaFor(
   pdf: Uint8Array,
   paper: PaperFormat,
-): { format: 'A4' | 'A5' | undefined; rollSize: string; scalesToFit: boolean } {
+): { format: 'A4' | 'A5' | undefined; rollMm: RollSize | undefined; scalesToFit: boolean } {
   const size = pageSize(pdf)
   if (paper !== '80mm')
-    return { format: paper, rollSize: '', scalesToFit: size ? !fitsPaper(paper, size) : paper !== 'A4' }
+    return { format: paper, rollMm: undefined, scalesToFit: size ? !fitsPaper(paper, size) : paper !== 'A4' }
   return {
     format: undefined,
-    rollSize: size ? `${inMillimetres(size.width)}x${inMillimetres(size.height)}mm` : '',
+    rollMm: size && { widthMm: inMillimetres(size.width), heightMm: inMillimetres(size.height) },
     scalesToFit: false,
   }
 }

@@ -6,9 +6,9 @@ import { windowsPrinters } from './windows'
 
 /** Printers of the operating system; at most one process per folder. */
 export function systemPrinters(
-  folder: Pick<Ports, 'dataDir' | 'log'>,
+  host: Pick<Ports, 'dataDir' | 'log'> & { listPrinterNames?: (() => Promise<string[]>) | undefined },
   platform: NodeJS.Platform = process.platform,
 ): Printers {
-  const spool = openSpoolFolder(folder)
-  return platform === 'win32' ? windowsPrinters(spool) : createCupsPrinters(spool)
+  const spool = openSpoolFolder(host)
+  return platform === 'win32' ? windowsPrinters(spool, host) : createCupsPrinters(spool)
 }

@@ -2,19 +2,22 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
+import type { Ports } from '../../ports'
 import type { Printers } from '../../ports/printing'
-import { powerShellArguments, printerEnvVariable } from './cash-drawer-command'
+import { drawerScript } from './cash-drawer-command'
 import { countPages, mediaFor } from './pdf-pages'
+import { createPowerShell } from './powershell'
 import { responseTimeoutMs, type SpoolFolder, withListTimeout } from './spool-folder'
+import { createWindowsQueue, findRollPaper, findSpooledJob, listWindowsPrinters } from './windows-spooler'
 
 const packages = createRequire(import.meta.url)
-const load = () => packages('pdf-to-printer') as typeof import('pdf-to-printer')
 const run = promisify(execFile)
 
 /**
- * SumatraPDF of pdf-to-printer. The package finds its unpacked copy only beside a CommonJS main module, and programs
- * inside the archive cannot be run.
+ * SumatraPDF, which pdf-to-printer ships. Programs inside the archive of an installed program cannot be run, so it lies
+ * beside the archive.
  */
 export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
@@ -22,68 +25,106 @@ export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): 
 
 const sumatraSides = { one: 'simplex', long: 'duplexlong', short: 'duplexshort' } as const
 
-/** Printing on Windows with SumatraPDF. */
+export interface WindowsPrintingOptions {
+  /** Names of the installed printers as Electron lists them; absent in the browser host. */
+  listPrinterNames?: (() => Promise<string[]>) | undefined
+  log: Ports['log']
+  sumatra?: string
+  powerShell?: string
+  timeoutFor?: (pdf: Uint8Array, copies: number) => number
+}
+
+/** Printing on Windows: SumatraPDF sends pages, PowerShell reads and cancels jobs of the spooler. */
 export function windowsPrinters(
   { withSpoolFile }: SpoolFolder,
-  sumatra = sumatraPath(),
-  timeoutFor = printTimeoutMs,
-  powerShell = 'powershell.exe',
+  {
+    listPrinterNames,
+    log,
+    sumatra = sumatraPath(),
+    powerShell: program,
+    timeoutFor = printTimeoutMs,
+  }: WindowsPrintingOptions,
 ): Printers {
+  const powerShell = createPowerShell(program)
+
+  /** Undefined where PowerShell does not answer; it may be forbidden on this computer. */
+  const tryPowerShell = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => {
+      log('print_system.read_failed', { error })
+      return undefined
+    })
+
   return {
     async list() {
-      const { getPrinters, getDefaultPrinter } = load()
+      const reading = listWindowsPrinters(powerShell)
       try {
-        const [printers, preferred] = await withListTimeout(Promise.all([getPrinters(), getDefaultPrinter()]))
-        return printers.map(({ name }) => ({
-          name,
-          isDefault: name === preferred?.name,
-          isTwoSided: null,
-          trouble: '',
-        }))
+        const [names, printers] = await Promise.all([
+          withListTimeout(listPrinterNames?.() ?? reading.then((rows) => rows.map(({ name }) => name))),
+          tryPowerShell(reading),
+        ])
+        return names.map((name) => {
+          const { isDefault = false, problem = '' } = printers?.find((row) => row.name === name) ?? {}
+          return { name, isDefault, isTwoSided: null, trouble: problem }
+        })
       } catch (error) {
-        throw error instanceof CallError
-          ? error
-          : new CallError('unreachable', `The printers of this computer cannot be listed: ${messageOf(error)}`)
+        throw new CallError('bad_gateway', `The printers of this computer cannot be listed: ${messageOf(error)}`)
       }
     },
-    /** The queue names the job after the file and does not report on it. */
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
-      const { format, scalesToFit } = mediaFor(pdf, paper)
+      const { format, rollMm, scalesToFit } = mediaFor(pdf, paper)
+      const rollPaper = rollMm && (await tryPowerShell(findRollPaper(powerShell, printer, rollMm)))
+      let jobName: string | undefined
       const send = async (path: string, endSignal: AbortSignal) => {
-        // Always given: by a printer's default, documents of two people could share a sheet. The driver knows the
-        // length of a roll.
-        const media = format ? [`paper=${format}`] : []
+        // Always given: by a printer's default, documents of two people could share a sheet. Without a paper SumatraPDF
+        // takes the driver's default.
+        const media = format ? [`paper=${format}`] : rollPaper ? [`paperkind=${rollPaper}`] : []
         const settings = [scalesToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
-        try {
-          // print() of pdf-to-printer cannot be cancelled.
-          await run(sumatra, ['-print-to', printer, '-silent', '-print-settings', settings.join(), path], {
+        // print() of pdf-to-printer cannot be cancelled.
+        const failure = await run(
+          sumatra,
+          ['-print-to', printer, '-silent', '-print-settings', settings.join(), path],
+          {
             signal: endSignal,
-          })
-        } catch (error) {
-          throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${messageOf(error)}`)
-        }
+          },
+        ).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        )
+        if (endSignal.aborted) throw failure?.error ?? endSignal.reason
+        const job = findSpooledJob(powerShell, { printer, path, title })
+        jobName = await tryPowerShell(job)
+        // Also ends with 1 after Windows has taken the job.
+        if (failure && !jobName) throw uncertainJob(printer, failure.error)
       }
       await withSpoolFile(pdf, title, send, { timeoutMs: timeoutFor(pdf, copies), signal })
-      return undefined
+      return jobName
     },
     /** Bypasses the driver: SumatraPDF prints pages only. */
     async openDrawer(printer) {
-      const env = { ...process.env, [printerEnvVariable]: printer }
       try {
-        await run(powerShell, powerShellArguments(), { env, signal: AbortSignal.timeout(responseTimeoutMs) })
+        await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
         throw new CallError('bad_gateway', `The printer ${printer} did not take it: ${messageOf(error)}`)
       }
       return undefined
     },
+    queue: createWindowsQueue(powerShell),
   }
 }
+
+/** SumatraPDF reports refused and interrupted jobs alike. */
+const uncertainJob = (printer: string, error: unknown) =>
+  new CallError(
+    'uncertain',
+    `The print program ended with an error: ${messageOf(error)} Look at the printer ${printer} before you print again.`,
+  )
 
 /** SumatraPDF exits after the last page, which takes minutes for a whole batch. */
 export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeoutMs + countPages(pdf) * copies * 2_000
 
-/** The program's message, without the command line that Node adds. */
+/** The program's message as a sentence, without the command line that Node adds. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it did not say why.'
+  const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it did not say why'
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }

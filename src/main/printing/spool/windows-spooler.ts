@@ -1,0 +1,162 @@
+import { basename, dirname } from 'node:path'
+import * as z from 'zod/mini'
+import type { PrintQueue, QueueEntry } from '../../ports/printing'
+import type { RollSize } from './pdf-pages'
+import type { PowerShell } from './powershell'
+import { printerProblem } from './printer-problem'
+import { spoolerJobScript } from './windows-spooler-script'
+
+const timeoutMs = 15_000
+
+/** Win32_Printer.DetectedErrorState as IPP reasons (RFC 8011 §5.4.12). */
+const reasonByErrorState: Partial<Record<number, string>> = {
+  4: 'media-empty',
+  6: 'toner-empty',
+  7: 'door-open',
+  8: 'media-jam',
+  9: 'offline',
+  11: 'output-area-full',
+}
+const printerRow = z.object({
+  name: z.string(),
+  isDefault: z.boolean(),
+  isOffline: z.boolean(),
+  errorState: z.int(),
+})
+
+const printersScript = `@{ printers = @(Get-CimInstance Win32_Printer | ForEach-Object { @{
+  name = [string]$_.Name; isDefault = [bool]$_.Default; isOffline = [bool]$_.WorkOffline
+  errorState = [int]$_.DetectedErrorState } }) }`
+
+export interface WindowsPrinter {
+  name: string
+  isDefault: boolean
+  /** Continues the sentence "The printer …"; '' where none is known. */
+  problem: string
+}
+
+/** Rejects with the message of PowerShell. */
+export async function listWindowsPrinters(powerShell: PowerShell): Promise<WindowsPrinter[]> {
+  const { printers } = await powerShell(printersScript, {}, z.object({ printers: z.array(printerRow) }), timeoutMs)
+  return printers.map(({ name, isDefault, isOffline, errorState }) => {
+    const reason = isOffline ? 'offline' : reasonByErrorState[errorState]
+    const state = { isStopped: false, isAccepting: true, message: '' }
+    return { name, isDefault, problem: printerProblem({ reasons: reason ? [reason] : [], ...state }) }
+  })
+}
+
+const tenthsOfMmPerHundredthInch = 2.54
+const papersScript = `
+Add-Type -AssemblyName System.Drawing
+$settings = New-Object System.Drawing.Printing.PrinterSettings
+$settings.PrinterName = $env:COUNTER_PRINTER
+@{ papers = @($settings.PaperSizes | ForEach-Object { @{ kind = [int]$_.RawKind; width = [int]$_.Width; height = [int]$_.Height } }) }`
+const paper = z.object({ kind: z.int(), width: z.number(), height: z.number() })
+
+/**
+ * The driver's number of the shortest roll paper that holds `widthMm` × `heightMm`, else of its longest; undefined
+ * where the driver has none of that width.
+ */
+export async function findRollPaper(
+  powerShell: PowerShell,
+  printer: string,
+  { widthMm, heightMm }: RollSize,
+): Promise<number | undefined> {
+  const output = z.object({ papers: z.array(paper) })
+  const { papers } = await powerShell(papersScript, { COUNTER_PRINTER: printer }, output, timeoutMs)
+  const rolls = papers
+    .map(({ kind, width, height }) => ({
+      kind,
+      widthMm: (width * tenthsOfMmPerHundredthInch) / 10,
+      heightMm: (height * tenthsOfMmPerHundredthInch) / 10,
+    }))
+    // Drivers name the printable width of an 80 mm roll, 72 mm, or its paper.
+    .filter((roll) => roll.widthMm >= widthMm - 8.5 && roll.widthMm <= widthMm + 4)
+    .toSorted((a, b) => a.heightMm - b.heightMm)
+  return (rolls.find((roll) => roll.heightMm >= heightMm - 1) ?? rolls.at(-1))?.kind
+}
+
+/**
+ * Names the job of a spooled file after its document. Resolves with the job's name for the queue, undefined where the
+ * spooler is already done with it. SumatraPDF itself names a job after the path of the file.
+ */
+export async function findSpooledJob(
+  powerShell: PowerShell,
+  { printer, path, title }: { printer: string; path: string; title: string },
+): Promise<string | undefined> {
+  const values = { COUNTER_PRINTER: printer, COUNTER_FOLDER: basename(dirname(path)), COUNTER_TITLE: title }
+  const { id } = await powerShell(spoolerJobScript, values, z.object({ id: z.nullable(z.int()) }), timeoutMs)
+  return id === null ? undefined : `${id}@${printer}`
+}
+
+const jobStatusScript = `
+$printer = Get-CimInstance Win32_Printer | Where-Object { $_.Name -eq $env:COUNTER_PRINTER }
+$job = Get-PrintJob -PrinterName $env:COUNTER_PRINTER -ErrorAction SilentlyContinue | Where-Object { $_.Id -eq $env:COUNTER_JOB }
+@{
+  hasPrinter = [bool]$printer
+  isOffline = [bool]$printer.WorkOffline
+  errorState = [int]$printer.DetectedErrorState
+  status = $(if ($job) { [int]$job.JobStatus } else { $null })
+  pagesPrinted = [int]$job.PagesPrinted
+}`
+const jobStatus = z.object({
+  hasPrinter: z.boolean(),
+  isOffline: z.boolean(),
+  errorState: z.int(),
+  status: z.nullable(z.int()),
+  pagesPrinted: z.int(),
+})
+
+/** JOB_INFO_1.Status of winspool.h. */
+const jobFlags = {
+  paused: 0x1,
+  error: 0x2,
+  deleting: 0x4,
+  printing: 0x10,
+  offline: 0x20,
+  paperOut: 0x40,
+  printed: 0x80,
+  deleted: 0x100,
+  blocked: 0x200,
+  userIntervention: 0x400,
+  complete: 0x1000,
+} as const
+
+/** Job status and cancellation in a queue of Windows, by job name ('12@HP LaserJet'). */
+export function createWindowsQueue(powerShell: PowerShell): PrintQueue {
+  return {
+    async getStatus(name) {
+      return toQueueEntry(await powerShell(jobStatusScript, variablesOf(name), jobStatus, timeoutMs))
+    },
+    async cancel(name) {
+      const script =
+        'Remove-PrintJob -PrinterName $env:COUNTER_PRINTER -ID $env:COUNTER_JOB\n@{ id = $env:COUNTER_JOB }'
+      await powerShell(script, variablesOf(name), z.object({}), timeoutMs)
+    },
+  }
+}
+
+const variablesOf = (name: string) => {
+  const separator = name.indexOf('@')
+  return { COUNTER_JOB: name.slice(0, separator), COUNTER_PRINTER: name.slice(separator + 1) }
+}
+
+function toQueueEntry(job: z.output<typeof jobStatus>): QueueEntry {
+  const { hasPrinter, status, pagesPrinted } = job
+  if (!hasPrinter) return { state: 'removed', hasStarted: true, problem: '' }
+  // Windows forgets finished jobs.
+  if (status === null) return { state: 'left', hasStarted: true, problem: '' }
+  const has = (flag: keyof typeof jobFlags) => (status & jobFlags[flag]) !== 0
+  const hasStarted = pagesPrinted > 0 || has('printing') || has('printed')
+  if (has('deleting') || has('deleted')) return { state: 'cancelled', hasStarted, problem: '' }
+  if (has('printed') || has('complete')) return { state: 'left', hasStarted, problem: '' }
+  const reasons = [
+    ...(has('paperOut') ? ['media-empty'] : []),
+    ...(has('offline') || job.isOffline ? ['offline'] : []),
+    ...(has('paused') ? ['paused'] : []),
+    ...[reasonByErrorState[job.errorState] ?? []].flat(),
+  ]
+  const isStopped = has('error') || has('blocked') || has('userIntervention')
+  const problem = printerProblem({ reasons, isStopped, isAccepting: true, message: '' })
+  return { state: has('printing') ? 'printing' : 'waiting', hasStarted, problem }
+}
