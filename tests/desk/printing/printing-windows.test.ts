@@ -3,9 +3,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
+import { openCounter } from '../../support/counter/desk-parts'
+import { openDocuments } from '../../support/documents/open'
+import { openPrinting } from '../../support/printing/calls'
+import { paidRegistration } from '../../support/registrations'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
@@ -152,6 +156,28 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
         },
       })
     })
+  })
+
+  it('prints on a known printer while the printers cannot be listed', async () => {
+    const counter = await openCounter()
+    const documents = openDocuments()
+    const windows = openPrinters({
+      sumatra: recorder('exit 0'),
+      powerShell: powerShell('{"error":"Access denied"}', 1),
+    })
+    const { own, close } = openPrinting(counter, { maker: documents, printers: windows })
+    onTestFinished(async () => {
+      await close()
+      await Promise.all([documents.close(), counter.close()])
+    })
+    const printed = await own['printing.print']({
+      task: randomUUID(),
+      document: { kind: 'receipt', registration: paidRegistration() },
+      printer: 'HP LaserJet',
+      copies: 1,
+    })
+    expect(printed).toMatchObject({ state: 'queued', printer: 'HP LaserJet', duplicate: 0 })
+    expect(given()).toContain('HP LaserJet')
   })
 
   describe('a job in the queue', () => {
