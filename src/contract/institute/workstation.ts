@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, type Input, post, type Row } from '../protocol/endpoint'
 import { count, flag, id, instant, maxLength, text, wholeNumber } from '../protocol/fields'
+import { normalizeUnicode } from '../protocol/text/normalize-unicode'
 import { isVersion } from '../protocol/text/version'
 import { wireObject } from '../protocol/wire'
 import { type UpdateProblem, updateProblems } from './update-problems'
@@ -17,8 +18,7 @@ const namePattern = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} ._
 export const isWorkstationName = (text: string): boolean => text.length <= maxNameLength && namePattern.test(text)
 /** Equal for names that people take for the same: ignores case, blanks and Unicode forms. */
 export const workstationNameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
+  normalizeUnicode(name, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

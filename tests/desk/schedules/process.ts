@@ -95,7 +95,10 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
         for (const one of wrong) told.add(one)
         // That connections broke, or that the database was away, is none of it.
         const reports = process.complaints().split(/^(?=\d{4}-\S+Z )/m)
-        return [...wrong, ...reports.filter((one) => /^\d{4}-\S+Z (?!database\.unavailable)/.test(one))]
+        return [
+          ...wrong,
+          ...reports.filter((one) => /^\d{4}-\S+Z (?!database\.(?:unavailable|connection_lost))/.test(one)),
+        ]
       },
     },
     forget: async () => undefined,

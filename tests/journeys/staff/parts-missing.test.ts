@@ -31,7 +31,7 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
 
 it('stays usable if the list of shortcuts cannot be loaded', async () => {
   const { page, open } = counter
-  const part = '**/assets/key-help*'
+  const part = '**/assets/shortcut-help*'
   await routed(page, part, (route) => route.abort())
   await open('/dashboard')
   await page.getByText('Keyboard shortcuts could not be loaded. Restart the program.').waitFor()

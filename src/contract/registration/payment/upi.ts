@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '../../protocol/text/normalize-unicode'
 import { asciiDigits } from '../../protocol/text/typed-number'
 
 /** `price` in paise; `reference` and `note` of the institute. */
@@ -7,8 +8,7 @@ const maxReferenceLength = 35
 const maxNoteLength = 50
 /** UPI apps reject other characters in a name or a note. */
 const toUpiText = (text: string) =>
-  text
-    .normalize('NFC')
+  normalizeUnicode(text, 'NFC')
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
