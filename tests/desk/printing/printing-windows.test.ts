@@ -183,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   describe('a job in the queue', () => {
     const job = { printer: 'HP @ Hall 2', copies: 1, title: 'Tax invoice KNL/2627/000123' }
 
-    it('is found by its folder, gets the title of the document, and its name has number and printer', async () => {
+    it('is found by its folder and named after the document', async () => {
       const printers = openPrinters({ sumatra: recorder('exit 0'), powerShell: powerShell('{"id":12}') })
       expect(await printers.print(pdf, job)).toBe('12@HP @ Hall 2')
       expect(values()).toContain('COUNTER_TITLE=Tax invoice KNL/2627/000123')
@@ -191,7 +191,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       expect(given().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
     })
 
-    it('counts although SumatraPDF ended with an error; without it the outcome is uncertain', async () => {
+    it('outlives an error of SumatraPDF; without a job the outcome is uncertain', async () => {
       const sumatra = recorder('exit 1')
       expect(await openPrinters({ sumatra, powerShell: powerShell('{"id":7}') }).print(pdf, job)).toBe('7@HP @ Hall 2')
       await expect(printersOf(sumatra).print(pdf, job)).rejects.toMatchObject({
