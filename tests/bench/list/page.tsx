@@ -5,6 +5,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import type { Column } from '../../../src/renderer/crud/definition'
 import { List } from '../../../src/renderer/crud/list/list'
 import { theme, variables } from '../../../src/renderer/shell/theme'
@@ -76,7 +77,9 @@ function mount(list: (page: number) => ReactNode): () => number {
   flushSync(() =>
     createRoot(box).render(
       <MantineProvider theme={theme} cssVariablesResolver={variables}>
-        <Flipping />
+        <MemoryRouter>
+          <Flipping />
+        </MemoryRouter>
       </MantineProvider>,
     ),
   )
