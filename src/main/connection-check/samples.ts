@@ -16,17 +16,19 @@ const requiredFields = ({ endpoint }: ReadEndpoint): string[] =>
 export const isIndependent = (endpoint: ReadEndpoint): boolean =>
   requiredFields(endpoint).every((name) => name === 'page' || name === 'limit')
 
-/** Collects responses and takes the values of later requests from them. `now` is in milliseconds since 1970. */
-export function createSamples(now: () => number) {
-  const outputs = new Map<EndpointName, unknown>()
-  function rowsOf<C extends EndpointName>(...calls: readonly C[]): RowOf<C>[] {
-    return calls.flatMap((call) => {
-      const output = outputs.get(call)
-      const rows: unknown = typeof output === 'object' && output !== null && 'rows' in output ? output.rows : output
-      return Array.isArray(rows) ? rows : []
-    })
-  }
-  const date = () => today(now())
+type Outputs = ReadonlyMap<EndpointName, unknown>
+
+function rowsIn<C extends EndpointName>(outputs: Outputs, calls: readonly C[]): RowOf<C>[] {
+  return calls.flatMap((call) => {
+    const output = outputs.get(call)
+    const rows: unknown = typeof output === 'object' && output !== null && 'rows' in output ? output.rows : output
+    return Array.isArray(rows) ? rows : []
+  })
+}
+
+/** Chooses the rows of earlier responses that later requests are about. `date` is today's, 'YYYY-MM-DD'. */
+function createRowChoices(outputs: Outputs, date: () => string) {
+  const rowsOf = <C extends EndpointName>(...calls: readonly C[]) => rowsIn(outputs, calls)
 
   /** Prefers the next slot to come. */
   function slot() {
@@ -62,6 +64,16 @@ export function createSamples(now: () => number) {
     const assigned = rowsOf('batch.list').find((batch) => batch[role]?.id)?.[role]?.id
     return assigned ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntries')[0]?.id
   }
+
+  return { rowsOf, slot, course, registrations, refundable, questionCategory, batchId, candidateId, staffId }
+}
+
+/** Collects responses and takes the values of later requests from them. `now` is in milliseconds since 1970. */
+export function createSamples(now: () => number) {
+  const outputs = new Map<EndpointName, unknown>()
+  const date = () => today(now())
+  const choices = createRowChoices(outputs, date)
+  const { rowsOf, slot, course, registrations, refundable, questionCategory, batchId, candidateId, staffId } = choices
 
   const ids: Readonly<Record<string, (endpoint: ReadEndpoint) => string | undefined>> = {
     courseName: () => course()?.id,

@@ -38,9 +38,10 @@ type DuplicateMarks = { of: DuplicateMarkOf }
 
 /** Renders documents and prints them. A PDF is on disk before it is spooled (D-15). */
 export function createPrinting(context: Context, dependencies: PrintDependencies) {
-  const { printers, emit, now, log } = context
+  const { emit, now, log } = context
   const { renderer, institute, staffOf, rememberPrinter, journal, monitor, drawer, tasks, loadDocument } = dependencies
   const assertAllowed = createPolicyCheck(context)
+  const findPrinter = createPrinterLookup(context)
   const duplicateMarksFor = createDuplicateMarks(journal, now)
   const printedBy = (owner: string) => staffOf(owner)?.name ?? ''
 
@@ -57,20 +58,6 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     const pdf = await renderCopies(document, marks.of, options, renderer, { signal, onProgress })
     signal.throwIfAborted()
     return { document, marks, pdf }
-  }
-
-  /** Checked before many pages are rendered. */
-  async function findPrinter(name: string) {
-    const listed = await printers.list().catch((error: unknown) => {
-      if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
-      // The print system itself refuses a printer that does not exist.
-      log('print_system.read_failed', { error })
-      return [{ name, trouble: '' }]
-    })
-    const printer = listed.find((row) => row.name === name)
-    if (printer) return printer
-    const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
-    throw new CallError('not_found', message)
   }
 
   /** Renders and stores a job, one at a time: two prints of a document never both are the original. */
@@ -139,6 +126,22 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     },
   }
 }
+
+/** The printer of that name, checked before many pages are rendered. */
+const createPrinterLookup =
+  ({ printers, log }: Pick<Context, 'printers' | 'log'>) =>
+  async (name: string) => {
+    const listed = await printers.list().catch((error: unknown) => {
+      if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
+      // The print system itself refuses a printer that does not exist.
+      log('print_system.read_failed', { error })
+      return [{ name, trouble: '' }]
+    })
+    const printer = listed.find((row) => row.name === name)
+    if (printer) return printer
+    const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
+    throw new CallError('not_found', message)
+  }
 
 /** Number and marks of the next print of a document, or of each of its certificates. */
 const createDuplicateMarks =

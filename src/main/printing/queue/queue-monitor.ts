@@ -51,13 +51,17 @@ export function createQueueMonitor(
     return tracked.job
   }
 
-  /** Throws the failure of a refused job. With an uncertain outcome the job stays queued until the clerk has looked. */
-  function recordRefused({ job, owner }: TrackedJob, error: unknown): PrintJob {
-    const message = error instanceof Error ? error.message : String(error)
-    const failure = error instanceof CallError ? error : new CallError('bad_gateway', message)
-    if (failure.code === 'uncertain') return journal.update(job.id, owner, { state: 'queued', message })
-    journal.update(job.id, owner, { state: 'failed', message })
-    throw failure
+  async function submitJob(tracked: TrackedJob, submission: Promise<string | undefined>): Promise<PrintJob> {
+    const { job, owner } = tracked
+    try {
+      const spoolerJobName = await submission
+      if (spoolerJobName && queue) return recordQueued(tracked, spoolerJobName)
+      jobs.remove(tracked)
+      return journal.getJob(job.id, owner)
+    } catch (error) {
+      jobs.remove(tracked)
+      return recordRefused(journal, tracked, error)
+    }
   }
 
   async function cancelInQueue(tracked: TrackedJob, from: PrintQueue, spoolerJobName: string): Promise<PrintJob> {
@@ -82,15 +86,7 @@ export function createQueueMonitor(
       const tracked = jobs.add({ job, owner, pages: countPages(pdf) })
       const submission = printers.print(pdf, { printer, copies, title, sides, paper }, tracked.controller.signal)
       tracked.submission = submission.catch(() => undefined)
-      try {
-        const spoolerJobName = await submission
-        if (spoolerJobName && queue) return recordQueued(tracked, spoolerJobName)
-        jobs.remove(tracked)
-        return journal.getJob(job.id, owner)
-      } catch (error) {
-        jobs.remove(tracked)
-        return recordRefused(tracked, error)
-      }
+      return submitJob(tracked, submission)
     },
 
     listStuck: (owner: string): WaitingPrint[] =>
@@ -119,6 +115,18 @@ export function createQueueMonitor(
 
     close: jobs.close,
   }
+}
+
+/**
+ * Records why a job was refused and throws that failure. With an uncertain outcome the job stays queued until the clerk
+ * has looked.
+ */
+function recordRefused(journal: PrintJournal, { job, owner }: TrackedJob, error: unknown): PrintJob {
+  const message = error instanceof Error ? error.message : String(error)
+  const failure = error instanceof CallError ? error : new CallError('bad_gateway', message)
+  if (failure.code === 'uncertain') return journal.update(job.id, owner, { state: 'queued', message })
+  journal.update(job.id, owner, { state: 'failed', message })
+  throw failure
 }
 
 /** Whether paper came out is left to the clerk, unless printing never started. */

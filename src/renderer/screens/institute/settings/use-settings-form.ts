@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
@@ -59,9 +59,6 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
   /** Fields changed differently here and elsewhere, after a merge. */
   const [both, setBoth] = useState<readonly string[]>([])
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
-  const [isUploading, setUploading] = useState(false)
-  /** The state as a ref: a key may arrive before the next render. */
-  const uploading = useRef(false)
   const hasChanges = isChanged(values, base.values)
 
   const reset = (from: InstituteSettings) => {
@@ -78,22 +75,12 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     form.setErrors(problems)
     setWrong({ first: Object.keys(values).find((name) => problems[name]) })
   }
-  /** Reads the current settings. */
-  const readCurrent = async () => {
-    await invalidateEntities(client, 'instituteSettings', 'extension')
-    return client.fetchQuery({
-      queryKey: getQueryKey('instituteSettings', 'read', {}),
-      queryFn: ({ signal }) => api.instituteSettings.read({}, { signal }),
-      staleTime: 1000,
-    })
-  }
-
   const saving = useExclusiveMutation({
     mutationFn: (input: SettingsValues) => during(() => api.instituteSettings.update(draftOf(input, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || 'Settings saved')
       await onSaved()
-      await readCurrent().then(reset, (error: unknown) =>
+      await readCurrentSettings(client).then(reset, (error: unknown) =>
         setRefusal({ message: `Saved, but not read back: ${getErrorMessage(error)}`, canTakeOver: true }),
       )
     },
@@ -108,7 +95,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     },
   })
   const taking = useExclusiveMutation({
-    mutationFn: readCurrent,
+    mutationFn: () => readCurrentSettings(client),
     onSuccess: (now) => {
       const next = baseOf(now)
       const rebase = rebased(base.values, form.getValues(), next.values)
@@ -133,22 +120,14 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     if (wrong && !isBusy) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
   }, [wrong, isBusy, root])
 
-  const [isWanted, setWanted] = useState(false)
-  const submit = () => {
-    if (isBusy || !isChanged(form.getValues(), base.values)) return
-    setWanted(uploading.current)
-    if (uploading.current) return
+  const submitNow = () => {
     setRefusal(undefined)
     const input = form.getValues()
     const problems = problemsOf(input)
     if (Object.keys(problems).length > 0) show(problems)
     else saving.mutate(input)
   }
-  const submitNow = useEffectEvent(submit)
-  /** A save requested during a logo upload runs when the upload is complete. */
-  useEffect(() => {
-    if (isWanted && !isUploading) submitNow()
-  }, [isWanted, isUploading])
+  const upload = useSubmitAfterUpload(submitNow)
 
   return {
     values,
@@ -158,13 +137,8 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     both,
     isChanged: hasChanges,
     isSaving: isBusy,
-    isUploading,
-    setUploading: (isOn: boolean, hasFailed: boolean) => {
-      uploading.current = isOn
-      setUploading(isOn)
-      // Without the logo, the save would silently drop the choice.
-      if (hasFailed) setWanted(false)
-    },
+    isUploading: upload.isUploading,
+    setUploading: upload.setUploading,
     change: (part: Partial<SettingsValues>) => {
       setRefusal((before) => (before?.canTakeOver ? before : undefined))
       for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
@@ -173,9 +147,47 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
       const problem = problemsOf(form.getValues())[name]
       if (problem) form.setFieldError(name, problem)
     },
-    submit,
+    submit: () => {
+      if (!isBusy && isChanged(form.getValues(), base.values)) upload.submit()
+    },
     takeOver: () => taking.mutate(),
     reset: () => reset(settings),
   }
 }
 export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+async function readCurrentSettings(client: QueryClient): Promise<InstituteSettings> {
+  await invalidateEntities(client, 'instituteSettings', 'extension')
+  return client.fetchQuery({
+    queryKey: getQueryKey('instituteSettings', 'read', {}),
+    queryFn: ({ signal }) => api.instituteSettings.read({}, { signal }),
+    staleTime: 1000,
+  })
+}
+
+/** A save requested during a logo upload runs when the upload is complete. */
+function useSubmitAfterUpload(submitNow: () => void) {
+  const [isUploading, setUploading] = useState(false)
+  /** The state as a ref: a key may arrive before the next render. */
+  const uploading = useRef(false)
+  const [isWanted, setWanted] = useState(false)
+  const onUploaded = useEffectEvent(submitNow)
+  useEffect(() => {
+    if (!isWanted || isUploading) return
+    setWanted(false)
+    onUploaded()
+  }, [isWanted, isUploading])
+  return {
+    isUploading,
+    submit: () => {
+      if (uploading.current) setWanted(true)
+      else submitNow()
+    },
+    setUploading: (isOn: boolean, hasFailed: boolean) => {
+      uploading.current = isOn
+      setUploading(isOn)
+      // Without the logo, the save would silently drop the choice.
+      if (hasFailed) setWanted(false)
+    },
+  }
+}

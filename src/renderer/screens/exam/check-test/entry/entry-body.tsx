@@ -1,28 +1,25 @@
-import { Alert } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
-import { describeSitting } from '#contract/exam/sitting'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { Confirm } from '../../../../ui/dialogs/confirm'
 import {
   DraftBody,
   type DraftContext,
   getDraftLostMessage,
   useRestoredDraftNotice,
 } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import type { Sitting } from '../../parts/candidates/sitting'
-import { listed } from '../../parts/papers/marks'
 import { nextToEnter } from '../cards/offers'
+import { ConfirmEntry } from './confirm-entry'
 import { CurrentQuestion } from './current-question'
 import { EnteredPanel } from './entered-panel'
 import classes from './entry.module.css'
 import { EntryFooter } from './entry-footer'
+import { EntryNotices } from './entry-notices'
 import { QuestionGrid } from './question-grid'
 import { SetChoice } from './set-choice'
 import { useEntry } from './use-entry'
@@ -96,21 +93,7 @@ export function EntryBody(props: Props) {
       restored={set && restored}
       restoredText="Continued from what was typed"
     >
-      {set && isEdit ? (
-        <div className={frame.bar} role="status">
-          Updating the paper uses the approval up; the old answers are kept.
-        </div>
-      ) : null}
-      {candidate.sitting && !isEdit ? (
-        <div className={frame.bar} role="status">
-          {describeSitting(candidate.sitting)}
-        </div>
-      ) : null}
-      {entry.setNote ? (
-        <div className={frame.bar} role="status">
-          {entry.setNote}
-        </div>
-      ) : null}
+      <EntryNotices candidate={candidate} isUpdate={isEdit && Boolean(set)} isEdit={isEdit} setNote={entry.setNote} />
       {set && current ? (
         <>
           <div className={classes.columns}>
@@ -138,9 +121,12 @@ export function EntryBody(props: Props) {
       ) : (
         <SetChoice candidate={candidate} paper={paper} isEdit={isEdit} onChoose={entry.begin} />
       )}
-      <Confirm
-        opened={sending.isAsking}
-        confirm={verb}
+      <ConfirmEntry
+        sending={sending}
+        candidate={candidate}
+        isEdit={isEdit}
+        unanswered={problems.unanswered}
+        verb={verb}
         onConfirm={() => {
           setBack(false)
           sending.send()
@@ -150,29 +136,7 @@ export function EntryBody(props: Props) {
           entry.go((problems.unanswered[0] ?? at + 1) - 1)
           setBack(true)
         }}
-      >
-        {sending.consequence ? (
-          <Alert color="yellow" mb="sm">
-            {sending.consequence}
-          </Alert>
-        ) : null}
-        {candidate.sitting && !isEdit ? (
-          <Alert color="yellow" mb="sm">
-            {describeSitting(candidate.sitting)}. If that paper is handed in too, an admin decides which of the two
-            counts.
-          </Alert>
-        ) : null}
-        {sending.isUnchanged
-          ? 'No answer is changed. Update the paper as it is? That uses the approval up.'
-          : `${unansweredWords(problems.unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`.trim()}
-      </Confirm>
+      />
     </DraftBody>
   )
 }
-
-const unansweredWords = (places: readonly number[]): string =>
-  places.length === 0
-    ? ''
-    : places.length === 1
-      ? `Question ${listed(places)} is not answered.`
-      : `Questions ${listed(places)} are not answered.`

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -16,6 +16,7 @@ import { aboutCandidate } from '../../parts/candidates/about-candidate'
 import { resultChangeWords } from '../../parts/papers/result-change'
 import { percentText, ResultState } from '../../parts/words'
 import { readScore, scoreProblem } from './practical-score'
+import { ScoreFields } from './score-fields'
 
 type Props = {
   batch: Pick<Batch, 'isComplete' | 'date'>
@@ -27,6 +28,7 @@ type Props = {
   onClose: () => void
 }
 
+/** Practical exam of a candidate: not taken, or its score, with the result that follows. */
 export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
   const client = useQueryClient()
   const storedScore = response.practicalScore
@@ -60,19 +62,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void saving.submit(order, aboutCandidate(candidate, batch))
   }
-  if (consequence)
-    return (
-      <Stack gap="md">
-        <Alert color="yellow" role="alert">
-          {consequence}
-        </Alert>
-        <Group justify="flex-end">
-          <Button autoFocus onClick={onClose}>
-            Close
-          </Button>
-        </Group>
-      </Stack>
-    )
+  if (consequence) return <Consequence text={consequence} onClose={onClose} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -81,42 +71,21 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
         {isFixed ? <Text>The batch is complete: another score uses the approved recheck up.</Text> : null}
-        <Radio.Group
-          label="Was the practical exam taken?"
-          value={wasTaken ? 'yes' : 'no'}
-          onChange={(value) => {
+        <ScoreFields
+          wasTaken={wasTaken}
+          text={text}
+          error={scoreProblem(text, score, isChecked) ?? problem?.fields.practicalScore}
+          required={thresholds?.practical}
+          disabled={isLocked}
+          onTakenChange={(taken) => {
             saving.dismiss()
-            setWasTaken(value === 'yes')
+            setWasTaken(taken)
           }}
-        >
-          <Group gap="lg" mt={6}>
-            <Radio value="yes" label="Yes" disabled={isLocked} />
-            <Radio value="no" label="No" disabled={isLocked} />
-          </Group>
-        </Radio.Group>
-        {wasTaken ? (
-          <TextInput
-            label="Score in per cent"
-            description={thresholds ? `0 to 100; ${thresholds.practical} % needed` : '0 to 100'}
-            inputMode="numeric"
-            withAsterisk
-            w={200}
-            data-autofocus
-            autoFocus
-            autoComplete="off"
-            disabled={isLocked}
-            value={text}
-            error={scoreProblem(text, score, isChecked) ?? problem?.fields.practicalScore}
-            // Typing replaces a stored score instead of appending to it.
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => {
-              saving.dismiss()
-              setText(readDigits(event.currentTarget.value))
-            }}
-          />
-        ) : (
-          <Text>It is kept as “not examined”, which is not the same as 0.</Text>
-        )}
+          onTextChange={(typed) => {
+            saving.dismiss()
+            setText(readDigits(typed))
+          }}
+        />
         <Group gap="sm" role="status" mih={24} className="tabular">
           {outcome ? (
             <>
@@ -136,5 +105,20 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
         <ChangeButtons form={saving} confirm="Save practical exam" onClose={onClose} />
       </Stack>
     </form>
+  )
+}
+
+function Consequence({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="alert">
+        {text}
+      </Alert>
+      <Group justify="flex-end">
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -17,11 +17,11 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useCloseConfirmation } from '../../../../ui/dialogs/use-close-confirmation'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
-import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import { AttendanceEntries } from '../../parts/batches/attendance-log'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
+import { AttendanceFooter } from './attendance-footer'
 import { AttendanceTable } from './attendance-table'
 import classes from './attendance-table.module.css'
 import { ChangesNote, ElsewhereNote } from './changes-note'
@@ -40,6 +40,7 @@ const lines: readonly Shortcut[] = [
   ['Space', 'Present or absent'],
 ]
 
+/** Attendance of a batch: marks of its candidates, saved once, or corrected with a log. */
 export function AttendanceForm(props: Props) {
   const { batch, candidates, restoredDraft, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
@@ -121,19 +122,15 @@ export function AttendanceForm(props: Props) {
           {getErrorMessage(error)}
         </Alert>
       ) : null}
-      <footer className={frame.footer}>
-        <span className={frame.words}>
-          <DraftStatusText status={attendance.draft.status} saved="Draft saved" />
-        </span>
-        <Button variant="default" disabled={isBusy} onClick={close}>
-          Cancel
-        </Button>
-        <Tooltip label="Ctrl+Enter">
-          <Button ref={saveButton} loading={isBusy} disabled={isNothingToSave} onClick={submit}>
-            {isCorrection ? 'Correct attendance' : 'Add Attendance'}
-          </Button>
-        </Tooltip>
-      </footer>
+      <AttendanceFooter
+        draft={attendance.draft.status}
+        saveButton={saveButton}
+        isBusy={isBusy}
+        isNothingToSave={isNothingToSave}
+        isCorrection={isCorrection}
+        onCancel={close}
+        onSave={submit}
+      />
       {question}
       <Confirm
         opened={isAsking}

@@ -1,5 +1,3 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
-import { IconDoorExit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
@@ -13,18 +11,17 @@ import { useKioskMode } from '../../../../core/session/kiosk-mode'
 import { refetchSession } from '../../../../core/session/session'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
-import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { useHandIn } from '../../parts/papers/use-hand-in'
-import { otherLanguage, untranslated } from '../paper-set/paper-languages'
+import { otherLanguage } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import { Answering } from './answering'
 import { HandIn } from './hand-in'
 import { HandedIn } from './handed-in'
 import { LeavePaper } from './leave-paper'
-import classes from './screen.module.css'
 import type { ScreenSitting } from './screen-sitting'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+import { TakingHeader } from './taking-header'
 
 export type Seat = {
   batch: Batch
@@ -42,9 +39,6 @@ type Props = {
   warning: string
   leaveRef: { current: () => void }
 }
-
-/** Each in its own language. */
-const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
 /** A candidate's test: answering, handing in, final page. Every choice is stored at once. */
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
@@ -82,43 +76,15 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>
-      <div className={classes.header}>
-        <Modal.Title className={classes.name ?? ''}>
-          {name}{' '}
-          <span className={classes.roll} lang={langOf(language)}>
-            {say(words.rollNumber(candidate.rollNumber))}
-          </span>
-        </Modal.Title>
-        <span lang={langOf(language)}>
-          <DraftStatusText
-            status={draft.status}
-            saved={say(words.saved)}
-            saving={say(words.saving)}
-            failed={say(words.notSaved)}
-          />
-        </span>
-        {untranslated(paper).length === 0 ? (
-          <SegmentedControl
-            size="sm"
-            lang={langOf(language)}
-            aria-label={say(words.language)}
-            value={wording}
-            onChange={(value) => setWording(value as Wording)}
-            data={[
-              { value: 'own', label: languageNames[ownLanguage] },
-              { value: 'translation', label: languageNames[other] },
-            ]}
-          />
-        ) : null}
-        <Button
-          variant="default"
-          leftSection={<IconDoorExit size={18} />}
-          lang={langOf(language)}
-          onClick={() => leaveRef.current()}
-        >
-          {say(words.leave)}
-        </Button>
-      </div>
+      <TakingHeader
+        candidate={candidate}
+        paper={paper}
+        draft={draft.status}
+        wording={wording}
+        language={language}
+        onWordingChange={setWording}
+        onLeave={() => leaveRef.current()}
+      />
       {warning ? (
         <div className={frame.bar} lang={langOf(language)}>
           {say(words.lost)}: {warning}

@@ -1,27 +1,25 @@
-import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { IconKey, IconListNumbers, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { paperSet, setLetters } from '#contract/exam/paper-sets'
+import { paperSet } from '#contract/exam/paper-sets'
 import { useHasExtension } from '../../../../core/capabilities'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
-import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
 import { otherLanguage, untranslated } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
+import { PaperTools } from './paper-tools'
 import { PrintPapers } from './print-papers'
 import type { Wording } from './printed-question'
 import { SetQuestions } from './set-questions'
+import { type SetLetter, useSetKeys } from './use-set-keys'
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
-
-const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
 const lines: readonly Shortcut[] = [['A–D', 'Show that set']]
 
@@ -33,9 +31,10 @@ type Props = {
   onPrinted: () => void
 }
 
+/** The sets of a question paper on screen, and the ways to print or redraw it. */
 export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [letter, setLetter] = useState<(typeof setLetters)[number]>('A')
+  const [letter, setLetter] = useState<SetLetter>('A')
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
   const [hasAnswers, setAnswers] = useState(false)
@@ -48,68 +47,28 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   useRestoreFocus(isPrinting || replaced !== undefined || document !== undefined)
   // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
-  useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
-    if (ctrlKey || altKey || metaKey || isTyping(target) || isCoveredByDialog(root.current)) return
-    const chosenLetter = setLetters.find((option) => option === key.toUpperCase())
-    if (!chosenLetter) return
-    setLetter(chosenLetter)
-    // Otherwise the focus outline stays at the previous set.
-    const input = root.current?.querySelector<HTMLElement>(`input[value="${chosenLetter}"]`)
-    if (target instanceof HTMLInputElement && target.name === input?.getAttribute('name')) input.focus()
-  })
+  useSetKeys(root, setLetter)
   const other = otherLanguage(paper)
   const missing = untranslated(paper)
-  const batchId = batch.id
   const closeDocument = () => {
     setDocument(undefined)
     onPrinted()
   }
   return (
     <>
-      <div ref={root} className={frame.tools}>
-        <SegmentedControl
-          data-autofocus
-          aria-label="Set"
-          value={letter}
-          onChange={(value) => setLetter(setLetters.find((option) => option === value) ?? 'A')}
-          data={setLetters.map((option) => ({ value: option, label: `Set ${option}` }))}
-        />
-        {missing.length < paper.questions.length ? (
-          <SegmentedControl
-            aria-label="Language"
-            value={wording}
-            onChange={(value) => setWording(value as Wording)}
-            data={[
-              { value: 'own', label: paper.language },
-              { value: 'translation', label: other },
-              { value: 'both', label: 'Both' },
-            ]}
-          />
-        ) : null}
-        <Checkbox
-          mr="auto"
-          label="Show answers"
-          checked={hasAnswers}
-          onChange={(event) => setAnswers(event.currentTarget.checked)}
-        />
-        <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
-          Print question papers
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={18} />}
-          onClick={() => setDocument({ kind: 'answer-key', batchId })}
-        >
-          Answer key
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconListNumbers size={18} />}
-          onClick={() => setDocument({ kind: 'roll-list', batchId })}
-        >
-          Roll list
-        </Button>
-      </div>
+      <PaperTools
+        root={root}
+        batchId={batch.id}
+        paper={paper}
+        letter={letter}
+        wording={wording}
+        hasAnswers={hasAnswers}
+        onLetterChange={setLetter}
+        onWordingChange={setWording}
+        onAnswersChange={setAnswers}
+        onPrint={() => setPrinting(true)}
+        onOpenDocument={setDocument}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
         <div className={classes.known}>

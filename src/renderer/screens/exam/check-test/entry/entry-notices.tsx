@@ -1,0 +1,25 @@
+import type { Candidate } from '#contract/exam/candidate'
+import { describeSitting } from '#contract/exam/sitting'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+
+type Props = {
+  candidate: Candidate
+  /** A stored paper is being changed. */
+  isUpdate: boolean
+  isEdit: boolean
+  setNote: string
+}
+
+/** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
+export function EntryNotices({ candidate, isUpdate, isEdit, setNote }: Props) {
+  const notices = [
+    isUpdate ? 'Updating the paper uses the approval up; the old answers are kept.' : '',
+    candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
+    setNote,
+  ].filter(Boolean)
+  return notices.map((notice) => (
+    <div key={notice} className={frame.bar} role="status">
+      {notice}
+    </div>
+  ))
+}

@@ -1,0 +1,50 @@
+import { Group, Radio, Text, TextInput } from '@mantine/core'
+
+type Props = {
+  wasTaken: boolean
+  text: string
+  error: string | undefined
+  /** Per cent needed to pass; undefined where the backend does not return it. */
+  required: number | undefined
+  disabled: boolean
+  onTakenChange: (wasTaken: boolean) => void
+  onTextChange: (text: string) => void
+}
+
+/** Whether the practical exam was taken, and its score. */
+export function ScoreFields({ wasTaken, text, error, required, disabled, onTakenChange, onTextChange }: Props) {
+  return (
+    <>
+      <Radio.Group
+        label="Was the practical exam taken?"
+        value={wasTaken ? 'yes' : 'no'}
+        onChange={(value) => onTakenChange(value === 'yes')}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="yes" label="Yes" disabled={disabled} />
+          <Radio value="no" label="No" disabled={disabled} />
+        </Group>
+      </Radio.Group>
+      {wasTaken ? (
+        <TextInput
+          label="Score in per cent"
+          description={required === undefined ? '0 to 100' : `0 to 100; ${required} % needed`}
+          inputMode="numeric"
+          withAsterisk
+          w={200}
+          data-autofocus
+          autoFocus
+          autoComplete="off"
+          disabled={disabled}
+          value={text}
+          error={error}
+          // Typing replaces a stored score instead of appending to it.
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onTextChange(event.currentTarget.value)}
+        />
+      ) : (
+        <Text>It is kept as “not examined”, which is not the same as 0.</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Tooltip } from '@mantine/core'
+import type { ComponentProps, RefObject } from 'react'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
+
+type Props = {
+  draft: ComponentProps<typeof DraftStatusText>['status']
+  saveButton: RefObject<HTMLButtonElement | null>
+  isBusy: boolean
+  isNothingToSave: boolean
+  isCorrection: boolean
+  onCancel: () => void
+  onSave: () => void
+}
+
+export function AttendanceFooter(props: Props) {
+  const { draft, saveButton, isBusy, isNothingToSave, isCorrection, onCancel, onSave } = props
+  return (
+    <footer className={frame.footer}>
+      <span className={frame.words}>
+        <DraftStatusText status={draft} saved="Draft saved" />
+      </span>
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Tooltip label="Ctrl+Enter">
+        <Button ref={saveButton} loading={isBusy} disabled={isNothingToSave} onClick={onSave}>
+          {isCorrection ? 'Correct attendance' : 'Add Attendance'}
+        </Button>
+      </Tooltip>
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setLetters } from '#contract/exam/paper-sets'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { otherLanguage, untranslated } from './paper-languages'
+import type { Wording } from './printed-question'
+import type { SetLetter } from './use-set-keys'
+
+type Props = {
+  root: RefObject<HTMLDivElement | null>
+  batchId: string
+  paper: ExamSet
+  letter: SetLetter
+  wording: Wording
+  hasAnswers: boolean
+  onLetterChange: (letter: SetLetter) => void
+  onWordingChange: (wording: Wording) => void
+  onAnswersChange: (hasAnswers: boolean) => void
+  onPrint: () => void
+  onOpenDocument: (document: PrintedDocument) => void
+}
+
+/** Choice of set and language, answers, and the documents of the paper. */
+export function PaperTools(props: Props) {
+  const { root, batchId, paper, letter, wording, hasAnswers } = props
+  const { onLetterChange, onWordingChange, onAnswersChange, onPrint, onOpenDocument } = props
+  const isTranslated = untranslated(paper).length < paper.questions.length
+  return (
+    <div ref={root} className={frame.tools}>
+      <SegmentedControl
+        data-autofocus
+        aria-label="Set"
+        value={letter}
+        onChange={(value) => onLetterChange(setLetters.find((option) => option === value) ?? 'A')}
+        data={setLetters.map((option) => ({ value: option, label: `Set ${option}` }))}
+      />
+      {isTranslated ? (
+        <SegmentedControl
+          aria-label="Language"
+          value={wording}
+          onChange={(value) => onWordingChange(value as Wording)}
+          data={[
+            { value: 'own', label: paper.language },
+            { value: 'translation', label: otherLanguage(paper) },
+            { value: 'both', label: 'Both' },
+          ]}
+        />
+      ) : null}
+      <Checkbox
+        mr="auto"
+        label="Show answers"
+        checked={hasAnswers}
+        onChange={(event) => onAnswersChange(event.currentTarget.checked)}
+      />
+      <Button leftSection={<IconPrinter size={18} />} onClick={onPrint}>
+        Print question papers
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={18} />}
+        onClick={() => onOpenDocument({ kind: 'answer-key', batchId })}
+      >
+        Answer key
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={18} />}
+        onClick={() => onOpenDocument({ kind: 'roll-list', batchId })}
+      >
+        Roll list
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
+import { serverToday } from '../../../core/workstation/server-time'
+import { DayInput } from '../../../ui/forms/day/day-input'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { outcomes, outcomeWords } from './outcome'
+import classes from './prints.module.css'
+
+export const noFilter = { text: '', kind: '', outcome: '' }
+type Filter = typeof noFilter
+
+type Props = {
+  search: RefObject<HTMLInputElement | null>
+  filter: Filter
+  /** '' for all days. */
+  day: string
+  onFilterChange: (filter: Filter) => void
+  onDayChange: (day: string) => void
+}
+
+export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange }: Props) {
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        ref={search}
+        type="search"
+        className={classes.search ?? ''}
+        label="Search"
+        placeholder="Document, number, name or printer"
+        leftSection={<IconSearch size={16} />}
+        value={filter.text}
+        onChange={(event) => onFilterChange({ ...filter, text: event.currentTarget.value.trimStart() })}
+      />
+      <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={onDayChange} />
+      <SearchableSelect
+        label="Kind"
+        placeholder="All"
+        clearable
+        w={190}
+        data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        value={filter.kind}
+        onChange={(kind) => onFilterChange({ ...filter, kind })}
+      />
+      <SearchableSelect
+        label="Outcome"
+        placeholder="All"
+        clearable
+        w={170}
+        data={outcomes.map((outcome) => ({ value: outcome, label: outcomeWords[outcome] }))}
+        value={filter.outcome}
+        onChange={(outcome) => onFilterChange({ ...filter, outcome })}
+      />
+      <Button variant="default" onClick={() => onDayChange(day ? '' : serverToday())}>
+        {day ? 'All days' : 'Today'}
+      </Button>
+    </div>
+  )
+}
