@@ -115,10 +115,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     if (isOld) resetForm()
   }, [isOld])
 
-  /** After a refusal: disabled fields cannot take the focus until saving ends. */
-  useEffect(() => {
-    if (wrong && !isBusy) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
-  }, [wrong, isBusy, root])
+  useFocusOnProblem(root, isBusy ? undefined : wrong)
 
   const submitNow = () => {
     setRefusal(undefined)
@@ -163,6 +160,13 @@ async function readCurrentSettings(client: QueryClient): Promise<InstituteSettin
     queryFn: ({ signal }) => api.instituteSettings.read({}, { signal }),
     staleTime: 1000,
   })
+}
+
+/** Focuses the first wrong field; call with undefined while fields are disabled. */
+function useFocusOnProblem(root: RefObject<HTMLElement | null>, wrong: { first: string | undefined } | undefined) {
+  useEffect(() => {
+    if (wrong) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
+  }, [wrong, root])
 }
 
 /** A save requested during a logo upload runs when the upload is complete. */

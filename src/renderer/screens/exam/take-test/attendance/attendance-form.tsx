@@ -1,5 +1,5 @@
 import { Alert, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatDay } from '#contract/protocol/format'
@@ -54,11 +54,7 @@ export function AttendanceForm(props: Props) {
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => search.current)
   useShortcutHelp(root, lines)
-  // A request in flight disables the button, which loses the focus.
-  const isRefused = error !== null || elsewhere.length > 0
-  useEffect(() => {
-    if (isRefused && !isBusy) saveButton.current?.focus()
-  }, [isRefused, isBusy])
+  useFocusAfterRefusal(saveButton, { isRefused: error !== null || elsewhere.length > 0, isBusy })
   const { close, confirmation: question } = useCloseConfirmation({
     root,
     isChanged: changed.length > 0,
@@ -145,4 +141,14 @@ export function AttendanceForm(props: Props) {
       </Confirm>
     </DraftBody>
   )
+}
+
+/** A request in flight disables the button, which loses the focus. */
+function useFocusAfterRefusal(
+  button: RefObject<HTMLElement | null>,
+  { isRefused, isBusy }: { isRefused: boolean; isBusy: boolean },
+) {
+  useEffect(() => {
+    if (isRefused && !isBusy) button.current?.focus()
+  }, [button, isRefused, isBusy])
 }
