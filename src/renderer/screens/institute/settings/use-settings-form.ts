@@ -116,7 +116,6 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
   }, [isOld])
 
   useFocusOnProblem(root, isBusy ? undefined : wrong)
-
   const submitNow = () => {
     setRefusal(undefined)
     const input = form.getValues()

@@ -62,7 +62,6 @@ export function AttendanceForm(props: Props) {
     discardAndClose: leave,
   })
   closeRef.current = close
-
   const isNothingToSave = isCorrection && changed.length === 0
   const submit = () => {
     if (isBusy || isNothingToSave) return
