@@ -211,12 +211,12 @@ type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] 
 /** One handler for each call; input and access are checked before. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: OwnerArgument<N>) => Promise<DeskOutput<N>> }
 
-export const signInRequired = () => new CallError('unauthenticated', 'Sign in to go on.')
+export const signInRequired = () => new CallError('unauthenticated', 'Sign in to continue.')
 const errorsByState: Record<State, () => CallError> = {
   open: signInRequired,
   // Not reached: signed-in users are served everything.
   'signed in': signInRequired,
-  locked: () => new CallError('locked', 'The counter is locked. Unlock it to go on.'),
+  locked: () => new CallError('locked', 'The workstation is locked. Unlock it to continue.'),
   sealed: () => new CallError('locked', 'A candidate has the screen. It opens with the password of the examiner.'),
 }
 

@@ -132,9 +132,9 @@ test('an update waits only while a card window is open', async () => {
   const { asked } = await pending()
   expect(busy()).toBe('')
   const { pay, ended } = await opened(asked)
-  expect(busy()).toBe('Somebody pays online.')
+  expect(busy()).toBe('An online payment is in progress.')
   await desk.call('session.lock')
-  expect(busy()).toBe('Somebody pays online.')
+  expect(busy()).toBe('An online payment is in progress.')
   await desk.api.session.signIn(superadmin)
   await pay()
   await ended()
@@ -160,7 +160,7 @@ test('nobody ends or follows the card window of somebody else at the same workst
   const outcome = ended()
   await desk.call('session.lock')
   await desk.api.session.signIn(colleague)
-  const refused = { code: 'not_found', message: 'This card window is not open any more.' }
+  const refused = { code: 'not_found', message: 'The card window is closed.' }
   expect(await failureFrom(desk.call('checkout.close', { window }))).toMatchObject(refused)
   expect(await failureFrom(desk.call('checkout.ended', { window }))).toMatchObject(refused)
   expect((await pay()).status).toBe(200)

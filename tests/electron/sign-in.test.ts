@@ -94,10 +94,10 @@ test('a locked exam screen survives a reload and opens with the password', async
   const paper = { batchId: 'b1', candidateId: 'c1' }
   expect(await page.evaluate((given) => window.desk.call('session.seal', given), paper)).toMatchObject({ ok: true })
   await page.reload()
-  await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+  await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
   const status = await page.evaluate(async () => (await fetch('/api/v1/batch/getExamsetByBatch/b1')).status)
   expect(status).toBe(423)
-  await page.getByRole('button', { name: 'Examiner: go on' }).click()
+  await page.getByRole('button', { name: 'Examiner: continue' }).click()
   await page.getByRole('textbox', { name: /^Password of / }).fill('practice1')
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
   await page.getByRole('navigation').getByText('Registered User').waitFor()

@@ -5,14 +5,14 @@ import { deviationKinds } from '../protocol/reading/compare-response'
  * `read`: differs from the specification, all of it is read. `partly`: some of it is shown as "–" or left out.
  * `not asked`: no input for it was found. `not specified`: an extension that this institute lacks.
  */
-const callStates = ['as specified', 'read', 'partly', 'failed', 'not asked', 'not specified'] as const
+const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'not specified'] as const
 export type CallState = (typeof callStates)[number]
 export const callStateLabels: Record<CallState, string> = {
   'as specified': 'as specified',
-  read: 'differs, and is read',
-  partly: 'partly read',
-  failed: 'does not work',
-  'not asked': 'not asked',
+  read: 'works, with differences',
+  partly: 'partly readable',
+  failed: 'fails',
+  'not tested': 'not tested',
   'not specified': 'extension',
 }
 
@@ -41,7 +41,7 @@ const checkedCall = z.object({
 })
 export type CheckedCall = z.output<typeof checkedCall>
 
-export const screenStates = ['works', 'partly', 'does not work', 'not tried', 'left out'] as const
+export const screenStates = ['works', 'partly', 'fails', 'not tried', 'left out'] as const
 const checkedScreen = z.object({
   path: z.string(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
   /** Registering a trainee: the list, the catalogue, the slots. */
-  mainJob: z.object({ state: z.enum(['works', 'does not work', 'not tried']), reason: z.string() }),
+  mainJob: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: z.string() }),
   /** Reason for an early end; empty for a complete check. */
   stopped: z.string(),
   extensions: z.array(z.string()),

@@ -39,7 +39,7 @@ export const mediaErrorMessage = (kind: MediaKind, name: string, problem: 'type'
 
 /** Warning for institutes without object storage. */
 export const localMediaNotice =
-  'This institute has no object storage. What is uploaded stays on this counter: neither the public site nor another counter can show it.'
+  'No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.'
 
 const mediaBasePath = '/media/'
 /** The src of an <img> or <video> for a location, served by the desk; '' for ''; a data URL of an image unchanged. */

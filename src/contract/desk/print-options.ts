@@ -41,12 +41,11 @@ export function printOptionProblem(
   { copies = 1, sides = 'one', paper = 'A4', opensDrawer = false }: PrintOptions,
 ) {
   const allowed = allowedOptions(kind)
-  if (copies > 1 && !allowed.copies)
-    return 'Only one certificate is the original, so it is printed in one copy at a time.'
-  if (sides !== 'one' && !allowed.sides) return 'This document has one page, so it is printed on one side.'
+  if (copies > 1 && !allowed.copies) return 'Certificates are printed one copy at a time.'
+  if (sides !== 'one' && !allowed.sides) return 'This document has one page.'
   if (!allowed.papers.includes(paper))
     return `This document is printed on ${allowed.papers.map((format) => paperFormatNames[format]).join(' or ')}.`
-  if (paper === '80mm' && sides !== 'one') return 'A roll is printed on one side.'
+  if (paper === '80mm' && sides !== 'one') return 'Roll paper is printed on one side.'
   if (opensDrawer && !allowed.drawer) return 'Only receipts open the cash drawer.'
   return undefined
 }

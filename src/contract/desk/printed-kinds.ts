@@ -36,7 +36,7 @@ export const kindNames: Record<JournalKind, string> = {
   result: 'Results',
   certificate: 'Certificates',
   'day-book': 'Day book',
-  'gst-month': 'Month for GST',
+  'gst-month': 'GST month',
   'shift-report': 'Shift report',
   'test-page': 'Test page',
 }

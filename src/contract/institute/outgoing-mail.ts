@@ -45,7 +45,7 @@ export const outgoingMail = {
   /** Sends a test mail at once with the stored settings; `message` quotes the mail server. */
   test: asExtension(
     post('outbox/test', {
-      to: optionalEmail('An e-mail address: office@institute.in').check(z.minLength(1, 'Where to')),
+      to: optionalEmail('An e-mail address: office@institute.in').check(z.minLength(1, 'Enter the recipient')),
     }),
   ),
 }

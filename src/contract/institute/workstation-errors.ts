@@ -7,7 +7,7 @@ export const workstationErrors = {
   'program.crashed': 'The program crashed',
   'program.fault': 'A fault of the program',
   'page.fault': 'The screen made a mistake or stopped working',
-  'server.unreachable': 'The institute cannot be reached',
+  'server.unreachable': 'Server unreachable',
   'call.failed': 'A call failed',
   'disk.full': 'The disk took nothing',
   'data.damaged': 'Local data could not be read',

@@ -11,7 +11,7 @@ export const extension = {
   cancel: asExtension(
     put(
       'register/cancel/:id',
-      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), maxLength(200)) },
+      { reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxLength(200)) },
       { creditNoteNumber: text, refund: rupees },
       { requiresIdempotencyKey: true },
     ),

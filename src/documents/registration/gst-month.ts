@@ -100,7 +100,7 @@ function numbers(series: readonly NumberSeries[]): Block {
         }),
       ]
     }),
-    { size, leadingBlock: heading('Series of documents') },
+    { size, leadingBlock: heading('Document series') },
   )
 }
 

@@ -88,7 +88,7 @@ function paymentTypeTable(report: ShiftReport): Block {
       { title: 'Receipts', share: 1.3, ...right },
       { title: 'Received', share: 1.9, ...right },
       { title: 'Credit notes', share: 1.4, ...right },
-      { title: 'Paid back', share: 1.9, ...right },
+      { title: 'Refunded', share: 1.9, ...right },
       { title: 'Expected', share: 1.9, ...right },
       ...(isClosed
         ? [
@@ -124,10 +124,10 @@ function cashTable(report: ShiftReport): Block {
     [
       ['Opening float', formatMoney(report.float)],
       ['Received', formatMoney(inCash?.received ?? 0)],
-      ['Paid back', formatMoney(-(inCash?.refunded ?? 0))],
+      ['Refunded', formatMoney(-(inCash?.refunded ?? 0))],
       ['Cash in', formatMoney(cashIn(report))],
       ['Cash out', formatMoney(-cashOut(report))],
-      ['Should be there', formatMoney(there?.expected ?? 0)].map(bold),
+      ['Expected in drawer', formatMoney(there?.expected ?? 0)].map(bold),
     ],
     { size, leadingBlock: heading('Drawer') },
   )
@@ -172,7 +172,7 @@ const countTable = ({ pieces }: ShiftReport): Block =>
 
 const reason = (report: ShiftReport): Block =>
   hasDifference(report.counted) || report.reason !== ''
-    ? stack(space(8), field('Reason of the difference', report.reason))
+    ? stack(space(8), field('Reason for the difference', report.reason))
     : stack()
 
 const signatures = ({ staff }: ShiftReport, institute: string): Block =>

@@ -42,7 +42,7 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
     drawer(report),
     ...(report.moves.length > 0 ? [slipRule, moves(report)] : []),
     ...(isClosed ? [slipRule, count(report)] : []),
-    hasDifference(report.counted) || report.reason ? slipText('Reason of the difference', report.reason) : stack(),
+    hasDifference(report.counted) || report.reason ? slipText('Reason for the difference', report.reason) : stack(),
     signature(report.staff, 'Cashier'),
     signature(`For ${institute.name}`, 'Authorised signatory'),
   ])
@@ -88,11 +88,11 @@ function drawer(report: ShiftReport): Block {
     amounts([
       ['Opening float', report.float],
       ['Received', inCash?.received ?? 0],
-      ['Paid back', -(inCash?.refunded ?? 0)],
+      ['Refunded', -(inCash?.refunded ?? 0)],
       ['Cash in', cashIn(report)],
       ['Cash out', -cashOut(report)],
     ]),
-    slipLine('Should be there', formatMoney(there?.expected ?? 0), 'bold'),
+    slipLine('Expected in drawer', formatMoney(there?.expected ?? 0), 'bold'),
   )
 }
 

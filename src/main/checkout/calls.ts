@@ -31,7 +31,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   function findOwn(id: string, owner: string): OpenWindow {
     const open = windows.get(id)
     if (open?.window.owner === owner) return open
-    throw new CallError('not_found', 'This card window is not open any more.')
+    throw new CallError('not_found', 'The card window is closed.')
   }
 
   function track(window: CardWindow, request: CheckoutRequest): void {
@@ -56,7 +56,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 
   const calls: Calls = {
     async 'checkout.open'(request, owner) {
-      if (!host) throw new CallError('invalid', 'This counter has no card window.')
+      if (!host) throw new CallError('invalid', 'Card payment is not available on this workstation.')
       const { registrationId, note, name, email, phone } = request
       const earlier = await earlierOutcome(registrationId, owner)
       if (earlier) return { window: '', address: '', outcome: earlier }

@@ -13,12 +13,11 @@ const endMessages: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
   failed: 'The payment failed.',
   'not-loaded': 'The card provider’s script failed to load. Are you online?',
   pending:
-    'The bank has not answered yet. If it does, the payment is recorded by itself: look at the list before you take the money otherwise.',
-  timeout: 'Nobody paid within 20 minutes.',
-  cancelled: 'The card window was closed from the counter.',
+    'The bank has not responded yet. If the payment arrives, it is recorded automatically. Check the list before taking the money another way.',
+  timeout: 'No payment within 20 minutes.',
+  cancelled: 'The card window was closed at the counter.',
 }
-const unknownOutcomeMessage =
-  'So it is not known whether something was paid. If it was, it is recorded by itself. Try again before you take the money otherwise.'
+const unknownOutcomeMessage = 'Payment status unknown. Check the status before taking the money another way.'
 
 /** For a window without any report. */
 export const withoutReport: PaymentReport = {

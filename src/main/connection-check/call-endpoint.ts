@@ -30,7 +30,7 @@ const outcome = (state: CallState, message = '', serverMessage = ''): Outcome =>
   serverMessage,
   deviations: [],
 })
-export const skipped = (message: string): Outcome => outcome('not asked', message)
+export const skipped = (message: string): Outcome => outcome('not tested', message)
 export const unsupported = outcome('not specified')
 
 /** Calls one endpoint and compares its response with the contract. */

@@ -17,7 +17,7 @@ type Options = CheckOptions & {
 
 const maxConsecutiveTimeouts = 3
 const stopMessages = {
-  session: 'The institute ended the session in the middle of the work (401). Sign in and check again.',
+  session: 'The server ended the session (401). Sign in and check again.',
   unreachable: `The institute did not respond to ${maxConsecutiveTimeouts} requests in a row. The check was stopped.`,
 } as const
 

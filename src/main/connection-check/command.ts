@@ -17,7 +17,7 @@ type Environment = Terminal & {
 }
 
 /** Exit codes by the state of registering a trainee. */
-const exitCodes = { works: 0, 'does not work': 1, 'not tried': 2 } as const
+const exitCodes = { works: 0, fails: 1, 'not tried': 2 } as const
 
 const usage = `npm run check:connection -- https://institute.example [--phone 98…] [--report file.json] [--seconds 15] [--raw-token]
   Calls every read endpoint of an institute's /api/v1, changes nothing there, and reports which screens will work.
@@ -75,7 +75,7 @@ export async function runConnectionCheck(args: readonly string[], environment: E
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     print(`✗ Signing in: ${networkErrorText(error, host, seconds)}`)
-    return error.code === 'bad_gateway' ? exitCodes['does not work'] : exitCodes['not tried']
+    return error.code === 'bad_gateway' ? exitCodes.fails : exitCodes['not tried']
   }
   const report = await checkConnection({
     send: connection.send,

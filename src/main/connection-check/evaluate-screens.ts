@@ -27,14 +27,14 @@ function evaluate(
   if (required.state !== 'works') return required
   const degraded = [...withState(checked, calls, 'partly'), ...withState(checked, optionalCalls, 'failed', 'partly')]
   if (degraded.length > 0) return { state: 'partly', reason: reasonOf(checked, degraded) }
-  const untried = withState(checked, optionalCalls, 'not asked')
+  const untried = withState(checked, optionalCalls, 'not tested')
   return { state: 'works', reason: untried.length > 0 ? `Not tried: ${reasonOf(checked, untried)}` : '' }
 }
 
 function evaluateCalls(calls: readonly EndpointName[], checked: Checked): ConnectionReport['mainJob'] {
   const failed = withState(checked, calls, 'failed')
-  if (failed.length > 0) return { state: 'does not work', reason: reasonOf(checked, failed) }
-  const untried = withState(checked, calls, 'not asked')
+  if (failed.length > 0) return { state: 'fails', reason: reasonOf(checked, failed) }
+  const untried = withState(checked, calls, 'not tested')
   return untried.length > 0
     ? { state: 'not tried', reason: reasonOf(checked, untried) }
     : { state: 'works', reason: '' }

@@ -54,7 +54,7 @@ export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks 
     async 'drafts.save'({ key, value, page }, owner) {
       assertLockFree(owner, key, page)
       const text = JSON.stringify(value ?? null)
-      if (text.length > maxLength) throw new CallError('invalid', 'This form holds too much to keep as a draft.')
+      if (text.length > maxLength) throw new CallError('invalid', 'This form is too large to save as a draft.')
       const savedAt = new Date(now()).toISOString()
       save.run({ owner, key, sealedValue: cipher.encrypt(text, associatedData(owner, key)), savedAt })
       return { savedAt }

@@ -42,15 +42,14 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeout = idleTimeo
 
   function get(handle: string, owner: string): OpenExport {
     const openExport = openExports.get(handle)
-    if (openExport?.owner !== owner)
-      throw new CallError('not_found', 'This export is not open any more. Start it again.')
+    if (openExport?.owner !== owner) throw new CallError('not_found', 'The export has ended. Start it again.')
     return openExport
   }
 
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
       if (openExports.size >= maxExports)
-        throw new CallError('conflict', 'Other exports are still running. Wait for them.')
+        throw new CallError('conflict', 'Other exports are still running. Try again when they finish.')
       const file = await discardOnError(() => dialogs.create(downloadName(name)))
       if (!file) return { handle: null }
       const handle = randomUUID()

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 
-const contactIt = 'Tell your IT.'
+const contactIt = 'Contact IT.'
 /** Error codes of the system and SQLite with message and remedy. */
 const diskProblems: readonly (readonly [codes: RegExp, words: string, remedy: string])[] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'The disk of this computer is full.', 'Make room on it, then try again.'],

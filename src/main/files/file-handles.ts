@@ -66,7 +66,7 @@ export function createFileHandles(now: () => number) {
       const file = partialFiles.get(key)
       if (file?.owner !== owner || file.filled + bytes.length > file.bytes.length || (bytes.length === 0 && size > 0)) {
         partialFiles.delete(key)
-        throw new CallError('invalid', 'The file did not arrive whole. Choose it again.')
+        throw new CallError('invalid', 'The file is incomplete. Choose it again.')
       }
       file.bytes.set(bytes, file.filled)
       file.filled += bytes.length
@@ -78,7 +78,7 @@ export function createFileHandles(now: () => number) {
     read(owner: string, handle: string): HeldFile {
       evict(0)
       const file = files.get(handle)
-      if (file?.owner !== owner) throw new CallError('not_found', 'This file is no longer held here. Choose it again.')
+      if (file?.owner !== owner) throw new CallError('not_found', 'The file is no longer available. Choose it again.')
       return file
     },
     release(owner: string, handle: string) {

@@ -5,11 +5,12 @@ import type { Log } from '../ports/log'
 /** The request never left this machine. */
 export class RequestNotSent extends CallError {
   constructor() {
-    super('unreachable', 'The institute cannot be reached. Check the network; nothing was sent.')
+    super('unreachable', 'The server cannot be reached. Nothing was sent. Check the network connection.')
   }
 }
 
-export const noResponse = () => new CallError('unreachable', 'The institute did not answer. Check the network.')
+export const noResponse = () =>
+  new CallError('unreachable', 'The server did not respond. Check the network connection.')
 
 /** `problem` completes the sentence: 'with a redirect'. */
 export const badResponse = (problem: string) =>
@@ -24,7 +25,7 @@ export class BadGateway extends CallError {
 
 /** 503 with Retry-After, with the server's message if there is one. */
 export class ServerBusy extends CallError {
-  constructor(message = 'The institute has no time at this moment. Try again in a moment.') {
+  constructor(message = 'The server is busy. Try again in a moment.') {
     super('unreachable', message)
   }
 }
@@ -56,7 +57,12 @@ export function toFailure(error: unknown, log: Log): Failure {
     return diskError.failure
   }
   log('app.internal_error', { error })
-  return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
+  return new CallError(
+    'bad_gateway',
+    'Internal error. Try again; if it repeats, send the support report to IT.',
+    undefined,
+    500,
+  ).failure
 }
 
 /** For a change that is safe to repeat: the institute recognises it. */

@@ -24,16 +24,16 @@ export async function readResponse(response: Response): Promise<RawResponse> {
   const { status, headers } = response
   if (status === 304) return { status, text: '', body: undefined }
   if (status === 0 || (status >= 300 && status < 400))
-    throw await rejectResponse(response, 'with a redirect, which is refused')
+    throw await rejectResponse(response, 'a redirect, which is not followed')
   if (Number(headers.get('content-length') ?? 0) > maxResponseBytes) throw await rejectResponse(response, tooLarge)
   const bytes = await readLimited(response)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
-  if (!isJson && status === 200) throw badResponse('with a page instead of data')
+  if (!isJson && status === 200) throw badResponse('a web page instead of data')
   const text = new TextDecoder().decode(bytes)
   if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
     throw badResponse('with data nested too deeply')
   const body = isJson ? parseJson(text) : undefined
-  if (body === undefined && status === 200) throw badResponse('with data that breaks off or is damaged')
+  if (body === undefined && status === 200) throw badResponse('incomplete or damaged data')
   const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
   return { status, text, body, etag: headers.get('etag') ?? undefined, retryAfter }
 }

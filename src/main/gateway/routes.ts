@@ -15,7 +15,7 @@ export function matchRoute({ method, url }: Pick<WireRequest, 'method' | 'url'>)
     // A path such as /api/v1/faq/%zz.
     if (!(error instanceof URIError)) throw error
   }
-  throw new CallError('not_found', 'The institute has no such call.')
+  throw new CallError('not_found', 'The server does not support this.')
 }
 
 const entities: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract

@@ -39,7 +39,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
     assertNotSent(change)
     if (state === 'done') throw conflict('It is recorded already.')
     if (!content?.order || !isEditable(kind))
-      throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
+      throw new CallError('invalid', 'It can no longer be read. Ask the trainee for the data again.')
     const { held, fields } = holdDocuments(personId, content)
     if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
     notifyChanged(id)

@@ -87,7 +87,7 @@ test.each([
 ])('with %s is refused with its path and the problem', (_, text, problem) => {
   const path = writePolicy(text)
   const readIt = () => readPolicy(path)
-  expect(readIt).toThrow('The policy of this machine cannot be followed. Tell your IT.')
+  expect(readIt).toThrow('The policy of this machine cannot be followed. Contact IT.')
   expect(readIt).toThrow(path)
   expect(readIt).toThrow(problem)
 })

@@ -70,7 +70,7 @@ export function readPolicy(path: string): Policy {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The policy of this machine cannot be followed. Tell your IT.\n${path}\n${reason}`)
+    throw new Error(`The policy of this machine cannot be followed. Contact IT.\n${path}\n${reason}`)
   }
 }
 

@@ -27,7 +27,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new Error('It is no text in UTF-8. Save it anew with that encoding.')
+    throw new Error('The file is not UTF-8. Save it with that encoding.')
   }
 }
 

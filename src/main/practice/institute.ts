@@ -34,7 +34,7 @@ export async function openPracticeInstitute({
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
   const running = new Map<number, ReturnType<typeof createWorkerRequest>>()
-  const workerEnded = new Error('The practice institute has ended.')
+  const workerEnded = new Error('The practice server has stopped. Restart the program.')
   let last = 0
   let isReady = false
   let isOver = false

@@ -5,8 +5,7 @@ import type { Ports } from '../ports'
 import type { Store } from '../ports/store'
 
 type Dependencies = Pick<Ports, 'now'> & Pick<Store, 'quarantineValue'>
-const message =
-  'The practice institute could not be opened and begins anew: what was practised is gone. What was there is kept beside it.'
+const message = 'The practice data could not be opened and was reset. The old data is kept beside it.'
 
 /**
  * Opens the practice institute, or replaces a damaged folder and reports that. Rejects when the folder is in use, or

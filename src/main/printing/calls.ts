@@ -94,7 +94,7 @@ export function printingCalls(
       const job = journal.getJob(id, owner)
       if (job.state === state) return job
       if (job.state !== 'queued') throw new CallError('conflict', `This print is already recorded as ${job.state}.`)
-      const message = state === 'failed' ? 'The clerk says that no paper came out.' : ''
+      const message = state === 'failed' ? 'Marked as failed by the operator.' : ''
       return journal.update(id, owner, { state, message })
     },
     'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),

@@ -89,8 +89,7 @@ it('stays shut at a printer that cannot print now', async () => {
 it('stays shut for a receipt on a sheet, with a warning', async () => {
   const { seen: actions, printers } = recordingPrinters()
   expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
-    message:
-      'The cash drawer was not opened: the receipt was printed on a sheet, and the drawer is at the roll. Open it by its key.',
+    message: 'The cash drawer was not opened: the receipt was not printed on the roll printer. Open it by its key.',
   })
   expect(actions).toEqual([title])
 })

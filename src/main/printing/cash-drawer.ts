@@ -21,8 +21,8 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       const notOpened = (reason: string) =>
         journal.update(job.id, owner, { message: `The cash drawer was not opened: ${reason} Open it by its key.` })
       // A sheet printer has no drawer and may print the bytes as a page.
-      if (job.paper !== '80mm') return notOpened('the receipt was printed on a sheet, and the drawer is at the roll.')
-      if (!printers.openDrawer) return notOpened('this counter cannot.')
+      if (job.paper !== '80mm') return notOpened('the receipt was not printed on the roll printer.')
+      if (!printers.openDrawer) return notOpened('this workstation cannot open a drawer.')
       if (problem) return notOpened(`the printer ${job.printer} ${problem}.`)
       try {
         const name = await printers.openDrawer(job.printer)

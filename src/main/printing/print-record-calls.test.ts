@@ -57,7 +57,7 @@ it('reprints from the institute’s current data, or the stored data when it is 
   })
   expect(requests).toEqual([registration.phone])
   const unreachable = instituteWith(async () => {
-    throw new CallError('unreachable', 'The institute cannot be reached.')
+    throw new CallError('unreachable', 'Server unreachable.')
   })
   expect(await printingAs({}, unreachable)['printing.again']({ id })).toEqual({ document: job().document })
 })

@@ -47,10 +47,7 @@ export function printRecordCalls(
     async 'printing.again'({ id }, owner) {
       const document = journal.getDocument(id, visibleOwner(owner))
       if (!document)
-        throw new CallError(
-          'not_found',
-          'From what this was printed is not kept any more. Print it from its own screen.',
-        )
+        throw new CallError('not_found', 'The source data is no longer stored. Print it from its own screen.')
       return { document: await refreshDocument(document, owner) }
     },
     'printing.pdf': async ({ id }, owner) => ({ bytes: journal.getPdf(id, visibleOwner(owner)) }),

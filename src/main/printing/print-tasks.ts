@@ -18,7 +18,7 @@ export function createPrintTasks() {
   return {
     /** Runs `work`; after `cancel` it rejects with a message. */
     async run<T>(task: string, work: (turn: PrintTask) => Promise<T>): Promise<T> {
-      if (isClosed) throw new CallError('conflict', 'The counter is being closed. Nothing was printed.')
+      if (isClosed) throw new CallError('conflict', 'The program is closing. Nothing was printed.')
       if (running.has(task)) throw new CallError('conflict', 'This document is already being made.')
       const controller = new AbortController()
       const { signal } = controller

@@ -23,7 +23,7 @@ export function createActiveDownloads({ emit }: Pick<DeskContext, 'emit'>) {
     /** Throws `conflict` while results of this batch are being downloaded. */
     start({ task, batchId }: ResultsRequest, owner: string): ActiveDownload {
       if (running.has(task) || [...running.values()].some((other) => other.batchId === batchId))
-        throw new CallError('conflict', 'The results of this batch are being saved already. Wait for them.')
+        throw new CallError('conflict', 'The results of this batch are already being saved.')
       const stop = new AbortController()
       const whenEnded = Promise.withResolvers<void>()
       running.set(task, { owner, batchId, stop, whenEnded: whenEnded.promise })

@@ -19,7 +19,7 @@ export function createDownloadTimeout(cancelled: AbortSignal, deadlines: Provide
       const aborted = Promise.withResolvers<never>()
       const stop = () => aborted.reject(signal.reason)
       signal.addEventListener('abort', stop, { once: true })
-      const timer = setTimeout(() => silence.abort(new Error('Nothing came for too long.')), resultsIdleMs)
+      const timer = setTimeout(() => silence.abort(new Error('The download timed out.')), resultsIdleMs)
       try {
         return await Promise.race([work(), aborted.promise])
       } finally {

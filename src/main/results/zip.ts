@@ -133,8 +133,7 @@ const totalBytes = ({ headers }: Response): number =>
   headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
 
 function toDownloadError(status: number): CallError {
-  if (expiredStatuses.includes(status))
-    return new CallError('not_found', 'The link to these results is not valid any more. Try again.')
+  if (expiredStatuses.includes(status)) return new CallError('not_found', 'The download link has expired. Try again.')
   if (status === 409 || status === 429)
     return new CallError('conflict', 'These results are being fetched already. Try again in a minute.')
   return notResults(` (${status})`)

@@ -32,10 +32,10 @@ export function quarantineCalls({
 
 /** Messages by source; for others the stored reason is a message. */
 const messages: readonly (readonly [source: string, message: string])[] = [
-  ['drafts', 'An unfinished form could not be read and was set aside. Fill it in again.'],
-  ['print_jobs/', 'The stored pages of a print are damaged and were set aside. Print it anew where it is needed.'],
-  ['settings', 'The settings of this counter could not be read: theme and printers are as at the first start.'],
-  ['session', 'Who was signed in could not be read: sign in again.'],
+  ['drafts', 'A draft was damaged and moved to quarantine. Fill in the form again.'],
+  ['print_jobs/', 'A stored print is damaged and moved to quarantine. Print it again if needed.'],
+  ['settings', 'The settings were damaged and reset to the defaults.'],
+  ['session', 'The session was damaged. Sign in again.'],
 ]
 
 function messageOf({ source, reason }: { source: string; reason: string }): string {

@@ -48,7 +48,7 @@ function toStartupError(error: unknown, path: string): Error {
   if (error instanceof DamagedFileError || error instanceof NewerVersionError) return error
   const code = error instanceof Database.SqliteError ? error.code : ''
   if (code.startsWith('SQLITE_BUSY'))
-    return new Error('IDTR Counter already runs with this data folder. Close the other one first.')
+    return new Error('IDTR Counter is already running with this data folder. Close the other window first.')
   // A write error says nothing about the content; a read error may mean corruption.
   const diskError = toDiskError(error, 'IDTR Counter could not start.')
   if (diskError && !/^SQLITE_(READONLY|IOERR_READ|IOERR_SHORT_READ)/.test(code)) return diskError
@@ -68,7 +68,7 @@ export function assertWritable(path: string): void {
 }
 
 export const notWritableError = (checkedPath: string) =>
-  new Error(`IDTR Counter could not start: this user may not write to ${checkedPath}. Tell your IT.`)
+  new Error(`IDTR Counter could not start: this user may not write to ${checkedPath}. Contact IT.`)
 
 /**
  * Number of migrations applied. Throws DamagedFileError when the schema matches none, NewerVersionError when it is

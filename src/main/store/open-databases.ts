@@ -60,11 +60,11 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   let damagedCopy = second.quarantinePath || (main.guard && !copyState ? copyPath : '')
   const isForeign = copyState && main.guard && !isOwnKey(main.guard.proof, copyState.proof)
   if (isForeign && main.guard && isOwnKey(main.guard.proof)) {
-    damagedCopy = quarantineFile(copyPath, new DamagedFileError('It is of another counter.'))
+    damagedCopy = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
     copyState = undefined
   } else if (isForeign && copyState && isOwnKey(copyState.proof)) {
     main.sqlite.close()
-    quarantinePath = quarantineFile(path, new DamagedFileError('It is of another counter.'))
+    quarantinePath = quarantineFile(path, new DamagedFileError('It belongs to another workstation.'))
     main = openMain(path, copyIsOurs)
   }
 
@@ -137,7 +137,7 @@ const day = 86_400_000
 /** PDFs expire after this time (printing/journal/retention.ts). */
 const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
 
-const damagedFilesNote = 'Damaged files are kept in the folder of this counter for your IT.'
+const damagedFilesNote = 'Damaged files are kept in the data folder for IT.'
 const pdfsLostMessage = `This counter's own database was damaged. Forms, changes without an answer, the list of prints and settings are as they were; the stored pages of some prints are gone: print those anew where they are needed. ${damagedFilesNote}`
 const copyLostMessage = `The second copy of this counter's own database was damaged or missing, and was made anew. If a form that you had begun is missing now, ask the institute before you take a payment of these days again. ${damagedFilesNote}`
 const partlyLostMessage = `This counter's own database was damaged, and so was its second copy. Some unfinished forms, changes without an answer or prints may be missing: ask the institute before you take a payment of these days again. ${damagedFilesNote}`

@@ -4,7 +4,7 @@ import type { Occupation } from '#contract/desk/updates'
 /** Calls that an update must not interrupt, with the message for users. */
 const reasons: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
-  'checkout.open': 'Somebody pays online.',
+  'checkout.open': 'An online payment is in progress.',
   'printing.preview': 'A document is being made.',
   'printing.print': 'Something is being printed.',
   'printing.test': 'Something is being printed.',
@@ -21,11 +21,11 @@ const reasons: Partial<Record<DeskCall | 'change', string>> = {
 }
 const occupationReasons: Record<Occupation, string> = {
   form: 'A form or dialog is open.',
-  paper: 'A test is going on.',
+  paper: 'A test is in progress.',
 }
 
 /** Also counts while nobody is signed in (D-208). */
-const openShift = 'A shift is open at this counter.'
+const openShift = 'A shift is open on this workstation.'
 
 /** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
 export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {

@@ -45,7 +45,7 @@ export function updatesCalls(
       return undefined
     },
     async 'updates.install'() {
-      if (!updates) throw new CallError('conflict', 'This counter installs no updates.')
+      if (!updates) throw new CallError('conflict', 'Updates are off on this workstation.')
       await updates.install().catch((error: unknown) => {
         throw new CallError('conflict', error instanceof Error ? error.message : String(error))
       })

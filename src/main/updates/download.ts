@@ -59,7 +59,7 @@ async function fetchRest(
       await to.writeFile(bytes)
       onProgress(done, file.size)
     }
-    if (done < file.size) throw new UpdateError('unreachable', 'The download of the update was cut. It goes on later.')
+    if (done < file.size) throw new UpdateError('unreachable', 'The download was interrupted. It continues later.')
     await to.sync()
   } catch (error) {
     response.cancel()
@@ -76,7 +76,7 @@ function startOffset({ status, headers, cancel }: FeedResponse, existingBytes: n
   const length = headers.get('content-length')
   if (status === 200 && (length === null || Number(length) === size)) return 0
   cancel()
-  throw new UpdateError('damaged', 'The file at the update feed is not the one that was signed. Tell your IT.')
+  throw new UpdateError('damaged', 'The file on the update server does not match its signature. Contact IT.')
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -58,7 +58,7 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'take
 
 /** Throws for another product, and for a file that is not the installer of this version. */
 export function assertOwnProduct({ product: productId, version, file }: Manifest): void {
-  if (productId !== product) throw updateError('other program', 'What lies at the update feed is of another program.')
+  if (productId !== product) throw updateError('other program', 'The update feed belongs to another program.')
   if (file.name !== installerName(version))
     throw updateError(
       'damaged',

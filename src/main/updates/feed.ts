@@ -46,7 +46,7 @@ export async function fetchFeedFile(
       signal.throwIfAborted()
       return await Promise.race([work(), aborted.promise])
     } catch (cause) {
-      throw cancelSignal.aborted ? cancelledError() : unreachable('The update feed does not answer.', cause)
+      throw cancelSignal.aborted ? cancelledError() : unreachable('The update server did not respond.', cause)
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -80,7 +80,7 @@ export async function fetchFeedText(feed: Feed, path: string, cancelSignal: Abor
     size += part.length
     if (size > maxManifestBytes) {
       response.cancel()
-      throw new UpdateError('no feed', 'What lies at the update feed is too large to be an update. Tell your IT.')
+      throw new UpdateError('no feed', 'The update feed is invalid (too large). Contact IT.')
     }
     parts.push(part)
   }

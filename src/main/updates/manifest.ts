@@ -42,6 +42,6 @@ export function readManifest(json: string): Manifest {
   try {
     return manifest.parse(JSON.parse(json))
   } catch (cause) {
-    throw new UpdateError('no feed', 'What lies at the update feed is no update. Tell your IT.', { cause })
+    throw new UpdateError('no feed', 'The update feed is invalid. Contact IT.', { cause })
   }
 }

@@ -43,4 +43,4 @@ export async function runInstaller(
 }
 
 const fileGoneError = (cause: unknown) =>
-  new UpdateError('damaged', 'The downloaded update is not there any more. It is fetched anew.', { cause })
+  new UpdateError('damaged', 'The downloaded update is missing. It is downloaded again.', { cause })

@@ -13,7 +13,7 @@ export function evaluateStart(
   const { version, from, starts, isBack } = pending
   if (version !== installed) {
     const notice = isBack
-      ? `Version ${version} could not be put back. Tell your IT.`
+      ? `Version ${version} could not be put back. Contact IT.`
       : `Version ${version} was not installed: its installer was stopped or refused. ${installed} goes on.`
     // Counts starts anew, so that the rollback is tried again.
     return {
@@ -33,7 +33,7 @@ export function confirmStart({ pending, ready, kept }: State, installed: string)
   if (pending.isBack)
     return {
       ...completed,
-      notice: `Version ${pending.from} did not start, so ${installed} was put back. Tell your IT.`,
+      notice: `Version ${pending.from} did not start, so ${installed} was put back. Contact IT.`,
     }
   const rollbackInstallers = ready?.manifest.version === installed ? [ready.manifest] : kept
   return { ...completed, kept: rollbackInstallers, notice: '' }

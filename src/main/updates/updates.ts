@@ -14,7 +14,7 @@ import { createUpdateWork } from './work'
 
 /** Until the desk sets its own. */
 const startingMonitor: ActivityMonitor = {
-  busy: () => 'The counter is starting.',
+  busy: () => 'The program is starting.',
   idleFor: () => 0,
   onChange: () => undefined,
 }

@@ -72,4 +72,4 @@ export async function copyVerified(path: string, file: SignedFile, folder: strin
 export const copyFolderPrefix = 'run-'
 
 export const damagedFileError = () =>
-  new UpdateError('damaged', 'The downloaded update is not what was signed, so it was thrown away. It is fetched anew.')
+  new UpdateError('damaged', 'The download does not match its signature and was deleted. It is downloaded again.')

@@ -39,7 +39,7 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
 
     /** Runs one step at a time, in this process and all others on the folder. Throws UpdateRefused `in use`. */
     async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
-      if (phase) throw new UpdateError('in use', 'The counter is working on an update already.')
+      if (phase) throw new UpdateError('in use', 'An update is already in progress.')
       const release = acquireLock(folder)
       controller = new AbortController()
       phase = next

@@ -24,7 +24,7 @@ const typeDetectionBytes = 4096
 export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectStore {
   function fileOf(location: string, isKey = isDocumentKey): string {
     const key = keyOf(location)
-    if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
+    if (!isKey(key)) throw new CallError('invalid', 'The document is not in the file storage.')
     return join(folder, key)
   }
 
@@ -125,7 +125,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function toReadError(error: unknown): CallError {
   if (error instanceof CallError) return error
-  if (isNotFoundError(error)) return new CallError('not_found', 'This document is not in the store any more.')
+  if (isNotFoundError(error)) return new CallError('not_found', 'The document is no longer in the file storage.')
   return storeError('could not be read', error)
 }
 

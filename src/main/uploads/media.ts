@@ -51,7 +51,7 @@ async function openMedia(location: string, range: string | null, sources: Source
     const part = await objectStore.open(location, range)
     if (servedTypes.includes(part.type)) return part
     await part.body.cancel()
-    throw new CallError('not_found', 'This is no picture.')
+    throw new CallError('not_found', 'Not an image file.')
   }
   const size = sample.bytes.length
   const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }

@@ -34,6 +34,6 @@ describe('The location of a document', () => {
     'certificates/a.jpg',
     '',
   ])('is refused when it lies elsewhere: %s', (location) => {
-    expect(() => keyOf(amazon, location)).toThrow('This document does not lie in the document store.')
+    expect(() => keyOf(amazon, location)).toThrow('The document is not in the file storage.')
   })
 })

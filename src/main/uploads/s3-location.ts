@@ -15,7 +15,7 @@ export const locationOf = (bucket: BucketAddress, key: string): string =>
 export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
   const address = addresses(bucket).find((start) => location.startsWith(start))
   const key = address ? decode(location.slice(address.length)) : ''
-  if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
+  if (!isKey(key)) throw new CallError('invalid', 'The document is not in the file storage.')
   return key
 }
 

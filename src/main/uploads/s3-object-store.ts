@@ -83,8 +83,8 @@ function* chunksWithProgress(bytes: Uint8Array, onProgress: (sent: number) => vo
 }
 
 const refusalMessages: Record<string, string> = {
-  NoSuchBucket: 'The bucket of the document store does not exist. Ask IT to check its settings.',
-  AccessDenied: 'The document store refused this counter. Ask IT to check its keys.',
+  NoSuchBucket: 'The file storage bucket does not exist. Contact IT.',
+  AccessDenied: 'The file storage refused access. Contact IT.',
   InvalidAccessKeyId: 'The document store does not know the key of this counter. Ask IT to check its settings.',
   SignatureDoesNotMatch: 'The document store refused the secret key of this counter. Ask IT to check its settings.',
 }
@@ -92,9 +92,9 @@ const refusalMessages: Record<string, string> = {
 function toStoreError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof S3ServiceException))
-    return new CallError('unreachable', 'The document store cannot be reached. Check the connection and try again.')
+    return new CallError('unreachable', 'The file storage cannot be reached. Check the connection and try again.')
   if (error.name === 'InvalidRange') return rangeNotSatisfiable()
-  if (error.name === 'NoSuchKey') return new CallError('not_found', 'This document is not in the store any more.')
+  if (error.name === 'NoSuchKey') return new CallError('not_found', 'The document is no longer in the file storage.')
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',

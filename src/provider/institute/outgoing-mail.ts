@@ -100,7 +100,7 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
       .set({ ...queueColumns, handedAt: null })
       .where(eq(mails.id, id))
   notifyMailEnqueued()
-  return { message: 'The mail is sent once more', result: 0 }
+  return { message: 'Mail queued again', result: 0 }
 }
 
 /** Shorter than the request timeout of a workstation. */

@@ -41,7 +41,7 @@ test('the lists of the test day have the columns of the specification', () => {
     'Theory',
     'Requested by',
     'Reason',
-    'Asked on',
+    'Requested on',
     'Decision',
   ])
 })

@@ -53,7 +53,7 @@ test('bypasses the cache: a call that fails now is reported as failed', async ()
     state: 'failed',
     message: 'There is no such call (404). It came as a page in place of data.',
   })
-  expect(report.mainJob.state).toBe('does not work')
+  expect(report.mainJob.state).toBe('fails')
 })
 
 test('is cancelled by whoever started it, and a second check is refused', async () => {

@@ -106,10 +106,10 @@ test('a failing call fails its screens, and registration if it needs it', async 
   const args = [institute.url, '--phone', phone]
   const faq = await runCheck(args, { fetch: without(/getAllFAQ/) })
   expect(faq).toMatchObject({ code: 0 })
-  expect(faq.output).toContain('✗ FAQ Section: does not work. faq.list: There is no such call (404).')
+  expect(faq.output).toContain('✗ FAQ Section: fails. faq.list: There is no such call (404).')
   const slots = await runCheck(args, { fetch: without(/getDate\?/) })
   expect(slots).toMatchObject({ code: 1 })
-  expect(slots.output).toContain('Registering a trainee: does not work. slot.on: There is no such call (404).')
+  expect(slots.output).toContain('Registering a trainee: fails. slot.on: There is no such call (404).')
   expect(slots.output).toContain('! Registered User: partly.')
 })
 

@@ -112,7 +112,7 @@ test('a redirect, an HTML page and a sign-in without a token are reported', asyn
   const away = await serve((_, response) => response.writeHead(302, { location: 'https://elsewhere.example' }).end())
   expect(await run(away)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('with a redirect, which is refused'),
+    output: expect.stringContaining('a redirect, which is not followed'),
   })
   const page = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
@@ -160,5 +160,5 @@ test('an expired session is renewed, and a call that always refuses it is report
   const never = async (request: Request) =>
     /getAllFAQ/.test(request.url) ? Response.json({ message: 'jwt expired' }, { status: 401 }) : fetch(request)
   const { output } = await runCheck([institute.url, '--phone', phone], { fetch: never })
-  expect(output).toContain('✗ FAQ Section: does not work. faq.list: The token is refused')
+  expect(output).toContain('✗ FAQ Section: fails. faq.list: The token is refused')
 })

@@ -104,7 +104,7 @@ describe('a folder of the workstation', () => {
     })()
     database.close()
     expect(toDiskError(failed)?.message).toBe(
-      'The disk of this computer is read-only. Nothing was stored. Tell your IT.',
+      'The disk of this computer is read-only. Nothing was stored. Contact IT.',
     )
   })
 

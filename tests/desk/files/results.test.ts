@@ -164,7 +164,7 @@ test('a batch is saved once at a time, other batches beside it', async () => {
   given.instead = zipAnswers(() => new Response(neverEnding()))
   const first = failureFrom(save('first'))
   await expect.poll(() => progress().length).toBeGreaterThan(0)
-  const words = 'The results of this batch are being saved already. Wait for them.'
+  const words = 'The results of this batch are already being saved.'
   expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: words })
   const download = new Request(`counter://app/results/${given.batchId}?task=third`, { method: 'POST' })
   expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: words })

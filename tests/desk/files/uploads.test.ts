@@ -133,7 +133,7 @@ describe.each([
         'does not lie in the document store',
       )
     await expect(desk.calls['uploads.read']({ location: `${base}certificates/nobody.jpg` })).rejects.toThrow(
-      'This document is not in the store any more.',
+      'The document is no longer in the file storage.',
     )
   })
 })
@@ -181,7 +181,7 @@ describe('A bucket that fails', () => {
       failure: {
         code: 'unreachable',
         message:
-          'Failed to upload image: Asha.png. The document store cannot be reached. Check the connection and try again.',
+          'Failed to upload image: Asha.png. The file storage cannot be reached. Check the connection and try again.',
       },
     })
   })
@@ -194,7 +194,7 @@ describe('A bucket that fails', () => {
 
   it('is named when it refuses the keys', async () => {
     await expect(upload({ endpoint: await answering(403, 'AccessDenied') })).rejects.toThrow(
-      'Failed to upload image: Asha.png. The document store refused this counter. Ask IT to check its keys.',
+      'Failed to upload image: Asha.png. The file storage refused access. Contact IT.',
     )
     await expect(upload({ accessKey: 'nobody' })).rejects.toThrow('does not know the key of this counter')
   })

@@ -79,7 +79,7 @@ test('a policy changed while the program runs is announced for the next start', 
 
 test('an invalid policy is reported, and nothing starts without it', async () => {
   const { start } = machine()
-  const said = 'The policy of this machine cannot be followed. Tell your IT.'
+  const said = 'The policy of this machine cannot be followed. Contact IT.'
   await expect(start('{ "provider": ')).rejects.toThrow(said)
   await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
   await expect(start({ provider: { url: 'institute.example' } })).rejects.toThrow(

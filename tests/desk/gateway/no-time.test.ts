@@ -34,7 +34,7 @@ test('a Retry-After of an hour is unreachable at once, in our words', async () =
   at.institute.troubleWith('closed for an hour')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
-    message: 'The institute has no time at this moment. Try again in a moment.',
+    message: 'The server is busy. Try again in a moment.',
   })
   expect(at.institute.seen).toHaveLength(1)
 })

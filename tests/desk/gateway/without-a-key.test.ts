@@ -32,7 +32,7 @@ describe('a change without an idempotency key', () => {
 
   test('is refused with the refusal’s own code, as a failed read is', async () => {
     at.institute.troubleWith('error 500', 1)
-    const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
+    const refused = await failureFrom(desk.api.faqCategory.add(category('Rejected')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
     at.institute.troubleWith('a reset')

@@ -47,7 +47,7 @@ describe('the address printed at the start', () => {
     const again = await ask(address, html)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
     const words = await again.text()
-    expect(words).toContain('This address was used already')
+    expect(words).toContain('Link already used')
     expect(words).toContain('press Enter')
     expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
@@ -107,7 +107,7 @@ test('explains to a page of an earlier run, on every route, how to continue', as
   const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
   const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }
   const page = await ask(`${host.origin}/registered-user`, { ...html, cookie })
-  expect(await page.text()).toContain('The counter does not know this browser')
+  expect(await page.text()).toContain('Browser not recognised')
   const call = await ask(`${host.origin}/desk/session.current`, headers, 'POST')
   expect([call.status, await call.json()]).toMatchObject([
     403,
@@ -176,7 +176,7 @@ describe('in a real browser', () => {
     onTestFinished(() => other.close())
     const page = await other.newPage()
     await page.goto(used)
-    await page.getByRole('heading', { name: 'This address was used already' }).waitFor()
+    await page.getByRole('heading', { name: 'Link already used' }).waitFor()
     await page.goto(await program.newAddress())
     await isIn(page)
   })
@@ -199,7 +199,7 @@ describe('in a real browser', () => {
     const answer = await page.evaluate(() => window.desk.call('session.current', undefined))
     expect(answer).toMatchObject({ ok: false, failure: { message: expect.stringContaining('press Enter') } })
     await page.reload()
-    await page.getByRole('heading', { name: 'The counter does not know this browser' }).waitFor()
+    await page.getByRole('heading', { name: 'Browser not recognised' }).waitFor()
     await page.goto(await run.newAddress())
     await isIn(page)
     await run.api.session.signIn(superadmin)

@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     it('has long names, Hindi, default and problems, as PowerShell reports them', async () => {
       expect(await openPrinters({ powerShell: powerShell(answer) }).list()).toEqual([
         { name: 'HP LaserJet', isDefault: true, isTwoSided: null, trouble: '' },
-        { name: long, isDefault: false, isTwoSided: null, trouble: 'does not answer: see whether it is on' },
+        { name: long, isDefault: false, isTwoSided: null, trouble: 'is not responding: check that it is switched on' },
         { name: 'हिंदी: Hall 2', isDefault: false, isTwoSided: null, trouble: 'has a paper jam' },
       ])
       expect(scripts()[0]).toContain('Win32_Printer')
@@ -204,7 +204,11 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       ['waits', {}, { state: 'waiting', hasStarted: false, problem: '' }],
       ['prints', { status: 0x10 }, { state: 'printing', hasStarted: true, problem: '' }],
       ['is out of paper', { status: 0x42 }, { state: 'waiting', problem: 'is out of paper' }],
-      ['waits for a printer that is off', { isOffline: true }, { problem: 'does not answer: see whether it is on' }],
+      [
+        'waits for a printer that is off',
+        { isOffline: true },
+        { problem: 'is not responding: check that it is switched on' },
+      ],
       ['is paused', { status: 0x1 }, { state: 'waiting', problem: 'is paused' }],
       ['is blocked', { status: 0x200 }, { state: 'waiting', problem: 'is stopped' }],
       ['is being deleted', { status: 0x14 }, { state: 'cancelled', hasStarted: true }],

@@ -59,7 +59,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   it('that is stopped says so, journals nothing, and still makes the PDF', async () => {
     const { cups, own, print, journal } = await start()
     await cups.stop()
-    const words = 'The print service of this computer (CUPS) is not running. Tell your IT.'
+    const words = 'The print service of this computer (CUPS) is not running. Contact IT.'
     await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     await expect(testPage(own)).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
@@ -90,9 +90,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     execFileSync('cupsdisable', [ownPrinter])
     const { id } = await print()
     await cups.stop()
-    await expect
-      .poll(waiting, { timeout: 5_000 })
-      .toEqual(['The print system of this computer does not say where it is.'])
+    await expect.poll(waiting, { timeout: 5_000 }).toEqual(['The print system does not report the status of the job.'])
     await expect(own['printing.withdraw']({ id })).rejects.toMatchObject({
       failure: { code: 'conflict', message: expect.stringMatching(/did not let go of it/) },
     })
@@ -106,7 +104,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
     const { cups, own, print, journal } = await start()
     cups.freeze()
-    const words = 'The print system of this computer does not answer. Tell your IT.'
+    const words = 'The print system is not responding. Contact IT.'
     await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])

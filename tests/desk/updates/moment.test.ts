@@ -27,7 +27,7 @@ test('it is offered at a quiet moment, and after "Later" not for some hours', as
 test.each([
   'A registration is open.',
   'A change is being sent.',
-  'A test is going on.',
+  'A test is in progress.',
   'Something is being printed.',
   'A shift is open.',
 ])('nothing is installed, manually or automatically, while: %s', async (busy) => {
@@ -137,7 +137,7 @@ describe('a clock', () => {
 
 describe('an installer that the system refuses', () => {
   test('leaves the running version, with the reason', async () => {
-    counter.refusal = 'Windows did not let the installer start: an administrator has to agree to it.'
+    counter.refusal = 'Windows blocked the installer. An administrator must approve it.'
     const updates = await counter.ready()
     await expect(updates.install()).rejects.toThrow('an administrator has to agree')
     expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('has to agree') })
@@ -221,7 +221,7 @@ test('running calls and open screens count as activity until they end', async ()
   expect(activity.busy()).toBe('')
   activity.setOccupation('paper')
   now = 9_000
-  expect([activity.busy(), activity.idleFor()]).toEqual(['A test is going on.', 8_000])
+  expect([activity.busy(), activity.idleFor()]).toEqual(['A test is in progress.', 8_000])
   activity.setOccupation(null)
   expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
 })

@@ -48,18 +48,18 @@ it('guides a new institute from its empty dashboard to the first registration', 
   const { page, open } = counter
   await open('/dashboard')
   for (const words of [
-    'Nobody has registered in the last 30 days.',
-    'Nothing was paid in the last 30 days.',
-    'No timeslot is planned for the next 30 days.',
-    'There is no batch today.',
-    'Nobody was tested in the last 30 days.',
-    'Nothing is pending.',
+    'No registrations in the last 30 days.',
+    'No payments in the last 30 days.',
+    'No time slots in the next 30 days.',
+    'No batches today.',
+    'No tests in the last 30 days.',
+    'No pending payments.',
   ]) {
     await page.getByText(words, { exact: true }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
   expect(await seriousBarriers(page)).toEqual([])
-  await page.getByRole('link', { name: 'Register a trainee' }).click()
+  await page.getByRole('link', { name: 'Register trainee' }).click()
   await page.getByRole('dialog').waitFor()
 })
 
@@ -96,10 +96,10 @@ it('leads a new institute from its empty tests to its first batch', async () => 
   const { page, open } = counter
   for (const path of ['/take-test', '/check-question']) {
     await open(path)
-    await page.getByText('There is no batch yet.', { exact: true }).waitFor()
+    await page.getByText('No batches yet.', { exact: true }).waitFor()
     expect(await seriousBarriers(page)).toEqual([])
   }
-  await page.getByRole('link', { name: 'Go to Batch Creation' }).click()
+  await page.getByRole('link', { name: 'Add batch' }).click()
   await page.getByText('No batch has been created yet.', { exact: true }).waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Add Batch' }).click()
   await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()

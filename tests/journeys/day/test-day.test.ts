@@ -72,11 +72,11 @@ describe('An examiner’s test day', () => {
     await keyboardOf(page).expectFocus('Find a candidate')
     await page.keyboard.press('ArrowDown')
     for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    const becomes = page.getByText(new RegExp(`^Becomes present: ${fourth?.firstName}`))
+    const becomes = page.getByText(new RegExp(`^Now present: ${fourth?.firstName}`))
     await becomes.waitFor()
     // Nobody is late before the paper is drawn.
     expect(await becomes.textContent()).not.toContain('Late')
-    await page.getByText(new RegExp(`^Becomes absent: ${third?.firstName}`)).waitFor()
+    await page.getByText(new RegExp(`^Now absent: ${third?.firstName}`)).waitFor()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
     await gone(dialog(/^Attendance/))
     const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })

@@ -116,7 +116,7 @@ describe('Check Test', () => {
     await screen.press('1', 'Enter', '0', 'Enter', '4', 'Enter')
     await screen.pressTo('3 Chandra Kumar', 'Escape')
     await screen.press('Enter')
-    await page.getByText(/^Continued from what was typed/).waitFor()
+    await page.getByText(/^Draft restored/).waitFor()
     await screen.expectFocus('Question 2, not answered')
     const letters = () =>
       page.locator('[role=group] input:checked').evaluateAll((marked) => marked.map(({ ariaLabel }) => ariaLabel))
@@ -146,7 +146,7 @@ describe('Check Test', () => {
 
   it('records a practical score by keyboard and shows the result', async () => {
     await screen.pressTo('2 Bhupinder Singh', 'ArrowLeft')
-    await screen.pressTo('Score in per cent', 'Enter')
+    await screen.pressTo('Score (%)', 'Enter')
     await page.keyboard.type('120')
     await screen.press('Enter')
     await page.getByText('Enter 0 to 100, or choose No').waitFor()
@@ -168,10 +168,10 @@ describe('Check Test', () => {
   it('requests a recheck, which the admin approves', async () => {
     await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Question 38 was marked twice.')
-    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await page.getByRole('button', { name: 'Request recheck' }).click()
     await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
     // While it fades, keys are still its own.
-    await gone(page.getByRole('button', { name: 'Ask for the recheck' }))
+    await gone(page.getByRole('button', { name: 'Request recheck' }))
     await screen.leave(page.getByRole('dialog'))
     await signInAgain('Admin')
     const row = await requestOf('Bhupinder Singh')
@@ -253,7 +253,7 @@ describe('Check Test', () => {
 
   it('keeps a practical exam that was not taken as not examined, never 0', async () => {
     await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
-    await screen.expectFocus('Score in per cent')
+    await screen.expectFocus('Score (%)')
     await page.getByRole('radio', { name: 'No' }).check()
     const said = toast(page, 'Practical exam of Bhupinder Singh saved: not examined')
     await page.getByRole('button', { name: 'Save practical exam' }).click()

@@ -82,7 +82,7 @@ describe('The practical scores of a batch', () => {
     await screen().card('1 Asha Devi').waitFor()
     await openGrid()
     await grid()
-      .getByText(/^Continued from what was typed/)
+      .getByText(/^Draft restored/)
       .waitFor()
     await grid().getByText('2 changed').waitFor()
   })

@@ -63,10 +63,10 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     const { page } = counter
     const sets = page.getByRole('dialog', { name: 'Paper set of Two dozen' })
     await sets.getByText(/first printed or begun/).waitFor()
-    expect(await sets.getByRole('button', { name: 'Draw anew' }).count()).toBe(0)
+    expect(await sets.getByRole('button', { name: 'Generate new paper' }).count()).toBe(0)
     await sets.getByRole('button', { name: 'Print question papers' }).click()
     const choices = page.getByRole('dialog', { name: 'Print question papers of Two dozen' })
-    const everyone = choices.getByRole('radio', { name: 'Everyone present, sets in turn' })
+    const everyone = choices.getByRole('radio', { name: 'All present, sets alternating' })
     await everyone.waitFor()
     expect(await everyone.isDisabled()).toBe(true)
     await choices.getByText(/^Printed .*\. Print single papers again here, all of them from Prints\.$/).waitFor()

@@ -49,7 +49,7 @@ describe('A recheck of a candidate who has a certificate', () => {
   it('warns that a Fail withdraws the certificate without a new one', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Practical Exam' }).click()
     const form = screen().dialog(/^Practical Exam/)
-    await form.getByRole('textbox', { name: 'Score in per cent' }).fill('20')
+    await form.getByRole('textbox', { name: 'Score (%)' }).fill('20')
     await form
       .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} None follows.`)
       .waitFor()

@@ -106,7 +106,7 @@ describe('The candidate’s screen', () => {
     }
     await tab.getByText('A candidate has the screen.').waitFor()
     await tab.goto(`${origin}/registered-user`)
-    await tab.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    await tab.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
     expect(await seriousBarriers(tab)).toEqual([])
     await shoot(tab, 'sealed-other-tab')
     await tab.close()
@@ -153,24 +153,24 @@ describe('The candidate’s screen', () => {
   it('stays locked after a reload at any address, and continues after the password', async () => {
     for (const load of [() => page.reload(), () => counter.open('/registered-user'), () => counter.open('/')]) {
       await load()
-      await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+      await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
       for (const keys of ['Escape', 'Control+k', 'Alt+n', '?']) await page.keyboard.press(keys)
       expect(await page.getByRole('link').count()).toBe(0)
-      expect(await page.getByRole('button').allTextContents()).toEqual(['Examiner: go on'])
+      expect(await page.getByRole('button').allTextContents()).toEqual(['Examiner: continue'])
       expect(await dialogs()).toBe(0)
     }
     await page.goBack()
-    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     const goOn = async () => {
-      await page.getByRole('button', { name: 'Examiner: go on' }).click()
+      await page.getByRole('button', { name: 'Examiner: continue' }).click()
       await at.expectFocus(/^Password of /)
       await page.keyboard.type(superadmin.password)
       await at.press('Enter')
       await page.getByRole('heading', { name: 'Take Test', exact: true }).waitFor()
       await page.locator('main tbody[aria-busy="false"]').waitFor()
     }
-    await page.getByRole('button', { name: 'Examiner: go on' }).click()
+    await page.getByRole('button', { name: 'Examiner: continue' }).click()
     await at.expectFocus(/^Password of /)
     await page.keyboard.type('not this one')
     await at.press('Enter')
@@ -185,7 +185,7 @@ describe('The candidate’s screen', () => {
     }
     await sitDown(1, 'Question 2 of 20')
     await page.goBack()
-    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
     await goOn()
     await sitDown(1, 'Question 2 of 20')
   })
@@ -293,7 +293,7 @@ describe('The candidate’s screen', () => {
     expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
     expect(await seriousBarriers(page)).toEqual([])
 
-    await at.expectFocus('Check now')
+    await at.expectFocus('Start check')
     institute.behave()
     await at.press('Enter')
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()

@@ -74,7 +74,7 @@ describe('A test day at an institute without our extensions', () => {
     await enterUnfinished(name)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: 'Practical Exam' }).click()
-    await expectFocus('Score in per cent')
+    await expectFocus('Score (%)')
     await page.keyboard.type('70')
     await press('Enter')
     await card.getByText('70 %').waitFor()

@@ -91,7 +91,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
 
     await act(batch, 'Correct attendance')
     await page.getByRole('checkbox', { name: imran }).check()
-    await page.getByText(`Becomes present: ${imran}.`).waitFor()
+    await page.getByText(`Now present: ${imran}.`).waitFor()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
     await gone(dialog(/^Attendance/))
     expect((await day.stored()).candidates.every(({ isPresent }) => isPresent)).toBe(true)
@@ -128,7 +128,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     const { act, dialog, leave, expectFocus, press, hasNoBarrier, saved } = screensOf(page)
     await act(batch, 'Print question papers')
     await dialog('Print question papers').getByText('5 papers with name and roll number').waitFor()
-    await expectFocus('Show the papers')
+    await expectFocus('Preview papers')
     await hasNoBarrier()
     await press('Enter')
     await page.getByRole('img', { name: /page 1 of/ }).waitFor()

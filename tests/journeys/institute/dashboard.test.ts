@@ -89,7 +89,7 @@ describe('the superadmin', () => {
 
   it('goes from pending payments, seats and a batch to their filtered screens', async () => {
     const pending = /^[\d,]+/.exec((await panel('Pending payments').getByText('not paid yet').textContent()) ?? '')?.[0]
-    await page.getByRole('link', { name: 'Show the unpaid registrations' }).click()
+    await page.getByRole('link', { name: 'View unpaid registrations' }).click()
     await page.getByText('Payment Pending', { exact: true }).waitFor()
     await footer(new RegExp(` of ${pending}$`))
     expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(

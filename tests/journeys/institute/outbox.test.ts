@@ -39,7 +39,7 @@ afterAll(async () => {
 it('warns that no mail is sent, and leads to the setting', async () => {
   await counter.open('/outbox')
   await page().getByText('No mail server is set, so no mail leaves').waitFor()
-  await page().getByText('No mail has been written.').waitFor()
+  await page().getByText('No mails yet.').waitFor()
   expect(await seriousBarriers(page())).toEqual([])
   await page().getByRole('link', { name: 'Mail settings' }).click()
   // Not the top of a long page.
@@ -90,13 +90,13 @@ it('shows the state of each mail, and resends one', async () => {
   ])
   await counter.open('/outbox')
   await rowOf('asha@mail.example').filter({ hasText: 'Sent' }).waitFor()
-  await rowOf('gone@mail.example').filter({ hasText: 'Refused' }).waitFor({ timeout: 30_000 })
+  await rowOf('gone@mail.example').filter({ hasText: 'Rejected' }).waitFor({ timeout: 30_000 })
   await page().getByText('1 mail of the last seven days may not have left').waitFor()
   await shoot(page(), 'outbox-full')
   expect(await seriousBarriers(page())).toEqual([])
 
   await page().getByRole('textbox', { name: 'State' }).click()
-  await page().getByRole('option', { name: 'Refused' }).click()
+  await page().getByRole('option', { name: 'Rejected' }).click()
   await expect.poll(() => page().locator('tbody[aria-busy="false"] tr').count()).toBe(1)
   await rowOf('gone@mail.example').getByRole('button', { name: 'Show More' }).click()
   await page().getByRole('dialog', { name: 'Mail' }).getByText('It said: “550 No such user”.').waitFor()
@@ -104,10 +104,10 @@ it('shows the state of each mail, and resends one', async () => {
   await gone(page().getByRole('dialog'))
 
   delete server.moods.recipient
-  const told = toast(page(), 'The mail is sent once more')
-  await rowOf('gone@mail.example').getByRole('button', { name: 'Send once more' }).click()
-  await page().getByRole('dialog').getByRole('button', { name: 'Send once more' }).click()
+  const told = toast(page(), 'Mail queued again')
+  await rowOf('gone@mail.example').getByRole('button', { name: 'Resend' }).click()
+  await page().getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
   await told
-  await page().getByText('No mail is in this state.').waitFor({ timeout: 30_000 })
+  await page().getByText('No results for this status.').waitFor({ timeout: 30_000 })
   await expect.poll(() => arrivedAt('gone@mail.example').length, { timeout: 30_000 }).toBe(1)
 })

@@ -65,8 +65,8 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     await rows.filter({ hasText: 'Test page' }).first().waitFor()
     expect(await seriousBarriers(page())).toEqual([])
     await page().getByRole('textbox', { name: 'Outcome' }).click()
-    await page().getByRole('option', { name: 'Did not come out' }).click()
-    await expect.poll(() => rows.filter({ hasNotText: 'Did not come out' }).count()).toBe(0)
+    await page().getByRole('option', { name: 'Failed' }).click()
+    await expect.poll(() => rows.filter({ hasNotText: 'Failed' }).count()).toBe(0)
     await rows
       .first()
       .getByRole('button', { name: /^Show: Tax invoice/ })

@@ -32,7 +32,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await test.waitFor()
     await choose('Printer for Receipt or invoice', cups.roll)
     await choose('Paper for Receipt or invoice', '80 mm roll')
-    const drawer = page().getByRole('checkbox', { name: 'Open the cash drawer after a receipt of cash' })
+    const drawer = page().getByRole('checkbox', { name: 'Open the cash drawer after a cash receipt' })
     await drawer.click()
     await expect.poll(() => drawer.isChecked()).toBe(true)
     await page().getByRole('listitem').filter({ hasText: cups.roll }).getByText('80 mm roll').waitFor()

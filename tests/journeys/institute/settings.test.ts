@@ -170,7 +170,7 @@ it('shows a second superadmin the first one’s changes, and keeps both', async 
   await page()
     .getByText(/^Meenakshi Rao changed the settings .* Nothing was saved\.$/)
     .waitFor()
-  await keyboardOf(page()).expectFocus('Take the other changes over')
+  await keyboardOf(page()).expectFocus('Load other changes')
   expect(await seriousBarriers(page())).toEqual([])
   await page().keyboard.press('Enter')
   await page().getByText('Saving puts yours in the place of what is stored now: Refund days: 6.').waitFor()

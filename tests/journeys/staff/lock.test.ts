@@ -129,7 +129,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
 it('locks after the time that a person has chosen', async () => {
   await greeting(first).click()
   await page().getByRole('menuitem', { name: 'This workstation' }).click()
-  const field = page().getByRole('textbox', { name: 'Lock this counter by itself' })
+  const field = page().getByRole('textbox', { name: 'Lock automatically' })
   await field.click()
   expect(await field.inputValue()).toBe('After 10 minutes')
   await page().getByRole('option', { name: 'After 5 minutes' }).click()

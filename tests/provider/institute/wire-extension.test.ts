@@ -104,7 +104,7 @@ onBothDatabases((institute) => {
     const refund = await asSpecified(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
     expect(refund.wire.payload).toEqual({ refund: 8750, percent: 100, courseStarts: draft.dateofCourse })
     const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
-    expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Say why it is cancelled' } } })
+    expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
     const { wire } = await asSpecified(
       institute(),
       contract.extension.cancel,

@@ -85,7 +85,7 @@ export const onlinePayment = {
   settle: asExtension(
     put(
       'onlinePayment/settle/:id',
-      { settlement: requiredText('Say what was done', 200) },
+      { settlement: requiredText('Enter what was done', 200) },
       {},
       { requiresIdempotencyKey: true },
     ),

@@ -23,8 +23,8 @@ async function start() {
     )
     if (!isReported) return render(...reportFailedContent)
     render(
-      createTextElement('h1', outcome === 'paid' ? 'Thank you' : 'This window has ended'),
-      createTextElement('p', 'Go on at the counter. This window can be closed.', 'dim'),
+      createTextElement('h1', outcome === 'paid' ? 'Thank you' : 'Payment window closed'),
+      createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
     )
     window.close()
   }
@@ -40,20 +40,20 @@ async function closeAtEnd(): Promise<void> {
   await response?.text().catch(() => undefined)
   render(
     createTextElement('h1', 'This card window has ended'),
-    createTextElement('p', 'Go on at the counter. This window can be closed.', 'dim'),
+    createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
   )
   window.close()
 }
 
 /** A payment without a report is found by the next attempt, or by the institute. */
 const reportFailedContent = [
-  createTextElement('h1', 'The counter did not hear how this ended'),
+  createTextElement('h1', 'Payment status unknown'),
   createTextElement('p', 'Choose "Try again" there: what was paid is found, and never taken twice.', 'dim'),
 ]
 
 start().catch(() =>
   render(
     createTextElement('h1', 'This card window has ended'),
-    createTextElement('p', 'Close it, and begin again at the counter.'),
+    createTextElement('p', 'Close it and start again at the counter.'),
   ),
 )

@@ -7,7 +7,7 @@ const choices = [
   ['1', 'Pay by card', 'pay', 'card'],
   ['2', 'Pay by UPI', 'pay', 'upi'],
   ['3', 'The bank declines', 'fail', 'card'],
-  ['4', 'The bank answers late, after two minutes', 'late', 'upi'],
+  ['4', 'The bank responds after two minutes', 'late', 'upi'],
   ['Esc', 'Close without paying', 'dismiss', 'card'],
 ] as const
 

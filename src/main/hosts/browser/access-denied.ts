@@ -3,15 +3,15 @@ import { createResponse, failureResponse, jsonResponse, textResponse } from '../
 
 const reasons = {
   used: {
-    title: 'This address was used already',
-    why: 'An address opens the counter once, in one browser.',
+    title: 'Link already used',
+    why: 'Each link works once, in one browser.',
   },
   unknown: {
-    title: 'The counter does not know this browser',
-    why: 'It was started again since this page was opened, or it was opened in another browser.',
+    title: 'Browser not recognised',
+    why: 'The program was restarted, or the link was opened in another browser.',
   },
 } as const
-const instruction = 'In the terminal where the counter runs, press Enter and open the new address that it prints.'
+const instruction = 'In the program’s terminal, press Enter and open the new link.'
 
 /** 403 response for a browser without access: a page, text, or a failure, depending on the request. */
 export function accessDenied(request: Request, reason: keyof typeof reasons): Response {

@@ -81,7 +81,7 @@ async function start() {
 async function greet(desk: Desk, host: BrowserHost) {
   const printAddress = () => print(`IDTR Counter: ${host.newAddress()}`)
   printAddress()
-  print('This address opens the counter once, in one browser. Press Enter for another.')
+  print('This link works once, in one browser. Press Enter for a new one.')
   createInterface({ input: process.stdin }).on('line', printAddress)
   const info = await desk.call('app.info', undefined)
   if (!info.ok) throw new Error(info.failure.message)

@@ -15,7 +15,7 @@ async function post(name: string, input: unknown): Promise<DeskResult> {
     })
     return decodeBytes(await response.json()) as DeskResult
   } catch {
-    const message = 'The counter program does not answer. Start it again; what the screen called saved is kept.'
+    const message = 'The program is not responding. Restart it. Saved data is kept.'
     return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
   }
 }

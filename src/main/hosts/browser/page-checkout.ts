@@ -32,6 +32,6 @@ const blocked: DeskResult = {
   failure: {
     code: 'conflict',
     status: 409,
-    message: 'The browser kept the card window from opening. Allow windows of this page, then press the button again.',
+    message: 'The browser blocked the card window. Allow pop-ups for this page and try again.',
   },
 }

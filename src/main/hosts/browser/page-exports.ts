@@ -31,7 +31,7 @@ export function pageExports(download: (name: string, content: Blob) => void) {
 
   function get(handle: string) {
     const entry = running.get(handle)
-    if (!entry) throw new Error('This export is not open any more. Start it again.')
+    if (!entry) throw new Error('The export has ended. Start it again.')
     return entry
   }
 

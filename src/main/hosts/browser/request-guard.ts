@@ -27,10 +27,10 @@ export function rejectionReason(request: Request, port: number): string | undefi
   if (!hasOwnHost(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
   const changes = method !== 'GET' && method !== 'HEAD'
-  if (origin === null ? changes : origin !== `http://${host}`) return 'Other pages may not use the counter.'
+  if (origin === null ? changes : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
   // 'none': opened by the user.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
-    return 'Other pages may not use the counter.'
+    return 'Requests from other pages are blocked.'
   return undefined
 }
 

@@ -44,7 +44,7 @@ export async function startInstaller(path: string, { restart }: { restart: boole
   child.unref()
   if (isWindows && restart) {
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error('Windows did not let the installer start: an administrator has to agree to it.')
+    if (code !== 0) throw new Error('Windows blocked the installer. An administrator must approve it.')
   }
   if (!restart) return
   closeWithoutPrompt()

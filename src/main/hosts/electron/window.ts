@@ -45,7 +45,7 @@ function confirmClose(window: BrowserWindow): boolean {
     type: 'warning',
     message: 'Some changes are not sent or not confirmed yet',
     detail: 'They are kept on this computer and sent when you are signed in again and the server can be reached.',
-    buttons: ['Stay', 'Close the counter'],
+    buttons: ['Stay', 'Close'],
     defaultId: 0,
     cancelId: 0,
   })
@@ -56,7 +56,7 @@ async function offerReload(window: BrowserWindow): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'error',
     message: 'renderer.crashed',
-    detail: 'What the screen called saved is kept.',
+    detail: 'Saved data is kept.',
     buttons: ['Open it again'],
   })
   if (!window.isDestroyed()) window.reload()

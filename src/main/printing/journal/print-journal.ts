@@ -12,7 +12,7 @@ import { duplicateNumbers } from './duplicates'
 import { isOwnedBy, journalQueries } from './queries'
 import { createRetention } from './retention'
 
-const stillQueuedMessage = 'What became of this print could not be noted: it is still listed as queued.'
+const stillQueuedMessage = 'The print status could not be saved. It is still listed as queued.'
 
 export type PrintJournal = ReturnType<typeof createPrintJournal>
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {

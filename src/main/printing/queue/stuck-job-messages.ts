@@ -14,7 +14,7 @@ export const stuckJobMessages = {
     `It has waited in the queue of ${printer} for ${formatDuration(waitedMs)}. Other prints may be before it.`,
   printing: (printer: string, waitedMs: number) =>
     `The printer ${printer} has been at it for ${formatDuration(waitedMs)}, longer than its pages should take.`,
-  noResponse: 'The print system of this computer does not say where it is.',
+  noResponse: 'The print system does not report the status of the job.',
   removed: (printer: string) => `The printer ${printer} was taken off this computer meanwhile: look what came out.`,
   notCancelled: (printer: string) =>
     `The print system did not let go of it. Switch ${printer} off, or ask IT to clear its queue, before you print it elsewhere.`,

@@ -84,7 +84,7 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
 }
 
 const renderFailed = () =>
-  new CallError('bad_gateway', 'The document could not be made. Try again; if it happens again, ask IT.')
+  new CallError('bad_gateway', 'The document could not be created. Try again; if it repeats, contact IT.')
 
 /** Beside this module in a build, or above its chunk. */
 function workerUrl(): URL {

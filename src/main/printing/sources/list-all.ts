@@ -23,4 +23,4 @@ export async function* listAllRows<R extends { id: string }>(
 }
 
 const endlessListError = () =>
-  new CallError('bad_gateway', "The institute's list repeats itself or does not end. Nothing was made; try again.")
+  new CallError('bad_gateway', 'The server returned a repeating list. Nothing was printed. Try again.')

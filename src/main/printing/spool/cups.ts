@@ -105,7 +105,7 @@ async function submitJob(printer: string, args: readonly string[], options: Run)
 }
 
 const notRunning = () =>
-  new CallError('unreachable', 'The print service of this computer (CUPS) is not running. Tell your IT.')
+  new CallError('unreachable', 'The print service of this computer (CUPS) is not running. Contact IT.')
 
 /** 'printer Counter_3 is idle.  enabled since …' → 'Counter_3'; indented lines are details. */
 async function queueNames(signal: AbortSignal): Promise<string[]> {

@@ -5,7 +5,10 @@ const problemTexts: readonly (readonly [RegExp, string])[] = [
   [/^(cover|door|interlock)-open/, 'is open: close its cover'],
   [/^(toner|marker-supply|developer)-empty|^marker-supply-missing/, 'is out of toner or ink'],
   [/^output-(area|tray).*full/, 'has its output tray full'],
-  [/^(offline|shutdown|connecting-to-device|timed-out|cups-remote-stopped)/, 'does not answer: see whether it is on'],
+  [
+    /^(offline|shutdown|connecting-to-device|timed-out|cups-remote-stopped)/,
+    'is not responding: check that it is switched on',
+  ],
   [/^(paused|moving-to-paused)/, 'is paused'],
 ]
 

@@ -56,7 +56,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
         () => remove(folder),
       )
       const uncertain = () =>
-        new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.')
+        new CallError('uncertain', 'The print system did not respond. Check the printer before printing again.')
       await withTimeout(
         removed.then(() => working),
         uncertain,
@@ -68,8 +68,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
 
 export const responseTimeoutMs = 60_000
 
-export const printSystemTimeout = () =>
-  new CallError('unreachable', 'The print system of this computer does not answer. Tell your IT.')
+export const printSystemTimeout = () => new CallError('unreachable', 'The print system is not responding. Contact IT.')
 
 /** Adds to the message of an unreachable print system that nothing was printed. Throws `error`. */
 export function rethrowNothingPrinted(error: unknown): never {

@@ -111,7 +111,7 @@ it('shows why nothing was paid, and allows another try', async () => {
   popup = await opened('Try again')
   await keyboardOf(counter.page).expectFocus('Close the card window')
   await counter.page.keyboard.press('Enter')
-  await payment().getByText('The card window was closed from the counter.').waitFor()
+  await payment().getByText('The card window was closed at the counter.').waitFor()
   await expect.poll(() => popup.isClosed()).toBe(true)
   popup = await opened('Try again')
   await hit(popup, '2')
@@ -124,7 +124,7 @@ it('shows why nothing was paid, and allows another try', async () => {
 it('asks whether it was paid after a failed window, before another try', async () => {
   const { page } = counter
   const paid = Promise.withResolvers<void>()
-  const failure = { code: 'not_found', status: 404, message: 'This card window is not open any more.' }
+  const failure = { code: 'not_found', status: 404, message: 'The card window is closed.' }
   await routed(page, '**/desk/checkout.ended', async (route) => {
     await paid.promise
     await route.fulfill({ json: { ok: false, failure } })

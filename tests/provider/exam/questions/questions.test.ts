@@ -16,7 +16,7 @@ onDatabase((institute) => {
 
   test('the right options must suit the type', async () => {
     const refused = async (type: 'mcq' | 'checkbox', right: number[]) =>
-      api().question.add(draftAt(await place(), 'Refused', { type, options: optionsWith(right) }))
+      api().question.add(draftAt(await place(), 'Rejected', { type, options: optionsWith(right) }))
     for (const [type, right, message] of [
       ['mcq', [], 'Please select any one mcq'],
       ['mcq', [1, 2], 'A question of this type has exactly one right option'],

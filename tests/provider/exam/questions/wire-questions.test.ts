@@ -189,7 +189,7 @@ onBothDatabases((institute) => {
       vehicleSubCategory: '*Please select vehicle sub-category!',
       category: '*Please enter category!',
     })
-    const body = { ...(await chosen()), ...question, Qname: 'Refused' }
+    const body = { ...(await chosen()), ...question, Qname: 'Rejected' }
     const withOptions = (Option: unknown[]) => refused('question/addQuestion', { ...body, Option })
     expect(await withOptions(options.slice(1))).toMatchObject({ options: 'Enter 4 options' })
     expect(await withOptions([{ name: ' ', istrue: true }, ...options.slice(1)])).toMatchObject({

@@ -95,7 +95,7 @@ export function screensOf(page: Page) {
     async askForRecheck(name: string, reason = '') {
       await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
       if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-      await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+      await page.getByRole('button', { name: 'Request recheck' }).click()
       await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
     },
     /** Approves the recheck of somebody's paper, on its own screen. */
@@ -146,7 +146,7 @@ export function screensOf(page: Page) {
     /** Records a practical score, and sees what the card says then. */
     async examine(name: string, score: number, outcome: RegExp) {
       await card(name).getByRole('button', { name: 'Practical Exam' }).click()
-      await keys.expectFocus('Score in per cent')
+      await keys.expectFocus('Score (%)')
       await page.keyboard.type(String(score))
       await press('Enter')
       await expect.poll(() => card(name).textContent()).toMatch(outcome)

@@ -60,7 +60,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
       <Text size="sm" c="dimmed" role="status" className="tabular">
         {chosenSlots.length
           ? sumOf(chosenSlots)
-          : 'No slot is chosen yet. Whoever pays for a chosen slot is in the batch.'}
+          : 'No slot chosen. Everyone who pays for a chosen slot joins the batch.'}
       </Text>
       {vanished > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">

@@ -16,7 +16,7 @@ export function StaffInput({ operation, ...props }: Props) {
   if (staffId && !isFetching && !options.some(({ value }) => value === staffId)) {
     options.unshift({
       value: staffId,
-      label: isMember(props.storedValue) ? optionOf(props.storedValue).label : 'Not offered any more',
+      label: isMember(props.storedValue) ? optionOf(props.storedValue).label : 'No longer available',
     })
   }
   return (
@@ -24,7 +24,7 @@ export function StaffInput({ operation, ...props }: Props) {
       {...getInputProps(props)}
       {...(error ? { error: getErrorMessage(error) } : {})}
       placeholder={`Select ${props.field.label}`}
-      nothingFoundMessage={isFetching ? 'Reading…' : 'Nobody by that name'}
+      nothingFoundMessage={isFetching ? 'Reading…' : 'No results'}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={staffId}

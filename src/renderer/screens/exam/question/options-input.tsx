@@ -42,7 +42,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave()}
       >
         <span className={classes.heading}>
-          {isSingleChoice ? 'One of them is right' : 'One or several of them are right'}
+          {isSingleChoice ? 'Mark the correct option' : 'Mark every correct option'}
         </span>
         {options.map((option) => (
           <TextInput

@@ -29,7 +29,8 @@ export function TranslationInput(props: FieldProps) {
   const isFree = (row: Question) =>
     row.language.toLowerCase() === other.toLowerCase() && row.translation.id === '' && row.id !== chosenId
   const options = (query.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
-  if (chosenId) options.unshift({ value: chosenId, label: picked?.value === chosenId ? picked.label : 'Chosen before' })
+  if (chosenId)
+    options.unshift({ value: chosenId, label: picked?.value === chosenId ? picked.label : 'Previously chosen' })
   return (
     <SearchableSelect
       {...getInputProps(props)}

@@ -5,7 +5,7 @@ import type { Column } from '../../../crud/definition'
 import { percentText } from '../parts/words'
 
 export type Decision = 'approved' | 'rejected'
-export const ownRequest = 'You: somebody else decides'
+export const ownRequest = 'Your request – another person decides'
 /** Short form for the list, where the decision column shows a dash. */
 const ownRequestShort = 'You'
 
@@ -35,7 +35,7 @@ export const columnsFor = ({ staffId, onDecide }: ColumnOptions): readonly Colum
     { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequestShort : row.requestedBy), isExtension: true },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false, isExtension: true },
     {
-      title: 'Asked on',
+      title: 'Requested on',
       value: ({ requestedAt }) => formatDay(requestedAt),
       sortBy: ({ requestedAt }) => requestedAt,
       canHide: true,

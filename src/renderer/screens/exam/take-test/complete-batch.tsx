@@ -118,7 +118,7 @@ function Missing({ label, candidates }: { label: string; candidates: readonly Ca
 }
 
 function HandedIn({ present, missing }: { present: number; missing: number }) {
-  if (present === 0) return <Text>Nobody is present.</Text>
+  if (present === 0) return <Text>No one is present.</Text>
   if (missing === 0) return <Text>All {present} who are present have handed in their paper.</Text>
   return (
     <Alert color="yellow">

@@ -13,7 +13,7 @@ const tones = {
   read: 'good',
   partly: 'wait',
   failed: 'bad',
-  'not asked': 'off',
+  'not tested': 'off',
   'not specified': 'off',
 } as const satisfies Record<CallState, string>
 

@@ -59,7 +59,7 @@ const First = ({ onCheck }: { onCheck: () => void }) => (
         result shows which screens work, and what differs from the specification.
       </Text>
       <Button leftSection={<IconPlugConnected size={18} />} onClick={onCheck}>
-        Check now
+        Start check
       </Button>
     </Stack>
   </Paper>

@@ -15,13 +15,13 @@ import classes from './connection.module.css'
 const tones = {
   works: 'good',
   partly: 'wait',
-  'does not work': 'bad',
+  fails: 'bad',
   'not tried': 'off',
   'left out': 'off',
 } as const satisfies Record<CheckedScreen['state'], string>
 /** Problems first. */
-const order: readonly CheckedScreen['state'][] = ['does not work', 'partly', 'not tried', 'works', 'left out']
-const plurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
+const order: readonly CheckedScreen['state'][] = ['fails', 'partly', 'not tried', 'works', 'left out']
+const plurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', fails: 'fail' }
 
 /** Result of a check: registration, then every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
@@ -38,7 +38,7 @@ export function Result({ report }: { report: ConnectionReport }) {
       ...screen,
       calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
     })),
-    { path: '', title: 'Asked by parts of screens and by reports', state: undefined, reason: '', calls: unused },
+    { path: '', title: 'Used by reports and parts of screens', state: undefined, reason: '', calls: unused },
   ]
   return (
     <div className={classes.scroll}>

@@ -16,9 +16,9 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
             { label: 'To', value: to },
             { label: 'Kind', value: kindWord(kind) },
             { label: 'State', value: shownState(state).label },
-            { label: 'Written', value: formatInstant(createdAt) },
+            { label: 'Created', value: formatInstant(createdAt) },
             ...(sentAt ? [{ label: 'Sent', value: formatInstant(sentAt) }] : []),
-            ...(dueAt ? [{ label: 'Next try', value: formatInstant(dueAt) }] : []),
+            ...(dueAt ? [{ label: 'Next attempt', value: formatInstant(dueAt) }] : []),
             ...(attempts > 1 ? [{ label: 'Tries', value: String(attempts) }] : []),
             ...(reason ? [{ label: 'Reason', words: reason }] : []),
             { label: 'Text', words: body || (kind === 'code' ? hidden : '') },
@@ -29,4 +29,4 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
     />
   )
 }
-const hidden = 'It holds a code, which is told only to whoever it is for.'
+const hidden = 'Contains a code. Only the recipient can see it.'

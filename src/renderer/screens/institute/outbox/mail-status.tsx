@@ -13,11 +13,7 @@ export function MailStatus() {
   if (!data) return null
   const { isSet, trouble, nextTryAt, waiting, troubled } = data
   if (!isSet)
-    return (
-      <Line color="gray">
-        No mail server is set, so no mail leaves: mails with codes are read here, and trainees get none.
-      </Line>
-    )
+    return <Line color="gray">No mail server is set. Trainees receive no mail; password codes are shown here.</Line>
   if (trouble)
     return (
       <Line color="red">
@@ -38,7 +34,7 @@ export function MailStatus() {
 /** Note for a provider that stores mails without sending them (D-258). */
 export const KeptOnly = () => (
   <Alert color="gray" role="status" py="xs">
-    The institute’s provider is older than this counter: it keeps its mails here to be read, and sends none.
+    The server’s version does not send mail. Mails are only listed here.
   </Alert>
 )
 

@@ -17,7 +17,7 @@ import { kindWord, shownState, stateWords } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
-  { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
+  { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
   { title: 'Kind', value: ({ kind }) => kindWord(kind), canHide: true, sortBy: false },
   { title: 'Subject', value: ({ subject }) => subject, sortBy: false },
@@ -49,18 +49,18 @@ export function Outbox() {
         actions={[
           { label: 'Show More', icon: IconEye, run: (mail) => setDialog({ kind: 'details', mail }) },
           {
-            label: 'Send once more',
+            label: 'Resend',
             icon: IconRefresh,
             isVisible: canResend,
             run: (mail) => setDialog({ kind: 'again', mail }),
           },
         ]}
-        empty={state ? 'No mail is in this state.' : 'No mail has been written.'}
+        empty={state ? 'No results for this status.' : 'No mails yet.'}
         toolbar={
           isOlder ? undefined : (
             <SearchableSelect
               aria-label="State"
-              placeholder="Every state"
+              placeholder="All statuses"
               clearable
               w={190}
               data={states}

@@ -16,7 +16,7 @@ export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; o
       { input: { id } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || 'The mail is sent once more')
+          notifyDone(message || 'Mail queued again')
           close()
         },
       },
@@ -24,7 +24,7 @@ export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; o
   return (
     <Confirm
       opened={mail !== undefined}
-      confirm="Send once more"
+      confirm="Resend"
       busy={isPending}
       error={error}
       onConfirm={() => mail && send(mail)}
@@ -33,10 +33,10 @@ export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; o
       <Text>
         {mail ? `Send “${mail.subject}” once more? ` : ''}
         {mail?.state === 'sent'
-          ? 'The mail server took it: whoever it is for has it already, unless it was lost on the way.'
+          ? 'The mail server accepted it. The recipient has probably received it.'
           : mail?.state === 'uncertain'
             ? 'It may have arrived already.'
-            : 'It goes to the address that the registration has now: correct that first where it is wrong.'}
+            : 'It goes to the registration’s current address. Correct that first if it is wrong.'}
       </Text>
     </Confirm>
   )

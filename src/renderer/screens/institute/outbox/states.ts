@@ -5,21 +5,21 @@ type Shown = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon
 
 /** Label and colour of each mail state. */
 export const stateWords: Record<MailState, Shown> = {
-  waiting: { label: 'Waiting', tone: 'wait' },
-  sending: { label: 'Being sent', tone: 'wait', icon: IconSend },
+  waiting: { label: 'Queued', tone: 'wait' },
+  sending: { label: 'Sending', tone: 'wait', icon: IconSend },
   sent: { label: 'Sent', tone: 'good' },
-  uncertain: { label: 'Perhaps sent', tone: 'bad', icon: IconHelpCircle },
-  failed: { label: 'Refused', tone: 'bad', icon: IconAlertTriangle },
-  expired: { label: 'Given up', tone: 'bad', icon: IconAlertTriangle },
-  dropped: { label: 'Not needed any more', tone: 'off' },
-  kept: { label: 'Kept here', tone: 'off', icon: IconMailFilled },
+  uncertain: { label: 'Possibly sent', tone: 'bad', icon: IconHelpCircle },
+  failed: { label: 'Rejected', tone: 'bad', icon: IconAlertTriangle },
+  expired: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
+  dropped: { label: 'Not needed', tone: 'off' },
+  kept: { label: 'Not sent (no mail server)', tone: 'off', icon: IconMailFilled },
 }
 
 /** A provider without states only stores mails. */
 export const shownState = (state: string): Shown => stateWords[state as MailState] ?? stateWords.kept
 
 const kinds: Record<string, string> = {
-  code: 'Code for a password',
+  code: 'Password code',
   confirmation: 'Confirmation',
   cancellation: 'Cancellation',
   reminder: 'Reminder',

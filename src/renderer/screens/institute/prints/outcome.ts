@@ -5,10 +5,10 @@ export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export const outcomeWords: Record<Outcome, string> = {
-  waits: 'In the queue',
+  waits: 'Queued',
   sent: 'Not confirmed',
-  out: 'Came out',
-  failed: 'Did not come out',
+  out: 'Printed',
+  failed: 'Failed',
 }
 export const outcomeTones = { waits: 'wait', sent: 'wait', out: 'good', failed: 'bad' } as const
 

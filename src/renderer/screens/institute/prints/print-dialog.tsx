@@ -59,15 +59,15 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
         {waiting ? <StuckJob stuck={waiting} onCancelled={onChanged} /> : null}
         {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
-        {hasPdf ? null : <Text c="dimmed">Its PDF is not kept any more.</Text>}
+        {hasPdf ? null : <Text c="dimmed">The PDF has been deleted.</Text>}
         <Group justify="flex-end" gap="xs">
           {isOpen ? (
             <>
               <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('failed')}>
-                It did not come out
+                Mark as failed
               </Button>
               <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('confirmed')}>
-                It came out
+                Mark as printed
               </Button>
             </>
           ) : null}

@@ -64,7 +64,7 @@ export function Reports() {
             <Table.Tr>
               <Table.Th w={56}>SNo</Table.Th>
               <Table.Th w={180}>Report</Table.Th>
-              <Table.Th>What it holds</Table.Th>
+              <Table.Th>Contents</Table.Th>
               <Table.Th w={200}>Actions</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -46,6 +46,7 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
   )
 }
 
-const first = 'The key with which the card provider signs payments. It is shown to nobody afterwards.'
-const webhook = 'With which its messages are signed. Without it, payments that no counter reports are found by asking.'
-const keeps = 'Empty keeps the one that is set, which is shown to nobody.'
+const first = 'Verifies the card provider’s payments. Hidden after saving.'
+const webhook =
+  'Verifies the card provider’s messages. Without it, payments that no workstation reports are found by polling.'
+const keeps = 'Leave empty to keep the current one.'

@@ -74,7 +74,7 @@ export function LetterheadPreview({ values }: { values: Shown }) {
       )}
       {data && !data.hasLogo && values.logo !== '' ? (
         <Text size="xs" c="var(--state-wait)" role="status">
-          Paper is printed without this logo: this counter cannot read it, or it is a PNG larger than 1200 × 1200.
+          The logo is not printed: it cannot be read or is larger than 1200 × 1200 pixels.
         </Text>
       ) : null}
     </aside>

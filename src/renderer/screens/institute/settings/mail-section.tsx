@@ -14,7 +14,7 @@ type Props = { form: SettingsForm; hasPassword: boolean }
 export const MailSection = ({ form, hasPassword }: Props) => (
   <Section
     title="Mail"
-    about="With a mail server set, mails leave by themselves, and the Outbox says what became of each. Without one they stay in the Outbox, and trainees get none."
+    about="With a mail server, mails are sent automatically; Outgoing mail shows their status. Without one, trainees receive no mail."
   >
     <Stack gap="md">
       <div className={classes.fields}>
@@ -25,13 +25,13 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           form={form}
           name="mailFrom"
           kind="text"
-          help="office@institute.in: the address that answers go to"
+          help="Sender and reply address, for example office@institute.in"
         />
         <SettingsField
           form={form}
           name="mailUser"
           kind="text"
-          help="As the mail server knows it; empty where it asks for none"
+          help="User name on the mail server; leave empty if not required"
         />
         <Password form={form} isSet={hasPassword} />
         <SearchableSelect
@@ -80,9 +80,7 @@ function Security({ form }: Pick<Props, 'form'>) {
     <SearchableSelect
       label={labels.mailSecurity}
       description={
-        mailSecurity === 'none'
-          ? 'Only within your own network: mails can be read on the way'
-          : 'As the mail server has it'
+        mailSecurity === 'none' ? 'Unencrypted. Use only inside your own network' : 'As the mail server has it'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={securities}
@@ -100,7 +98,7 @@ const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
       name="mailPassword"
       removal="removeMailPassword"
       label={isSet ? 'New password' : 'Password'}
-      about={isSet ? 'Empty keeps the one that is set, which is shown to nobody' : 'It is shown to nobody afterwards'}
+      about={isSet ? 'Leave empty to keep the current one' : 'Hidden after saving'}
       below
     />
     {isSet ? (

@@ -35,16 +35,11 @@ export const Sections = ({ form, hasMails, hasMailPassword, ...cards }: Props) =
 const TaxSection = ({ form }: Simple) => (
   <Section
     title="Tax, invoices and UPI"
-    about="A change counts from the next invoice on. Invoices that are there keep their numbers and their taxes."
+    about="Applies from the next invoice. Existing invoices keep their numbers and taxes."
   >
     <div className={classes.fields}>
-      <SettingsField form={form} name="gstin" kind="text" help="15 letters and digits; empty where there is none" />
-      <SettingsField
-        form={form}
-        name="taxRate"
-        kind="count"
-        help="Contained in prices, half of it CGST and half SGST"
-      />
+      <SettingsField form={form} name="gstin" kind="text" help="15 characters; leave empty if not registered for GST" />
+      <SettingsField form={form} name="taxRate" kind="count" help="Included in prices; half CGST, half SGST" />
       <SettingsField
         form={form}
         name="invoicePrefix"
@@ -55,7 +50,7 @@ const TaxSection = ({ form }: Simple) => (
         form={form}
         name="upiId"
         kind="text"
-        help="Counters and proformas show a code that pays to it: institute@bank. Empty: none"
+        help="Shown as a UPI code at the counter and on proformas, for example institute@bank"
       />
     </div>
   </Section>
@@ -67,7 +62,7 @@ const sampleNumber = ({ values }: SettingsForm) =>
 const CancellationSection = ({ form }: Simple) => (
   <Section
     title="Cancellation"
-    about="Counts for every cancellation from now on; the payment tab says it, and receipts print it."
+    about="Applies to cancellations from now on. Shown in the payment step and on receipts."
   >
     <div className={classes.fields}>
       <SettingsField
@@ -83,10 +78,10 @@ const CancellationSection = ({ form }: Simple) => (
 const ShiftSection = ({ form }: Simple) => (
   <Section
     title="Shifts"
-    about="Who takes money opens a shift at their counter, and closes it with a count. Without this, cash may also be taken outside of one."
+    about="Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift."
   >
     <Checkbox
-      label="Take cash, and pay it back, only in an open shift"
+      label="Require an open shift for cash payments and refunds"
       checked={form.values.cashNeedsShift ?? false}
       onChange={(event) => form.change({ cashNeedsShift: event.currentTarget.checked })}
     />
@@ -100,26 +95,16 @@ const ShiftSection = ({ form }: Simple) => (
 )
 
 const SeatsSection = ({ form }: Simple) => (
-  <Section title="Seats" about="Counts for seats that are held or offered from now on.">
+  <Section title="Seats" about="Applies to new holds and offers.">
     <div className={classes.fields}>
-      <SettingsField
-        form={form}
-        name="holdMinutes"
-        kind="count"
-        help="While a registration is filled in. 0: no seat is held before it is saved"
-      />
-      <SettingsField
-        form={form}
-        name="offerHours"
-        kind="count"
-        help="To the first on the waiting list; then it goes to the next"
-      />
+      <SettingsField form={form} name="holdMinutes" kind="count" help="While a registration is open. 0 = no hold" />
+      <SettingsField form={form} name="offerHours" kind="count" help="Then the seat is offered to the next person" />
     </div>
   </Section>
 )
 
 const TestsSection = ({ form }: Simple) => (
-  <Section title="Tests" about="Counts for batches that are not complete. A complete batch keeps the marks of its day.">
+  <Section title="Tests" about="Applies to batches that are not complete.">
     <div className={classes.fields}>
       <SettingsField form={form} name="theoryThreshold" kind="count" />
       <SettingsField form={form} name="practicalThreshold" kind="count" />
@@ -128,10 +113,10 @@ const TestsSection = ({ form }: Simple) => (
 )
 
 const RegistrationSection = ({ form }: Simple) => (
-  <Section title="Registration and documents" about="What a registration asks for, by the licence of the trainee.">
+  <Section title="Registration and documents" about="Required documents by licence category.">
     <Checkbox
       mb="sm"
-      label="Let expired licences be renewed, with a warning"
+      label="Allow renewal of expired licences, with a warning"
       checked={form.values.renewExpired}
       onChange={(event) => form.change({ renewExpired: event.currentTarget.checked })}
     />

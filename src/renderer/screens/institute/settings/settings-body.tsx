@@ -127,7 +127,7 @@ function GiveUp({ isOff, giveUp }: GiveUpProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        What you entered is not saved. Are you sure you want to discard it?
+        Discard unsaved changes?
       </Confirm>
     </>
   )

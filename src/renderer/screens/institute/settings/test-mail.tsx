@@ -33,7 +33,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
           placeholder={values.email}
           w={300}
           value={to}
-          error={missing && to.trim() === '' ? 'Where to' : fault}
+          error={missing && to.trim() === '' ? 'Enter the recipient' : fault}
           onChange={(event) => {
             setTo(event.currentTarget.value)
             if (fault) sending.reset()
@@ -48,7 +48,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
           Send a test mail
         </Button>
         <Text size="sm" lh="36px">
-          {isChanged ? 'Save the settings first: it is sent by what is stored.' : isSet ? '' : 'No mail server is set.'}
+          {isChanged ? 'Save the settings first.' : isSet ? '' : 'No mail server is set.'}
         </Text>
       </Group>
       {fault ? null : sending.error ? (

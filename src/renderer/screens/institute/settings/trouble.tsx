@@ -21,7 +21,7 @@ export function Trouble({ form }: { form: SettingsForm }) {
     )
   if (both.length === 0) return null
   return (
-    <Alert color="yellow" role="status" className={classes.band ?? ''} title="Both of you changed this">
+    <Alert color="yellow" role="status" className={classes.band ?? ''} title="Someone else changed this too">
       Saving puts yours in the place of what is stored now: {both.map((name) => stored(name, base.values)).join('; ')}.
     </Alert>
   )
@@ -33,11 +33,11 @@ function TakeOver({ onPress }: { onPress: () => void }) {
   useDeferredFocus(() => button.current)
   return (
     <>
-      <span>What you entered is still here. Take the other changes over, look at them, then save yours.</span>
+      <span>Your entries are kept. Load the other changes, check them, then save.</span>
       {/* Space for the focus outline. */}
       <Box p={4} m={-4}>
         <Button ref={button} size="xs" variant="default" onClick={onPress}>
-          Take the other changes over
+          Load other changes
         </Button>
       </Box>
     </>

@@ -52,7 +52,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             aria-label={`Printer for ${name}`}
             data={data}
             value={printer ?? ''}
-            placeholder={isFailed ? '–' : 'The usual one of this computer'}
+            placeholder={isFailed ? '–' : 'Default printer'}
             error={isGone}
             onChange={(printerName) =>
               printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })

@@ -9,15 +9,13 @@ export function DrawerChoice() {
   if (fixed !== undefined)
     return (
       <Locked>
-        <Text size="sm">
-          {fixed ? 'A receipt of cash opens the cash drawer' : 'A receipt of cash leaves the cash drawer shut'}
-        </Text>
+        <Text size="sm">{fixed ? 'Cash receipts open the drawer' : 'Cash receipts do not open the drawer'}</Text>
       </Locked>
     )
   return (
     <Checkbox
-      label="Open the cash drawer after a receipt of cash"
-      description="The drawer is plugged into the printer with the 80 mm roll. The original of a receipt opens it, a duplicate does not."
+      label="Open the cash drawer after a cash receipt"
+      description="Connected to the 80 mm printer. Only the original receipt opens it."
       checked={printing.receipt?.opensDrawer ?? false}
       onChange={({ currentTarget: { checked: opensDrawer } }) =>
         void change({ printing: { ...printing, receipt: { ...printing.receipt, opensDrawer } } })

@@ -13,14 +13,14 @@ export function LockSection() {
   const [{ lockAfter, isLockFixed }, change] = useSettings()
   const all = offered.includes(lockAfter) ? offered : [lockAfter, ...offered]
   return (
-    <Section title="Lock" about="This machine's, for everybody at it: when nobody has used a key or the mouse.">
+    <Section title="Lock" about="For everyone on this workstation, after no keyboard or mouse use.">
       {isLockFixed ? (
         <Locked>
           <Text size="sm">{minutesText(lockAfter)}</Text>
         </Locked>
       ) : (
         <SearchableSelect
-          aria-label="Lock this counter by itself"
+          aria-label="Lock automatically"
           maw={240}
           data={all.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
           value={String(lockAfter)}

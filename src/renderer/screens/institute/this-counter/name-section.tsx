@@ -23,7 +23,7 @@ export function NameSection() {
       )}
       {isTaken ? (
         <Text size="sm" c="var(--state-wait)" mt={6} role="status">
-          Another workstation has this name too. {isNameFixed ? 'Tell your IT.' : 'Change one of the two.'}
+          Another workstation has this name too. {isNameFixed ? 'Contact IT.' : 'Change one of the two.'}
         </Text>
       ) : null}
     </Section>

@@ -5,14 +5,14 @@ import { Section } from './section'
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the computer' },
+  { value: 'auto', label: 'System' },
 ] as const
 
 /** Light or dark. */
 export function LookSection() {
   const [{ theme }, change] = useSettings()
   return (
-    <Section title="Colours" about="Yours alone, at this machine.">
+    <Section title="Colours" about="Only for you on this workstation.">
       <SegmentedControl
         aria-label="Colours"
         data={[...themes]}
@@ -24,7 +24,7 @@ export function LookSection() {
 }
 
 const languages = [
-  { value: 'own', label: 'The language that the paper was drawn in' },
+  { value: 'own', label: 'The paper’s own language' },
   { value: 'English', label: 'English' },
   { value: 'Hindi', label: 'Hindi' },
   { value: 'Both', label: 'Both, side by side' },

@@ -14,14 +14,14 @@ export function PolicyNote() {
   })
   if (standing === 'changed')
     return (
-      <Alert color="yellow" role="status" title="Your IT has set this machine anew">
-        It holds from the next start. Until then this counter works as it did.
+      <Alert color="yellow" role="status" title="IT changed this workstation’s settings">
+        They apply after a restart.
       </Alert>
     )
   if (standing === 'broken')
     return (
-      <Alert color="red" role="alert" title="What your IT has set for this machine cannot be followed">
-        This counter works on as it did, but would not start again. Tell your IT before you close it.
+      <Alert color="red" role="alert" title="IT settings for this workstation are invalid">
+        The program keeps running but will not start again. Contact IT before closing it.
       </Alert>
     )
   return null

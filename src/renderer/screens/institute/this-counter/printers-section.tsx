@@ -26,10 +26,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
     return printedKinds.some((kind) => isTheirs(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
   }
   return (
-    <Section
-      title="Printers of this computer"
-      about="As the system has them. A test page shows edges, greys and both scripts."
-    >
+    <Section title="Printers of this computer" about="A test page shows margins, greys and both scripts.">
       {error && !isFetching ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={88} />}
       {data?.length === 0 ? (

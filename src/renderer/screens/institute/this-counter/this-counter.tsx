@@ -21,7 +21,7 @@ export function ThisCounter() {
     <Page
       action={
         <Text size="sm" c="dimmed">
-          Every change is kept at once.
+          Changes are saved automatically.
         </Text>
       }
     >

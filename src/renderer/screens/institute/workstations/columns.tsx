@@ -16,16 +16,16 @@ const latestError = ({ errors }: ListedWorkstation) => errorWords(errors[0]?.wha
 export const columns: readonly Column<ListedWorkstation>[] = [
   { ...textColumn('Workstation', 'name'), sort: 'Workstation' },
   {
-    title: 'Standing',
+    title: 'Status',
     value: (row) => standingOf(row).words,
-    sort: 'Standing',
+    sort: 'Status',
     cell: (row) => <StatusCell row={row} />,
   },
   { title: 'Version', value: ({ version }) => version, sort: 'Version', sortBy: ({ version }) => orderOf(version) },
   { title: 'Channel', value: channelWord, sort: 'Channel', canHide: true },
   { title: 'Update', value: updateWords, sort: 'Update' },
   { ...instantColumn('Last seen', 'seenAt'), sort: 'Last seen' },
-  { title: 'Last trouble', value: latestError, sort: 'Last trouble', canHide: true },
+  { title: 'Last error', value: latestError, sort: 'Last error', canHide: true },
 ]
 
 /** Columns of the export: adds those of the details. */
@@ -34,7 +34,7 @@ export const exported: readonly Column<ListedWorkstation>[] = [
   textColumn('System', 'os'),
   textColumn('Policy', 'policy'),
   instantColumn('First seen', 'firstSeenAt'),
-  { title: 'Troubles', value: ({ errors }) => errors.map(troubleLine).join('\n') },
+  { title: 'Errors', value: ({ errors }) => errors.map(troubleLine).join('\n') },
 ]
 
 /** '12 Nov 2026, 10:42 AM: The program crashed (ERR_DLOPEN_FAILED)' */

@@ -14,12 +14,12 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
       groups={[
         {
           details: [
-            { label: 'Standing', value: standingOf(workstation).words },
+            { label: 'Status', value: standingOf(workstation).words },
             ...(hasSharedName ? [{ label: 'Name', words: sharedName }] : []),
             { label: 'Version', value: version },
             { label: 'Channel', value: channelWord(workstation) },
             { label: 'Update', value: updateWords(workstation) },
-            { label: 'Waits since', value: waitingSince ? formatInstant(waitingSince) : 'Nothing waits' },
+            { label: 'Pending since', value: waitingSince ? formatInstant(waitingSince) : 'No pending update' },
             { label: 'System', value: os },
             { label: 'Clock', value: clockError({ offsetSeconds: clockOffset }) || 'Right, or not told' },
             { label: 'Policy', value: policy || 'None' },
@@ -28,7 +28,7 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
           ],
         },
         {
-          title: 'Last troubles',
+          title: 'Recent errors',
           details: [{ label: 'Latest first', words: errors.map(troubleLine).join('\n') || 'None reported' }],
         },
       ]}

@@ -4,9 +4,9 @@ import type { ListedWorkstation, WorkstationStatus } from './workstation-status'
 export type Filter = 'all' | keyof WorkstationStatus
 const labels: readonly [Filter, string][] = [
   ['all', 'All'],
-  ['isBehind', 'Behind'],
+  ['isBehind', 'Update available'],
   ['hasFailed', 'Failed'],
-  ['isMissing', 'Not seen'],
+  ['isMissing', 'Inactive for 7 days'],
 ]
 
 type Props = {

@@ -74,14 +74,14 @@ test('a line says how they stand', () => {
 })
 
 test.each([
-  [{}, 'Nothing waits'],
+  [{}, 'No pending update'],
   [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 waits to be installed'],
-  [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 waits. Somebody was working'],
+  [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 waits. The workstation was in use'],
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
-  [{ trouble: 'unsigned' }, 'Its signature is missing or wrong'],
+  [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
   [{ trouble: 'something newer' }, 'Update not taken: something newer'],
   [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start, the version before was put back'],
-  [{ phase: 'off' }, 'Installs no updates'],
+  [{ phase: 'off' }, 'Updates are off'],
 ])('%j reads %s', (input, text) => {
   expect(updateWords(workstation(input))).toBe(text)
 })

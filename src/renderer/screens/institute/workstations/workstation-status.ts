@@ -83,10 +83,12 @@ export function fleetWords(workstations: readonly (Pick<StatusSource, 'version'>
 /** Most urgent condition, as a label and its colour. */
 export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
   if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
-  if (isMissing) return { tone: 'off', words: 'Not seen' } as const
+  if (isMissing) return { tone: 'off', words: 'Inactive for 7 days' } as const
   if (hasSharedName) return { tone: 'wait', words: 'Name used twice' } as const
   if (isClockOff) return { tone: 'wait', words: 'Clock off' } as const
-  return isBehind ? ({ tone: 'wait', words: 'Behind' } as const) : ({ tone: 'good', words: 'Up to date' } as const)
+  return isBehind
+    ? ({ tone: 'wait', words: 'Update available' } as const)
+    : ({ tone: 'good', words: 'Up to date' } as const)
 }
 
 function mostCommon(texts: readonly string[]): string {
@@ -107,26 +109,26 @@ export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Sta
   if (phase === 'installing') return `Installing${about}`
   const reason = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
   if (phase === 'ready') return reason ? `${updateVersion} waits. ${reason}` : `${updateVersion} waits to be installed`
-  if (phase === 'off') return 'Installs no updates'
-  return reason || (updateVersion ? `${updateVersion} is offered` : 'Nothing waits')
+  if (phase === 'off') return 'Updates are off'
+  return reason || (updateVersion ? `${updateVersion} is offered` : 'No pending update')
 }
 
 const troubleWords: Readonly<Record<string, string>> = {
-  unreachable: 'The feed could not be reached',
-  'no feed': 'The feed is not one of this program',
-  unsigned: 'Its signature is missing or wrong',
+  unreachable: 'Update server unreachable',
+  'no feed': 'Not an update feed of this program',
+  unsigned: 'Missing or invalid signature',
   'other program': 'The feed is of another program',
   'wrong channel': 'The feed is of another channel',
   replayed: 'The feed offers an older version again',
   downgrade: 'The feed offers no newer version',
-  'too far': 'A version in between is needed first',
+  'too far': 'An intermediate version is required first',
   'did not come up': 'The new version did not start here',
   damaged: 'The download was damaged',
-  disk: 'The disk did not take it',
+  disk: 'Writing to the disk failed',
   'in use': 'Another program is updating',
-  cancelled: 'The download was stopped',
-  'not ready': 'Nothing was there to install',
-  busy: 'Somebody was working',
+  cancelled: 'Download cancelled',
+  'not ready': 'Nothing to install',
+  busy: 'The workstation was in use',
   'not started': 'The installer could not be started',
   other: 'Update not taken, for a reason that this version does not know',
 }

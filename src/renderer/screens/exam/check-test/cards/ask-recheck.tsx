@@ -13,7 +13,7 @@ export function AskRecheck({ candidate, onClose }: { candidate: Candidate; onClo
   return (
     <ChangeRecheck
       responseId={responseId}
-      problem={error ?? (isMissing ? new Error('The paper was not found.') : null)}
+      problem={error ?? (isMissing ? new Error('Paper not found.') : null)}
       name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       recheck="pending"
       onClose={onClose}

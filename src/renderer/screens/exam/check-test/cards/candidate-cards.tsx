@@ -103,8 +103,8 @@ export function CandidateCards({ batch, candidates }: Props) {
 }
 
 const lines: readonly Shortcut[] = [
-  ['← → ↑ ↓', 'From candidate to candidate'],
-  ['Enter', 'What the candidate waits for'],
+  ['← → ↑ ↓', 'Move between candidates'],
+  ['Enter', 'Next step for the candidate'],
 ]
 
 const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
@@ -112,7 +112,7 @@ const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
 
 const emptyFilter: Record<CardFilter, string> = {
   all: '',
-  'to enter': 'No paper is left to enter.',
-  entered: 'No paper has been entered yet.',
-  recheck: 'No recheck has been asked for.',
+  'to enter': 'All papers are entered.',
+  entered: 'No papers entered yet.',
+  recheck: 'No recheck requests.',
 }

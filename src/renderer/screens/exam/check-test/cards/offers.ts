@@ -44,7 +44,7 @@ export function offersOf(candidate: Tested, batch: Progress): Offer[] {
 function practicalOffer({ practicalScore, recheck }: Tested, { isComplete = false }: Progress): Offer {
   const offer = { action: 'practical', label: 'Practical Exam' } as const
   if (!isComplete || practicalScore === null || recheck === 'approved') return offer
-  return { ...offer, isDisabled: true, why: 'The batch is complete: the score changes after an approved recheck only.' }
+  return { ...offer, isDisabled: true, why: 'The batch is complete. The score changes only after an approved recheck.' }
 }
 
 /** Next step of a candidate: the action that Enter on the card runs. */
@@ -60,9 +60,9 @@ const mayEnter = ({ isPresent, isPaperDone }: Tested, { isPaperGenerated }: Prog
 /** Reason why no paper can be entered; '' when it can be, or is entered already. */
 export function whyNoPaper({ isPresent, isPaperDone, hasLeft }: Tested & MayHaveLeft, batch: Progress): string {
   if (isPaperDone) return ''
-  if (!batch.isAttendanceTaken) return 'The attendance has not been taken.'
-  if (!isPresent && hasLeft) return 'Moved to another slot or cancelled: there is no paper here.'
-  if (!isPresent) return 'Was not present: there is no paper to enter.'
+  if (!batch.isAttendanceTaken) return 'Attendance has not been taken.'
+  if (!isPresent && hasLeft) return 'Moved or cancelled: no paper in this batch.'
+  if (!isPresent) return 'Absent: no paper to enter.'
   return batch.isPaperGenerated ? '' : 'The question paper has not been generated.'
 }
 

@@ -32,7 +32,7 @@ export function ConfirmEntry({ sending, candidate, isEdit, unanswered, verb, onC
         </Alert>
       ) : null}
       {sending.isUnchanged
-        ? 'No answer is changed. Update the paper as it is? That uses the approval up.'
+        ? 'No answer changed. Update anyway? This uses up the approval.'
         : `${unansweredText(unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`.trim()}
     </Confirm>
   )

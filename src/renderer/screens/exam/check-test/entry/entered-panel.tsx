@@ -48,7 +48,7 @@ export function EnteredPanel({ candidate, next, isEdit, consequence, onNext, onC
           Close
         </Button>
       </Group>
-      {next || isEdit ? null : <Text c="dimmed">Every paper of those present is entered.</Text>}
+      {next || isEdit ? null : <Text c="dimmed">All papers of present candidates are entered.</Text>}
     </div>
   )
 }

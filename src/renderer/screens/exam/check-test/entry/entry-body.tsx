@@ -91,7 +91,7 @@ export function EntryBody(props: Props) {
       root={root}
       lostMessage={getDraftLostMessage(earlier)}
       restored={set && restored}
-      restoredText="Continued from what was typed"
+      restoredText="Draft restored"
     >
       <EntryNotices candidate={candidate} isUpdate={isEdit && Boolean(set)} isEdit={isEdit} setNote={entry.setNote} />
       {set && current ? (

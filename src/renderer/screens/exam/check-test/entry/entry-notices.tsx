@@ -13,7 +13,7 @@ type Props = {
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
 export function EntryNotices({ candidate, isUpdate, isEdit, setNote }: Props) {
   const notices = [
-    isUpdate ? 'Updating the paper uses the approval up; the old answers are kept.' : '',
+    isUpdate ? 'Updating uses up the approval. The old answers stay on record.' : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
     setNote,
   ].filter(Boolean)

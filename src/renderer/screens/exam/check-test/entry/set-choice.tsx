@@ -51,8 +51,8 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
       </div>
       {isEdit ? (
         <Text maw={620} ta="center">
-          The approval is used up by one edit; the old answers are kept. If the paper was entered with the wrong set,
-          choose that set here and the right one on the next page: the letters stay as they were typed.
+          The approval allows one edit. The old answers stay on record. If the paper was entered with the wrong set,
+          choose that set here and the correct one on the next page; the letters are kept.
         </Text>
       ) : (
         <Text c="dimmed" size="sm">

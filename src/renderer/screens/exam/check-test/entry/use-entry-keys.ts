@@ -17,7 +17,7 @@ const lines: readonly Shortcut[] = [
   ['1–4 or a–d', 'Mark an answer'],
   ['0', 'Clear the answer'],
   ['Enter or ↓', 'Next question'],
-  ['Backspace or ↑', 'Question before'],
+  ['Backspace or ↑', 'Previous question'],
 ]
 
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */

@@ -48,12 +48,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
   useDeferredFocus(() => firstOpen(root.current))
   const count = grid.changed.length
   return (
-    <DraftBody
-      root={root}
-      lostMessage={getDraftLostMessage(earlier)}
-      restored={restored}
-      restoredText="Continued from what was typed"
-    >
+    <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={restored} restoredText="Draft restored">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
         {rows.length === 0 ? <Notice>No paper is entered yet. Scores are entered once it is.</Notice> : null}

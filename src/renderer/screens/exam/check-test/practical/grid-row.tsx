@@ -45,7 +45,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
         <td className={classes.numeric}>{percentText(response.score) || '–'}</td>
         <td className={classes.entry}>
           {isLockedScore ? (
-            <span title="The batch is complete: the score changes after an approved recheck only.">
+            <span title="The batch is complete. The score changes only after an approved recheck.">
               {percentText(response.practicalScore)}
             </span>
           ) : (

@@ -34,7 +34,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
     >
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}
       {error || isRead ? null : <Skeleton h={200} />}
-      {!error && isRead && !response ? <Notice>The paper was not found.</Notice> : null}
+      {!error && isRead && !response ? <Notice>Paper not found.</Notice> : null}
       {!error && isRead && response ? (
         <PracticalForm
           batch={batch}

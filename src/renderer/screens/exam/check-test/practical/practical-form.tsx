@@ -70,7 +70,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
           Theory <b>{percentText(response.score) || '–'}</b>
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
-        {isFixed ? <Text>The batch is complete: another score uses the approved recheck up.</Text> : null}
+        {isFixed ? <Text>The batch is complete. Saving another score uses up the approved recheck.</Text> : null}
         <ScoreFields
           wasTaken={wasTaken}
           text={text}

@@ -27,7 +27,7 @@ export function ScoreFields({ wasTaken, text, error, required, disabled, onTaken
       </Radio.Group>
       {wasTaken ? (
         <TextInput
-          label="Score in per cent"
+          label="Score (%)"
           description={required === undefined ? '0 to 100' : `0 to 100; ${required} % needed`}
           inputMode="numeric"
           withAsterisk
@@ -43,7 +43,7 @@ export function ScoreFields({ wasTaken, text, error, required, disabled, onTaken
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
       ) : (
-        <Text>It is kept as “not examined”, which is not the same as 0.</Text>
+        <Text>Saved as “not examined”, not as 0.</Text>
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function AttendanceEntries({ batch }: Props) {
     <>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={160} />}
-      {data?.length === 0 ? <Text c="dimmed">Nobody was marked present.</Text> : null}
+      {data?.length === 0 ? <Text c="dimmed">No attendance recorded.</Text> : null}
       {data?.length ? (
         <Table verticalSpacing={4} aria-label="Attendance log" className="tabular">
           <Table.Thead>

@@ -40,7 +40,7 @@ export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
         state={state}
         columns={columns}
         actions={actions}
-        empty={seesAll ? 'There is no batch yet.' : 'No batch is assigned to you yet.'}
+        empty={seesAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
         emptyAction={<ToBatchCreation />}
       />
       <Dialogs dialog={dialog} batches={ask.data?.rows} onChange={setDialog} />
@@ -53,7 +53,7 @@ function ToBatchCreation() {
   if (!session || !canOpen(session, { path: '/batch-creation' })) return null
   return (
     <Button component={Link} to="/batch-creation" variant="default" size="xs">
-      Go to Batch Creation
+      Add batch
     </Button>
   )
 }

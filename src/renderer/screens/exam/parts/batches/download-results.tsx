@@ -34,7 +34,7 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
               <Radio value="with" label="With the right answers" />
               <Radio
                 value="without"
-                label="Without the right answers"
+                label="Without correct answers"
                 description="To hand out while the questions are used again"
               />
             </Stack>
@@ -116,7 +116,7 @@ function Received({ done, total }: { done: number; total: number }) {
     )
   return (
     <Group gap="sm">
-      <Loader role="status" size="sm" aria-label="Making the results" />
+      <Loader role="status" size="sm" aria-label="Preparing results" />
       {done > 0 ? (
         <Text size="sm" c="dimmed" className="tabular">
           {sizeText(done)} received

@@ -22,19 +22,19 @@ type Props = {
 const texts: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
   pending: {
     ask: (name) => `Ask for a recheck of the paper of ${name}?`,
-    after: 'Somebody else decides it. When it is approved, the paper can be edited once.',
-    verb: 'Ask for the recheck',
+    after: 'Another person decides. If approved, the paper can be edited once.',
+    verb: 'Request recheck',
     done: 'Recheck requested',
   },
   approved: {
     ask: (name) => `Approve the recheck of the paper of ${name}?`,
-    after: 'The paper can then be edited once. The old answers are kept.',
+    after: 'The paper can then be edited once. The old answers stay on record.',
     verb: 'Approve',
     done: 'Recheck approved',
   },
   rejected: {
     ask: (name) => `Reject the recheck of the paper of ${name}?`,
-    after: 'The paper stays as it is, and no other recheck can be asked for.',
+    after: 'The paper stays unchanged. A second recheck cannot be requested.',
     verb: 'Reject',
     done: 'Recheck rejected',
   },
@@ -89,7 +89,7 @@ export function ChangeRecheck({ responseId, problem = null, name, reason = '', r
             maxLength={500}
             data-autofocus
             value={requestReason}
-            error={isChecked && requestReason.trim() === '' ? 'Say why the paper should be rechecked' : undefined}
+            error={isChecked && requestReason.trim() === '' ? 'Enter a reason' : undefined}
             onChange={(event) => {
               change.reset()
               setRequestReason(event.currentTarget.value)

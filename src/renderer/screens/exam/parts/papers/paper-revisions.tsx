@@ -31,5 +31,5 @@ function before(was: Revision, current: Scores): string {
       ? ''
       : `practical ${percentText(was.practicalScore) || 'not examined'}`,
   ]
-  return parts.filter(Boolean).join(', ') || 'other answers, the same scores'
+  return parts.filter(Boolean).join(', ') || 'answers changed, scores unchanged'
 }

@@ -10,7 +10,7 @@ import classes from './paper-review.module.css'
 import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './reviewed-questions'
 
 const nothingShown: Record<string, string> = {
-  wrong: 'No answer is wrong.',
+  wrong: 'No wrong answers.',
   'not answered': 'Every question is answered.',
 }
 
@@ -34,7 +34,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
           ) : response.set ? (
             `Set ${response.set}; its order cannot be read, so it is the bank’s`
           ) : (
-            'No set is stored: the order is the bank’s'
+            'No set stored: shown in question-bank order'
           )}
           {response.examSetId ? ` · Paper ${paperNumber(response.examSetId)}` : ''}
         </Text>

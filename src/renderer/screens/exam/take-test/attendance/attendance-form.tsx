@@ -36,7 +36,7 @@ type Props = DraftContext<Marks> & {
 }
 
 const lines: readonly Shortcut[] = [
-  ['↑ ↓', 'From candidate to candidate'],
+  ['↑ ↓', 'Move between candidates'],
   ['Space', 'Present or absent'],
 ]
 
@@ -129,7 +129,7 @@ export function AttendanceForm(props: Props) {
       {question}
       <Confirm
         opened={isAsking}
-        confirm="Record that nobody is present"
+        confirm="Save with no one present"
         onConfirm={() => {
           setAsking(false)
           void save()

@@ -29,7 +29,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
   const nameOf = disambiguateNames(candidates)
-  if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
+  if (candidates.length === 0) return <Notice>No results.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
       <thead>

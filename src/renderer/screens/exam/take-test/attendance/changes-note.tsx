@@ -23,13 +23,13 @@ export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
     <Alert color="yellow" radius={0} py="xs" px={20}>
       {nowPresent.length ? (
         <div>
-          Becomes present: <b>{namesOf(nowPresent)}</b>.
+          Now present: <b>{namesOf(nowPresent)}</b>.
           {hasLog && isLate ? ' Late arrivals are logged with the time and your name.' : ''}
         </div>
       ) : null}
       {nowAbsent.length ? (
         <div>
-          Becomes absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' The correction is logged too.' : ''}
+          Now absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' The correction is logged too.' : ''}
         </div>
       ) : null}
     </Alert>

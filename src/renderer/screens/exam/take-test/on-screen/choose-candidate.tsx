@@ -54,7 +54,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
     if (to < 0) search.current?.focus()
     else buttons[to]?.focus()
   }
-  if (candidates.length === 0) return <Text role="status">Nobody of this batch is present.</Text>
+  if (candidates.length === 0) return <Text role="status">No candidate of this batch is present.</Text>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: search field and list share the keys.
     <div ref={root} onKeyDown={keys}>
@@ -97,7 +97,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
             </li>
           ))}
         </ul>
-        {visibleCandidates.length === 0 ? <Text role="status">No candidate who is present matches.</Text> : null}
+        {visibleCandidates.length === 0 ? <Text role="status">No results.</Text> : null}
       </div>
     </div>
   )

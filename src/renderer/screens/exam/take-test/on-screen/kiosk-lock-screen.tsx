@@ -43,12 +43,12 @@ export function KioskLockScreen() {
           <span lang="hi">{hindi(words.callExaminer)}</span>
         </Text>
         <Button size="lg" variant="default" onClick={() => setAsking(true)}>
-          Examiner: go on
+          Examiner: continue
         </Button>
       </Stack>
       {isAsking && session ? (
         <ExaminerPassword
-          title="Go on with the test"
+          title="Continue the test"
           confirm="Go on"
           cancel="Back"
           language="English"

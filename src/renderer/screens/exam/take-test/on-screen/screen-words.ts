@@ -15,7 +15,7 @@ export const words = {
   picture: (place: number) => [`Picture of question ${place}`, `प्रश्न ${place} का चित्र`],
   clear: ['Clear the answer', 'उत्तर हटाएँ'],
   keys: [
-    'Keys 1–4 or a–d choose, ← and → go back and on',
+    'Keys 1–4 or a–d choose; ← and → change the question',
     'विकल्प चुनने के लिए 1–4 या a–d दबाएँ, पीछे और आगे जाने के लिए ← और →',
   ],
   previous: ['Previous', 'पिछला'],
@@ -46,10 +46,10 @@ export const words = {
   saved: ['Saved', 'सहेजा गया'],
   saving: ['Saving…', 'सहेजा जा रहा है…'],
   notSaved: ['Not saved', 'सहेजा नहीं गया'],
-  lost: ['A paper that was begun could not be read back', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
+  lost: ['A paper in progress could not be restored', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
   leave: ['Leave', 'छोड़ें'],
   leavePaper: ['Leave the paper', 'प्रश्न पत्र छोड़ें'],
-  goOn: ['Go on with the paper', 'प्रश्न पत्र जारी रखें'],
+  goOn: ['Continue', 'प्रश्न पत्र जारी रखें'],
   notHandedIn: (name: string) => [`The paper of ${name} is not handed in.`, `${name} का प्रश्न पत्र जमा नहीं हुआ है।`],
   refused: (name: string) => [
     `The paper of ${name} could not be handed in here.`,
@@ -68,9 +68,9 @@ export const words = {
     `उत्तर इस काउंटर पर सुरक्षित हैं, और यह प्रश्न ${place} से आगे चलेगा।`,
   ],
   examinerLeaves: ['The examiner enters the password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
-  isKept: ['Your answers are kept.', 'आपके उत्तर सुरक्षित हैं।'],
+  isKept: ['Your answers are saved.', 'आपके उत्तर सुरक्षित हैं।'],
   callExaminer: [
-    'This page was loaded anew. Please call the examiner, who opens the paper again.',
+    'The page was reloaded. Please ask the examiner to reopen the paper.',
     'यह पृष्ठ फिर से खुला है। कृपया परीक्षक को बुलाएँ, वे प्रश्न पत्र फिर से खोलेंगे।',
   ],
   examinerReopens: [

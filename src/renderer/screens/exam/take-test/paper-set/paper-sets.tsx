@@ -21,7 +21,7 @@ import { type SetLetter, useSetKeys } from './use-set-keys'
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
-const lines: readonly Shortcut[] = [['A–D', 'Show that set']]
+const lines: readonly Shortcut[] = [['A–D', 'Show set']]
 
 type Props = {
   batch: Batch
@@ -86,7 +86,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
               leftSection={<IconRefresh size={16} />}
               onClick={() => setReplaced(paper.id)}
             >
-              Draw anew
+              Generate new paper
             </Button>
           ) : null}
         </div>

@@ -92,14 +92,14 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
           <Stack gap={6} mt={6}>
             <Radio
               value="everyone"
-              label="Everyone present, sets in turn"
+              label="All present, sets alternating"
               description={everyoneWords(present.length, printed)}
               disabled={present.length === 0 || printed !== undefined}
             />
             <Radio
               value="one"
               label="One candidate"
-              description="In the set of the seat, with name and roll number"
+              description="Their own set, with name and roll number"
               disabled={present.length === 0}
             />
             {set === 'one' ? (
@@ -123,7 +123,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
           </Stack>
         </Radio.Group>
         <Checkbox
-          label="With a form for marking the answers"
+          label="With answer sheet"
           checked={answerForm}
           onChange={(event) => setAnswerForm(event.currentTarget.checked)}
         />
@@ -132,7 +132,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
             Cancel
           </Button>
           <Button ref={show} type="submit" data-autofocus>
-            Show the papers
+            Preview papers
           </Button>
         </Group>
       </Stack>

@@ -68,7 +68,7 @@ export function PaperForm(props: Props) {
           <VehicleFields choice={choice} problems={problems} onChange={change} />
           {props.fresh.vehicleCategory && choice.vehicleCategory !== props.fresh.vehicleCategory ? (
             <Alert color="yellow" py="xs">
-              The candidates of this batch are trained for another vehicle category.
+              This batch’s candidates train for another vehicle category.
             </Alert>
           ) : null}
         </Stack>
@@ -93,7 +93,7 @@ export function PaperForm(props: Props) {
         </Button>
         <Tooltip label="Ctrl+Enter">
           <Button ref={generateButton} loading={isBusy} onClick={submit}>
-            {props.replaces ? 'Draw anew' : 'Generate paper'}
+            {props.replaces ? 'Generate new paper' : 'Generate paper'}
           </Button>
         </Tooltip>
       </footer>

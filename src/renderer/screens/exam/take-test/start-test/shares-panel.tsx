@@ -19,9 +19,7 @@ type Props = {
 export function Shares({ choice, shares, sum, onChange }: Props) {
   const { isChosen, lines, error, isPending, isReading, refetch } = shares
   if (!isChosen)
-    return (
-      <Text c="dimmed">Choose a vehicle category and its sub-categories; their question categories appear here.</Text>
-    )
+    return <Text c="dimmed">Choose a vehicle category and sub-categories to list their question categories.</Text>
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>

@@ -16,7 +16,7 @@ import classes from './batches.module.css'
 const states = {
   created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
-  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Running' },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
   complete: { tone: 'good', label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
@@ -28,12 +28,12 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
       title={isOwn ? 'Your batches today' : 'Batches today'}
       ask={query}
       isEmpty={(batches) => batches.length === 0}
-      empty={isOwn ? 'You have no batch today.' : 'There is no batch today.'}
-      action={path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
+      empty="No batches today."
+      action={path === '/batch-creation' ? <Action to={path}>Add batch</Action> : null}
       summary={(batches) =>
         `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
       }
-      link={{ to: path, label: 'Show all batches' }}
+      link={{ to: path, label: 'View batches' }}
     >
       {(batches) => (
         <ul className={classes.batches}>
@@ -72,7 +72,7 @@ const steps: Record<string, Partial<Record<BatchState, string>>> = {
 /** Opens the screen and runs the batch's next step there. */
 function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
   const action = steps[path]?.[batchState(batch)]
-  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Waits for the examiner</span>
+  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Next step: examiner</span>
   return (
     <Button
       component={Link}

@@ -33,7 +33,7 @@ export function Collections({ path }: { path: string }) {
       counts="refunds on the day paid back"
       ask={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
-      empty="Nothing was paid in the last 30 days."
+      empty="No payments in the last 30 days."
       summary={(rows) => {
         const sum = sumOf(rows)
         return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} paid back`
@@ -43,7 +43,7 @@ export function Collections({ path }: { path: string }) {
       short={shortMoney}
       to={(day) => of(day, day)}
       lastFirst
-      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'Show the payments of the last 30 days' }}
+      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'View payments' }}
     />
   )
 }

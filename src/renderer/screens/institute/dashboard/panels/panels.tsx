@@ -58,7 +58,7 @@ export function OwnDay() {
 export function Panels({ isAlone }: { isAlone: boolean }) {
   const { first, others } = useFigures()
   if (isAlone && first.length + others.length === 0)
-    return <Text c="dimmed">Nothing is counted here for your role. Choose a screen in the menu at the left.</Text>
+    return <Text c="dimmed">No figures for your role. Choose a screen from the menu.</Text>
   return (
     <div className={classes.panels}>
       {others.map(({ key, path, isOwn, Figure }) => (

@@ -14,11 +14,11 @@ export function Pending({ path }: { path: string }) {
       title="Pending payments"
       ask={query}
       isEmpty={({ count }) => count === 0}
-      empty="Nothing is pending."
+      empty="No pending payments."
       summary={({ count, amount }) =>
         typeof amount === 'number' ? `${counted(count, 'registration')} not paid yet` : 'Registrations not paid yet'
       }
-      link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: 'Show the unpaid registrations' }}
+      link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: 'View unpaid registrations' }}
     >
       {({ count, amount }) => (
         <div className={classes.large}>

@@ -24,10 +24,10 @@ export function Registrations({ path }: { path: string }) {
       title="Registrations"
       ask={query}
       isEmpty={(rows) => sumOf(rows) === 0}
-      empty="Nobody has registered in the last 30 days."
+      empty="No registrations in the last 30 days."
       action={
         <Action to={path} state={{ command: 'new' }}>
-          Register a trainee
+          Register trainee
         </Action>
       }
       summary={(rows) =>

@@ -32,7 +32,7 @@ export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
       title={title}
       ask={query}
       isEmpty={(rows) => rows.length === 0}
-      empty="Nobody was tested in the last 30 days."
+      empty="No tests in the last 30 days."
       summary={summaryOf}
       table={(rows) => (
         <FigureTable title={title} first="Vehicle category" rows={rows} name={({ name }) => name} columns={columns} />

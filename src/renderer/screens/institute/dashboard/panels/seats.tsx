@@ -29,8 +29,8 @@ export function Seats({ path }: { path: string }) {
       title="Seats"
       ask={query}
       isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
-      empty="No timeslot is planned for the next 30 days."
-      action={<Action to={path}>Go to Timeslot Addition</Action>}
+      empty="No time slots in the next 30 days."
+      action={<Action to={path}>Add time slots</Action>}
       summary={([first]) => `${formatCount(first?.booked ?? 0)} of ${counted(first?.seats ?? 0, 'seat')} sold today`}
       kinds={kinds}
       columns={columns}
