@@ -71,7 +71,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
     fetch: createRequestServer(ports, { ...parts, trackChange: (work) => updates.trackActivity('change', work) }),
     async checkout(request) {
       if (isServed(checkoutEntry(request), undefined, workstation)) return checkout.serve(request)
-      return textResponse(lockedStatus, 'The counter does not serve this now.')
+      return textResponse(lockedStatus, 'The program does not serve this now.')
     },
     call: createCallDispatcher({
       ...{ workstation, log: ports.log },

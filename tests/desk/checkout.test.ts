@@ -154,7 +154,7 @@ test('a checkout window closed or replaced from the workstation ends', async () 
   })
 })
 
-test('nobody ends or follows the card window of somebody else at the same workstation', async () => {
+test('nobody ends or follows the card window of someone else at the same workstation', async () => {
   const { asked, row } = await pending()
   const { window, pay, ended } = await opened(asked)
   const outcome = ended()

@@ -26,7 +26,7 @@ export const workstationNameKey = (name: string): string =>
 /** Ten years. */
 const maxClockOffset = 10 * 366 * 86_400
 
-const invalidReport = 'Not what a counter reports'
+const invalidReport = 'Not what a workstation reports'
 /** Text that the program itself writes; typed text does not match. */
 const programText = (max: number) =>
   z.string().check(maxLength(max, invalidReport), z.regex(/^[A-Za-z\d ,.:'’_/()-]*$/, invalidReport))

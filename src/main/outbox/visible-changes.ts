@@ -14,7 +14,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
   function find(id: string, personId: string): StoredChange {
     const change = store.find(id)
     if (change && people.canSee(personId, change)) return change
-    throw new CallError('not_found', 'This change is not in the outbox any more.')
+    throw new CallError('not_found', 'This change is no longer in the outbox.')
   }
   return {
     find,

@@ -85,8 +85,8 @@ function* chunksWithProgress(bytes: Uint8Array, onProgress: (sent: number) => vo
 const refusalMessages: Record<string, string> = {
   NoSuchBucket: 'The file storage bucket does not exist. Contact IT.',
   AccessDenied: 'The file storage refused access. Contact IT.',
-  InvalidAccessKeyId: 'The document store does not know the key of this counter. Ask IT to check its settings.',
-  SignatureDoesNotMatch: 'The document store refused the secret key of this counter. Ask IT to check its settings.',
+  InvalidAccessKeyId: 'The document store does not know the key of this workstation. Ask IT to check its settings.',
+  SignatureDoesNotMatch: 'The document store refused the secret key of this workstation. Ask IT to check its settings.',
 }
 
 function toStoreError(error: unknown): CallError {

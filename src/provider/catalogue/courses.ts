@@ -110,7 +110,7 @@ export async function findBookableCourse(
   if (
     ![row.course_name, row.vehicle_category, row.course_type, row.course_category].every(({ isActive }) => isActive)
   ) {
-    throw new CallError('invalid', 'This course is not offered any more.', { courseNameId: 'Choose another course' })
+    throw new CallError('invalid', 'This course is no longer available.', { courseNameId: 'Choose another course' })
   }
   return row.course_name
 }

@@ -172,7 +172,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
 }
 
 export const successResult = (message: string) => ({ message, result: 0 })
-export const rowNotFound = () => new CallError('not_found', 'This entry does not exist any more. Load the list again.')
+export const rowNotFound = () => new CallError('not_found', 'This entry no longer exists. Load the list again.')
 
 /** Runs a deletion. Throws `conflict`, naming the rows that refer to it, on a foreign-key violation. */
 async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {

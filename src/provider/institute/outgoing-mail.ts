@@ -65,14 +65,14 @@ const resendLifetimeMs = 3 * dayMs
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
-  if (!mail) throw new CallError('not_found', 'This mail is not kept any more.')
+  if (!mail) throw new CallError('not_found', 'This mail is no longer stored.')
   if (mail.kind === 'code')
     throw new CallError('conflict', 'The code is not kept. Ask for a new one, or give one under Assign Role.')
   if (mail.state === 'waiting' || mail.state === 'sending')
     throw new CallError('conflict', 'This mail is on its way already.')
-  if (!canResend(mail)) throw new CallError('conflict', 'This mail is not needed any more.')
+  if (!canResend(mail)) throw new CallError('conflict', 'This mail is no longer needed.')
   if (mail.kind === 'reminder' && mail.day <= today)
-    throw new CallError('conflict', 'The course has begun: there is nothing to remind of.')
+    throw new CallError('conflict', 'The course has started: there is nothing to remind of.')
   if (!(await readMailSettings(db)).enabledKinds[mail.kind])
     throw new CallError('conflict', 'Such mails do not leave: set a mail server, or switch them on, in the settings.')
   const queueColumns = {

@@ -32,7 +32,7 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
   const isOwn = eq(workstations.keyHash, keyHash)
   const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
   if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
-    throw new CallError('conflict', 'This counter has just reported.', undefined, 429)
+    throw new CallError('conflict', 'This workstation has just reported.', undefined, 429)
   if (storedRow)
     await db
       .update(workstations)
@@ -59,7 +59,7 @@ async function addWorkstation(workstation: NewWorkstation, { db, at, now, staffI
   const isOfToday = isRecent(workstations.firstSeenAt, dayMs, now)
   const addedToday = await db.$count(workstations, and(eq(workstations.firstBy, firstBy), isOfToday))
   if (addedToday >= maxNewPerDay)
-    throw new CallError('conflict', 'Too many new counters in one day. This one reports tomorrow.', undefined, 429)
+    throw new CallError('conflict', 'Too many new workstations in one day. This one reports tomorrow.', undefined, 429)
   await db
     .insert(workstations)
     .values({ ...workstation, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
@@ -71,7 +71,7 @@ async function addWorkstation(workstation: NewWorkstation, { db, at, now, staffI
 async function sessionWorkstationHash({ db, sessionId }: Context): Promise<string> {
   const [session] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
   if (session?.hash) return session.hash
-  throw new CallError('conflict', 'This session does not say at which counter it began. Sign in again.')
+  throw new CallError('conflict', 'This session does not say at which workstation it started. Sign in again.')
 }
 
 async function prune(db: Database, now: number): Promise<void> {

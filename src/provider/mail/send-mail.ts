@@ -86,7 +86,7 @@ async function composeMail(
 const invalidAddressReason = 'What stands there is no e-mail address.'
 
 const composeFromRow: ComposeMail = async ({ to, subject, body }) =>
-  body === '' ? { skipReason: 'Its text is not kept any more.' } : { to, name: '', subject, body }
+  body === '' ? { skipReason: 'Its text is no longer stored.' } : { to, name: '', subject, body }
 
 async function handleSmtpError(
   mail: StoredMail,

@@ -120,7 +120,7 @@ export async function lockStaffRegistration(db: Database, id: string): Promise<R
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
-  if (!registration) throw new CallError('not_found', 'This registration does not exist any more.')
+  if (!registration) throw new CallError('not_found', 'This registration no longer exists.')
   return registration
 }
 

@@ -57,7 +57,7 @@ async function replaceMenusAndRoles(db: Database, id: string, draft: Draft): Pro
   return searchKey(...chosenRoles.map((role) => role.name))
 }
 function missingReference(field: string, noun: string): CallError {
-  const message = `One of the chosen ${noun}s does not exist any more. Load the form again.`
+  const message = `One of the chosen ${noun}s no longer exists. Load the form again.`
   return new CallError('invalid', message, { [field]: message })
 }
 

@@ -159,7 +159,7 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
     )
   }
   if (request.requestedBy === staffId) {
-    throw new CallError('forbidden', 'Nobody decides their own request. Somebody else with this menu can.')
+    throw new CallError('forbidden', 'Nobody decides their own request. Someone else with this menu can.')
   }
   const result = isAccepted ? await applyRequest(request, despite, context) : undefined
   const state = isAccepted ? 'approved' : 'rejected'

@@ -84,7 +84,7 @@ export const staffMemberHandlers: Handlers['staffMember'] = {
   async endSessions({ id }, context) {
     await assertMayChange(id, context)
     const endedCount = await endSessionsOf(id, context.db)
-    return successResult(endedCount === 1 ? 'Signed out at 1 counter' : `Signed out at ${endedCount} counters`)
+    return successResult(endedCount === 1 ? 'Signed out at 1 workstation' : `Signed out at ${endedCount} workstations`)
   },
   async giveCode({ id }, context) {
     const member = await assertMayChange(id, context)
@@ -117,14 +117,14 @@ async function assertMayChange(id: string, { db, role }: Context): Promise<Staff
 
 async function assertMayAssignRole(roleId: string, { db, role }: Context): Promise<void> {
   const [roleRow] = await db.select().from(roles).where(eq(roles.id, roleId))
-  if (!roleRow) return throwFieldConflict('role', 'This role does not exist any more. Choose another one.')
+  if (!roleRow) return throwFieldConflict('role', 'This role no longer exists. Choose another one.')
   if (!canAssignRole(role, roleRow.name)) {
     throw new CallError('forbidden', `You may not give the role ${roleRow.name}: it is above your own.`)
   }
 }
 
 function assertNotSelf(id: string, { staffId }: Context): void {
-  if (id === staffId) throw new CallError('forbidden', 'Nobody removes themselves. Somebody else with this menu can.')
+  if (id === staffId) throw new CallError('forbidden', 'Nobody removes themselves. Someone else with this menu can.')
 }
 
 /** Without a superadmin nobody could be admitted again. */
@@ -134,7 +134,7 @@ async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<
   const others = and(eq(staff.roleId, superadmin.id), eq(staff.isActive, true), ne(staff.id, member.id))
   const [row] = await db.select({ count: count() }).from(staff).where(others)
   if (row?.count === 0)
-    throw new CallError('conflict', `${member.name} is the last superadmin. Make somebody else one first.`)
+    throw new CallError('conflict', `${member.name} is the last superadmin. Make someone else one first.`)
 }
 
 /** Throws `conflict` at the field if phone or e-mail belong to another member. */

@@ -103,9 +103,7 @@ describe('a folder of the workstation', () => {
       }
     })()
     database.close()
-    expect(toDiskError(failed)?.message).toBe(
-      'The disk of this computer is read-only. Nothing was stored. Contact IT.',
-    )
+    expect(toDiskError(failed)?.message).toBe('The disk of this computer is read-only. Nothing was stored. Contact IT.')
   })
 
   test('a response that cannot be stored is requested again, and its change made once', async () => {

@@ -196,7 +196,7 @@ describe('A bucket that fails', () => {
     await expect(upload({ endpoint: await answering(403, 'AccessDenied') })).rejects.toThrow(
       'Failed to upload image: Asha.png. The file storage refused access. Contact IT.',
     )
-    await expect(upload({ accessKey: 'nobody' })).rejects.toThrow('does not know the key of this counter')
+    await expect(upload({ accessKey: 'nobody' })).rejects.toThrow('does not know the key of this workstation')
   })
 
   it('is named with its status when it refuses otherwise', async () => {

@@ -82,7 +82,7 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
     [0, 1],
     [1, 0],
   ])
-  // Its wizard goes on with its draft: the one seat is somebody else's by now, the other one is still to be had.
+  // Its wizard goes on with its draft: the one seat is someone else's by now, the other one is still to be had.
   const again = await start()
   expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
   expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })

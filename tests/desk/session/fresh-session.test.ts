@@ -10,7 +10,7 @@ async function openAs(phone: string, secrets?: Secrets): Promise<TestDesk> {
   await desk.api.session.signIn({ phone, password: 'practice1' })
   return desk
 }
-/** Somebody else's counter. */
+/** Someone else's counter. */
 async function elsewhere(): Promise<TestDesk['api']> {
   const dataDir = newFolder()
   onTestFinished(() => removeFolder(dataDir))

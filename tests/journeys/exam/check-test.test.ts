@@ -205,7 +205,7 @@ describe('Check Test', () => {
     await row.getByText('You', { exact: true }).waitFor()
     expect(await row.getByRole('button').count()).toBe(1)
     await expect(api.response.setRecheck({ id, recheck: 'approved' })).rejects.toThrow(
-      'Somebody else has to decide your own request.',
+      'Someone else has to decide your own request.',
     )
   })
 

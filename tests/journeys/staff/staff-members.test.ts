@@ -123,7 +123,7 @@ it('lets a new person sign in elsewhere, and edits all but the password', async 
 it('ends sessions, which the other window notices on its return', async () => {
   await chooseAction(row('आशा शर्मा'), 'End sessions')
   await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा on every workstation?').waitFor()
-  const ended = toast(page, 'Signed out at 1 counter')
+  const ended = toast(page, 'Signed out at 1 workstation')
   await dialog('Alert!').getByRole('button', { name: 'End sessions' }).click()
   await ended
   await seenAgain(counters.other.page)

@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     expect(marks('staffMember')).toEqual(
       expect.arrayContaining([
         'its phone is not told: it has none here',
-        'its phone is that of somebody else, too: it has none here',
+        'its phone is that of someone else, too: it has none here',
       ]),
     )
     expect(marks('clientLogo')).toEqual([expect.stringContaining('does not lie where it could be loaded from')])

@@ -78,7 +78,7 @@ onBothDatabases((institute) => {
       api().courseType.add({ name: 'Nowhere', description: '-', isActive: true, vehicleCategory: 'none' }),
     ).rejects.toMatchObject({
       code: 'invalid',
-      fields: { vehicleCategory: expect.stringMatching(/does not exist any more/) },
+      fields: { vehicleCategory: expect.stringMatching(/no longer exists/) },
     })
   })
 

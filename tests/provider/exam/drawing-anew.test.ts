@@ -44,7 +44,7 @@ onDatabase((institute) => {
     await anew(batchId, paper.id)
     await expect(api.examSet.issue({ id: paper.id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This question paper was drawn anew. Open the batch again for the new one.',
+      message: 'This question paper was generated again. Open the batch again for the new one.',
     })
     const { id } = await api.examSet.ofBatch({ batchId })
     await api.examSet.issue({ id })

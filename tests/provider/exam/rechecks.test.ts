@@ -99,7 +99,7 @@ onDatabase((institute) => {
     await admin.response.setRecheck({ id: second, recheck: 'pending' })
     await expect(admin.response.setRecheck({ id: second, recheck: 'approved' })).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'Somebody else has to decide your own request.',
+      message: 'Someone else has to decide your own request.',
     })
     const { message } = await head.response.setRecheck({ id: second, recheck: 'rejected' })
     expect(message).toBe('The recheck is rejected')

@@ -27,7 +27,7 @@ onDatabase((institute) => {
     }
   }
   const decide = (id: string, counts: 'first' | 'second') =>
-    as('admin').secondPaper.decide({ id, counts, reason: 'The sheet is of somebody else' })
+    as('admin').secondPaper.decide({ id, counts, reason: 'The sheet is of someone else' })
 
   it.each(['typed', 'screen'])('stores both papers of a candidate where the first is %s', async (first) => {
     const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
@@ -73,12 +73,12 @@ onDatabase((institute) => {
     const [paper] = await as('admin').response.ofCandidate({ candidateId })
     expect(paper).toMatchObject({
       ...{ score: 100, set: 'A' },
-      revisions: [{ score: 40, reason: 'Another paper counts: The sheet is of somebody else' }],
+      revisions: [{ score: 40, reason: 'Another paper counts: The sheet is of someone else' }],
     })
     const acts = await as('superadmin').trail.ofRecord({ recordId: paper!.id })
     expect(JSON.stringify(acts)).toContain('"right":8')
     expect(acts.map(({ did }) => did)).toContain(
-      'decided that the second of two papers of Asha Rani (roll 1) counts: The sheet is of somebody else',
+      'decided that the second of two papers of Asha Rani (roll 1) counts: The sheet is of someone else',
     )
     await expect(decide(id, 'first')).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -30,7 +30,7 @@ onBothDatabases((institute) => {
       ...{ batch: { _id: batchId, name }, candidate: { _id: candidateId, firstName: 'Asha' }, rollNumber: 1 },
       ...{ examSetId: paper.id, first: { score: 20, source: '' }, second: { score: 100, by: 'Sunita Yadav' } },
     })
-    const decision = { id: row?._id, counts: 'second', reason: 'The first is of somebody else' }
+    const decision = { id: row?._id, counts: 'second', reason: 'The first is of someone else' }
     const decided = await send(secondPaper.decide, ['POST', 'secondPaper/decide', decision])
     expect(decided.wire).toMatchObject({ result: 0, message: 'Updated Successfully' })
   })

@@ -27,7 +27,7 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   })
 
   const headers = (key?: string) => institute.headers('dataEntry', key)
-  /** So many that ask for what somebody else keeps locked: all wait for the one connection until that ends. */
+  /** So many that ask for what someone else keeps locked: all wait for the one connection until that ends. */
   async function queue(length: number) {
     const locking = new pg.Client(databaseUrl)
     await locking.connect()

@@ -91,7 +91,7 @@ onBothDatabases((institute) => {
       type: 'online',
       registrationId: id,
     }
-    // Genuinely signed, but for one rupee, or for somebody else: the signature does not tell.
+    // Genuinely signed, but for one rupee, or for someone else: the signature does not tell.
     for (const razorpaySignature of [signature, 'guessed']) {
       const sent = { ...payment, razorpaySignature }
       expect(await institute().exchange('PUT', 'payment/pay', sent, keyed(institute()))).toMatchObject({

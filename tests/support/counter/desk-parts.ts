@@ -11,7 +11,7 @@ import { linesTo, testSelf } from './log-lines'
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
 export const clerk = 'a clerk'
 
-/** Handlers as the desk calls them for the clerk, or for somebody else. */
+/** Handlers as the desk calls them for the clerk, or for someone else. */
 export function asClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, who = clerk) {
   type Calls = { [C in N]: (input: Parameters<Handlers[C]>[0]) => ReturnType<Handlers[C]> }
   const entries = Object.entries(handlers) as [N, (input: unknown, owner: string) => unknown][]

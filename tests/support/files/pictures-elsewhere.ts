@@ -22,7 +22,7 @@ AiACBTCF+At40HuHTNq10v+I63LmTcqTIXcdAIPsg0YkFgIgUEMSzd0mrsUaxV6N
 SVyBgbOgVKHKGyyH5WkPD7tNwC8=
 -----END CERTIFICATE-----`
 
-/** A web server of somebody else on loopback, by https, and what asks it under the names of a test. */
+/** A web server of someone else on loopback, by https, and what asks it under the names of a test. */
 export async function picturesElsewhere(answer: RequestListener) {
   const server: Server = createServer({ key, cert: certificate }, answer)
   const port = await listen(server)

@@ -13,7 +13,7 @@ export const eventChannel = 'desk:event'
  */
 export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, trusted: () => readonly WebContents[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
-    if (!isTrusted(event, trusted())) return refusal('forbidden', 403, 'This page may not use the counter.')
+    if (!isTrusted(event, trusted())) return refusal('forbidden', 403, 'This page may not use the program.')
     if (typeof name !== 'string' || !fitsLimit(name, 200)) return refusal('invalid', 422, 'The call has no name.')
     if (!fitsLimit(input, maxCallBytes))
       return refusal('invalid', 413, 'Only plain values can be sent, at most 32 MB at once.')

@@ -62,7 +62,7 @@ async function refuseChangedCourse(
   // A backend that does not return which courses are active marks none.
   const isOff = !course?.isActive && courses.some(({ isActive }) => isActive)
   if (!course || isOff) {
-    const message = `The course ${courseName} is not offered any more. Choose another one.`
+    const message = `The course ${courseName} is no longer available. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
   // No course is free: 0 stands for a price that could not be parsed.

@@ -116,7 +116,7 @@ export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.re
     const { rows } = await listAllRows((page) => reader.waitingList.list(page))
     return rows.some((row) => row.id === id)
       ? { wasThere: true }
-      : refusal('This entry is not on the waiting list any more.')
+      : refusal('This entry is no longer on the waiting list.')
   },
   async lookUp({ id }, reader, snapshot) {
     const { rows, isComplete } = await listAllRows((page) => reader.waitingList.list(page))

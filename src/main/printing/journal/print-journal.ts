@@ -96,7 +96,10 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
         return contents.readPdf(row)
       } catch (error) {
         store.quarantineValue(contents.location(id), row.encryptedPdf, error)
-        throw new CallError('not_found', 'The stored PDF of this print is damaged. It was set aside; print it anew.')
+        throw new CallError(
+          'not_found',
+          'The stored PDF of this print is damaged. It is in quarantine; print it again.',
+        )
       }
     },
   }

@@ -45,6 +45,6 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
     pdfGoneMessage: (createdAt: string) =>
       createdAt < daysFromNow(-pdfDays)
         ? `The PDF of this print was dropped after ${pdfDays} days.`
-        : 'The PDF of this print was lost when the counter’s database was damaged.',
+        : 'The PDF of this print was lost when the local database was damaged.',
   }
 }

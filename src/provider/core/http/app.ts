@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const name = `${match.entity}.${match.operation}`
     callInfo.call = name
     if (apiKey !== undefined && !secretsEqual(request.headers.get('api_key') ?? '', apiKey)) {
-      throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
+      throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this workstation.')
     }
     const { endpoint } = match
     const anonymousContext = createContext(request, url.origin, db, now())

@@ -15,7 +15,7 @@ export const internalError: Failure = {
 }
 const concurrentChange = new CallError(
   'conflict',
-  'Somebody else changed the same at this moment. Load it again, then try again.',
+  'Someone else changed the same at this moment. Load it again, then try again.',
 )
 const invalidValue = new CallError(
   'invalid',

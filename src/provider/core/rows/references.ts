@@ -92,7 +92,7 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
       .from(target)
       .where(eq(idColumn(target), row[key]))
     if (!referencedRow)
-      throw invalidReference(key, `This ${displayNameOf(target)} does not exist any more. Choose another one.`)
+      throw invalidReference(key, `This ${displayNameOf(target)} no longer exists. Choose another one.`)
     for (const parent of references) {
       if (parent.key in referencedRow && referencedRow[parent.key] !== row[parent.key]) {
         throw invalidReference(

@@ -39,7 +39,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
     const candidateIds = new Set(candidates.map(({ id }) => id))
     if ([...presentIds].some((id) => !candidateIds.has(id))) {
-      const message = 'Somebody of the list is not in this batch any more. Load the list again.'
+      const message = 'Someone on the list is no longer in this batch. Load the list again.'
       throw new CallError('invalid', message, { present: message })
     }
     const withResponse = candidates.filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id)).map(displayName)

@@ -30,7 +30,7 @@ export async function lockBatch(id: string, context: Caller): Promise<StoredBatc
 function assertVisible(batch: StoredBatch | undefined, caller: Caller): StoredBatch {
   if (!batch) throw rowNotFound()
   if (seesAll(caller) || batch.examinerId === caller.staffId || batch.dataEntryId === caller.staffId) return batch
-  throw new CallError('forbidden', 'This batch belongs to somebody else.')
+  throw new CallError('forbidden', 'This batch belongs to someone else.')
 }
 
 const otherOwner = { Examiner: 'another examiner', 'Data Entry': 'another member of the data entry' }

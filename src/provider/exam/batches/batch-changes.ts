@@ -104,9 +104,9 @@ async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDr
   const isOneOf = (candidatesText: readonly { id: string }[], id: string) =>
     candidatesText.some((person) => person.id === id)
   if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
-    throw fieldError('examiner', 'This examiner does not exist any more. Choose another one.')
+    throw fieldError('examiner', 'This examiner no longer exists. Choose another one.')
   if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {
-    throw fieldError('dataEntry', 'This member of the data entry does not exist any more. Choose another one.')
+    throw fieldError('dataEntry', 'This member of the data entry no longer exists. Choose another one.')
   }
   return { examinerId: examiner, dataEntryId: dataEntry, search: searchKey(name) }
 }

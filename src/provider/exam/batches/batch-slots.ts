@@ -14,7 +14,7 @@ import { batches, batchSlots } from '../../database/schema/exam/batches'
 export async function assertSlots(db: Database, { date, slots: slotIds }: BatchDraft): Promise<void> {
   const ids = new Set(slotIds)
   const rows = await db.select().from(slots).where(anyOf(slots.id, ids)).orderBy(slots.id).for('share')
-  if (rows.length < ids.size) throw slotsError('A slot does not exist any more. Load the slots of the day again.')
+  if (rows.length < ids.size) throw slotsError('A slot no longer exists. Load the slots of the day again.')
   if (rows.some((slot) => date < slot.date || slot.endDate < date)) {
     throw slotsError(`A slot is not on ${formatDay(date)}. Load the slots of the day again.`)
   }

@@ -41,7 +41,8 @@ export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ r
     const txContext = { ...context, db }
     const batch = await lockBatchForPaper(draft, txContext)
     const paper = await readQuestionPaper(db, batch.id)
-    if (paper?.id !== replaces) throw new CallError('conflict', 'The paper was drawn anew meanwhile. Open it again.')
+    if (paper?.id !== replaces)
+      throw new CallError('conflict', 'The paper was generated again meanwhile. Open it again.')
     const isBegun =
       paper.isIssued ||
       (await db.$count(responses, eq(responses.batchId, batch.id))) > 0 ||
@@ -53,7 +54,7 @@ export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ r
     await db.update(questionPapers).set(replaced).where(eq(questionPapers.id, replaces))
     await createPaper(draft, txContext)
   })
-  return successResult('The question paper is drawn anew')
+  return successResult('The question paper is generated again')
 }
 
 async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {

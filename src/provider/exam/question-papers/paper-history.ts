@@ -18,7 +18,7 @@ export const markPaperIssued: Handlers['examSet']['issue'] = async ({ id }, cont
     const [lockedPaper] = await db.select().from(questionPapers).where(eq(questionPapers.id, id))
     if (!lockedPaper) throw rowNotFound()
     if (lockedPaper.replacedAt !== null) {
-      throw new CallError('conflict', 'This question paper was drawn anew. Open the batch again for the new one.')
+      throw new CallError('conflict', 'This question paper was generated again. Open the batch again for the new one.')
     }
     if (lockedPaper.issuedAt !== null) return
     const issued = { issuedAt: context.at, issuedBy: context.staffId }

@@ -51,7 +51,7 @@ export async function pairWith(
     return ''
   }
   const translation = locked.find(({ id }) => id === translationId)
-  if (!translation) throw translationError('The translation does not exist any more. Choose another question.')
+  if (!translation) throw translationError('The translation no longer exists. Choose another question.')
   const problem = translationProblem(question, translation)
   if (problem) throw translationError(problem)
   if (translation.pair !== '' && translation.pair === question.pair) return question.pair

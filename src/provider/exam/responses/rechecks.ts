@@ -50,7 +50,7 @@ function decideRecheck(response: ResponseRow, { at, staffId, menus }: Context) {
     throw new CallError('conflict', 'There is no open request for this paper. Load the list again.')
   }
   if (response.requestedBy === staffId) {
-    throw new CallError('forbidden', 'Somebody else has to decide your own request.')
+    throw new CallError('forbidden', 'Someone else has to decide your own request.')
   }
   return { decidedBy: staffId, decidedAt: at }
 }

@@ -44,7 +44,7 @@ const stateTexts: Record<VerificationState, { title: string; hindi: string; text
   withdrawn: {
     title: 'This certificate was withdrawn',
     hindi: 'यह प्रमाण पत्र वापस ले लिया गया है',
-    text: 'It was issued like this, and is not valid any more.',
+    text: 'It was issued like this, and is no longer valid.',
     hindiText: 'यह इसी रूप में जारी हुआ था, पर अब मान्य नहीं है।',
   },
   incomplete: {

@@ -7,7 +7,7 @@ export const faqTexts = [
     isActive: true,
     questions: [
       ['How do I register for a course?', 'At the counter or in the app. You need a photo and an ID proof.'],
-      ['Can I register for somebody else?', 'Yes, with that person’s documents and phone number.'],
+      ['Can I register for someone else?', 'Yes, with that person’s documents and phone number.'],
       ['How early should I register?', 'Slots open 30 days ahead; weekend batches are full within a week.'],
       [
         'May I change my slot?',

@@ -134,7 +134,7 @@ const isReusable = ({ amount, keyId }: CardOrder, gateway: GatewayClient, price:
   amount === price && keyId === gateway.keyId
 
 function assertPayable(registration: RegistrationRow | undefined, price: number): void {
-  if (!registration) throw new CallError('not_found', 'This registration does not exist any more.')
+  if (!registration) throw new CallError('not_found', 'This registration no longer exists.')
   if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   assertPrice(price, registration.price)

@@ -56,7 +56,7 @@ const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number):
 
 /** Reason why a mail is no longer needed; '' if it is. */
 function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, day: string): string {
-  if (!registration) return 'The registration does not exist any more.'
+  if (!registration) return 'The registration no longer exists.'
   const isCancelled = registration.cancelledAt !== ''
   if (kind !== 'cancellation' && isCancelled) return 'The registration was cancelled meanwhile.'
   if (kind === 'reminder' && registration.dateOfCourse !== day) return 'The trainee was moved to another day meanwhile.'

@@ -90,7 +90,7 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.placeId !== null || hold.staffId !== staffId))
-    throw new CallError('conflict', 'This seat is held by somebody else. Choose the slot again.')
+    throw new CallError('conflict', 'This seat is held by someone else. Choose the slot again.')
   return hold
 }
 

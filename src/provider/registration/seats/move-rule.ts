@@ -22,13 +22,13 @@ export async function assertMovable(
   { slotId, dateOfCourse }: MoveTarget,
 ): Promise<void> {
   const [from, to] = [await slotById(db, current.slotId), await slotById(db, slotId)]
-  if (!from || !to) throw fieldError('slotId', 'This slot does not exist any more. Choose another one.')
+  if (!from || !to) throw fieldError('slotId', 'This slot no longer exists. Choose another one.')
   const startedProblem = moveProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
   if (startedProblem) throw new CallError('conflict', startedProblem, { slotId: startedProblem })
   if (to.courseNameId !== current.courseNameId)
     throw fieldError(
       'slotId',
-      'This slot is of another course, which has a price of its own. Cancel and register anew instead.',
+      'This slot is of another course, which has a price of its own. Cancel and register again instead.',
     )
   if (dateOfCourse < to.date || to.endDate < dateOfCourse)
     throw fieldError('dateOfCourse', 'The slot is not on this day. Choose the slot again.')

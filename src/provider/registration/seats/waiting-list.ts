@@ -113,9 +113,9 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
   const seats = await lockAndRefreshSlot(context, slotId)
-  if (!seats) throw new CallError('not_found', 'This slot does not exist any more. Search for slots again.')
+  if (!seats) throw new CallError('not_found', 'This slot no longer exists. Search for slots again.')
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
-    throw new CallError('conflict', 'This slot has begun: nobody can wait for a seat of it.')
+    throw new CallError('conflict', 'This slot has started: nobody can wait for a seat of it.')
   if (await isBatchComplete(db, slotId)) throw new CallError('conflict', testCompleteMessage)
   await assertNotListed(slotId, phone, context)
   if (seats.free > 0)
@@ -162,4 +162,4 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
   await lockAndRefreshSlot(context, entry.slotId)
   return { message: 'Struck off', result: 0 }
 }
-const entryGone = () => new CallError('conflict', 'They are not on the waiting list any more. Load the list again.')
+const entryGone = () => new CallError('conflict', 'They are no longer on the waiting list. Load the list again.')

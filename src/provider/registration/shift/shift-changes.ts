@@ -26,7 +26,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   const { db, now, at, staffId } = context
   const workstation = await sessionWorkstation(context)
   if (workstation.hash === '')
-    throw new CallError('conflict', 'This session does not say at which counter it began. Sign in again.')
+    throw new CallError('conflict', 'This session does not say at which workstation it started. Sign in again.')
   const id = createId(now)
   const added = await db
     .insert(shifts)
@@ -39,7 +39,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
   if (ownOpenShift)
-    throw new CallError('conflict', `Your shift at ${ownOpenShift.workstation || 'a counter'} is open already.`)
+    throw new CallError('conflict', `Your shift at ${ownOpenShift.workstation || 'a workstation'} is open already.`)
   throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
 }
 

@@ -44,7 +44,7 @@ export async function shiftForPayment(
   if (ownShift)
     throw new CallError(
       'conflict',
-      `${reason} Yours is open at ${ownShift.workstation || 'another counter'}: close it there first.`,
+      `${reason} Yours is open at ${ownShift.workstation || 'another workstation'}: close it there first.`,
     )
   const otherShift = await openShiftAt(db, await sessionWorkstation(context))
   const advice = otherShift ? otherShiftMessage(otherShift.name) : 'Open your shift, then try again.'

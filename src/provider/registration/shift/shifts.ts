@@ -40,7 +40,7 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
     async (tx) => {
       const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))
       if (!shift || (shift.staffId !== staffId && role !== 'superadmin'))
-        throw new CallError('not_found', 'There is no such shift, or it is somebody else’s.')
+        throw new CallError('not_found', 'There is no such shift, or it is someone else’s.')
       return readShiftReport(tx, shift)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

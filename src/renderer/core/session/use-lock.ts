@@ -19,7 +19,7 @@ export function consumeSwitchUser(): boolean {
 }
 
 /**
- * Locks the counter, once what was typed is kept; the screens stay as they are behind it. `switching` offers somebody else
+ * Locks the counter, once what was typed is kept; the screens stay as they are behind it. `switching` offers someone else
  * to sign in. Nothing happens while a candidate has the screen.
  */
 export function lockWorkstation(switchUser = false): void {
@@ -31,7 +31,7 @@ export function lockWorkstation(switchUser = false): void {
 }
 
 /**
- * Whether the counter is locked, in whatever window it was; somebody else who takes over from the lock begins anew in every
+ * Whether the counter is locked, in whatever window it was; someone else who takes over from the lock begins anew in every
  * window. `isCold` where this page was opened under the lock: there is no screen to keep behind it.
  */
 export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {

@@ -32,7 +32,7 @@ onDatabase((institute) => {
     const { id: responseId } = await institute().as('examiner').response.add(handedIn)
     const draft = await paperDraft(institute(), mine.id)
     const people = ['otherExaminer', 'otherDataEntry'] as const
-    const message = 'This batch belongs to somebody else.'
+    const message = 'This batch belongs to someone else.'
     for (const role of people) {
       const api = institute().as(role)
       const of = { batchId: mine.id }

@@ -125,10 +125,10 @@ onDatabase((institute) => {
     await expect(api.batch.add({ ...draft, slots: ['gone'] })).rejects.toMatchObject({ code: 'invalid' })
     await expect(api.batch.add({ ...draft, slots: [] })).rejects.toMatchObject({ message: '*Please select batch!' })
     await expect(api.batch.add({ ...draft, examiner: draft.dataEntry })).rejects.toMatchObject({
-      fields: { examiner: 'This examiner does not exist any more. Choose another one.' },
+      fields: { examiner: 'This examiner no longer exists. Choose another one.' },
     })
     await expect(api.batch.add({ ...draft, dataEntry: draft.examiner })).rejects.toMatchObject({
-      fields: { dataEntry: 'This member of the data entry does not exist any more. Choose another one.' },
+      fields: { dataEntry: 'This member of the data entry no longer exists. Choose another one.' },
     })
     expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: '' }])
 

@@ -24,7 +24,7 @@ test('a role without either menu sees only the batches that name its holder', as
 
   const api = institute().as('examiner')
   const theirs = all.find(({ id }) => !mine.some((one) => one.id === id))!
-  const refused = { code: 'forbidden', message: 'This batch belongs to somebody else.' }
+  const refused = { code: 'forbidden', message: 'This batch belongs to someone else.' }
   await expect(api.batch.byId({ id: theirs.id })).rejects.toMatchObject(refused)
   await expect(api.candidate.list({ batchId: theirs.id, ...page })).rejects.toMatchObject(refused)
   await expect(api.response.ofBatch({ batchId: theirs.id })).rejects.toMatchObject(refused)

@@ -72,7 +72,7 @@ onDatabase((institute) => {
       expect(error).toMatchObject({ code: 'invalid', fields: { translation: expect.any(String) } })
       return (error as Error).message
     }
-    expect(await refusal('none')).toContain('does not exist any more')
+    expect(await refusal('none')).toContain('no longer exists')
     expect(await refusal(english.id)).toBe('A question is no translation of itself.')
     expect(await refusal(paired.english.id)).toContain('is English too')
     expect(await refusal(paired.hindi.id)).toContain('is the translation of another question already')

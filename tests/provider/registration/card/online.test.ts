@@ -65,7 +65,7 @@ onDatabase(
       const paid = await mine.atWindow()
       const { orderId } = await other.order()
       const refused = { code: 'invalid', message: expect.stringContaining('Nothing was recorded') }
-      // For somebody else, with another order's id, and for less than was ordered.
+      // For someone else, with another order's id, and for less than was ordered.
       await expect(other.pay(paid)).rejects.toMatchObject(refused)
       await expect(other.pay({ ...paid, razorpay_order_id: orderId })).rejects.toMatchObject(refused)
       await expect(mine.pay(paid, { orderCreationId: orderId })).rejects.toMatchObject(refused)

@@ -52,7 +52,7 @@ onDatabase(
       const slot = await oneSeat()
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
-      const refused = { code: 'conflict', message: /held by somebody else/ }
+      const refused = { code: 'conflict', message: /held by someone else/ }
       await expect(there().seatHold.release({ holdId })).rejects.toMatchObject(refused)
       await expect(there().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })

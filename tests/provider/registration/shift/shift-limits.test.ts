@@ -75,7 +75,7 @@ onDatabase((institute) => {
   test('a session without a workstation opens no shift', async () => {
     await institute().signIn({})
     await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
-      message: 'This session does not say at which counter it began. Sign in again.',
+      message: 'This session does not say at which workstation it started. Sign in again.',
     })
   })
 

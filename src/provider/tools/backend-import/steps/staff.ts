@@ -71,7 +71,7 @@ function firstUseOnly(run: ImportRun, entity: string) {
     run.addWarning(
       entity,
       row.id,
-      `its ${field} is ${value === '' ? 'not told' : 'that of somebody else, too'}: it has none here`,
+      `its ${field} is ${value === '' ? 'not told' : 'that of someone else, too'}: it has none here`,
     )
     return `none ${row.id}`
   }

@@ -61,7 +61,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         {isStarted ? null : (
           <Alert color="yellow">
             The test is not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
-            present. Start the test first; a batch without a paper is complete only when nobody is present.
+            present. Start the test first; a batch without a paper can be completed only when no one is present.
           </Alert>
         )}
         {isStarted ? <Missing label="Papers that are missing" candidates={missing} /> : null}

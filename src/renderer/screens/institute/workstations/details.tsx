@@ -38,4 +38,4 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
 }
 
 const sharedName =
-  'Another workstation has the same name. Change it at one of them, under This workstation; if this computer was installed anew, remove its older entry.'
+  'Another workstation has the same name. Change it at one of them, under This workstation; if this computer was reinstalled, remove its older entry.'

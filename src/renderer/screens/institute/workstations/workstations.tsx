@@ -71,7 +71,7 @@ export function Workstations() {
         empty={
           all?.length
             ? 'No workstation fits this filter.'
-            : 'No workstation has reported yet. Each reports when somebody signs in at it.'
+            : 'No workstation has reported yet. Each reports when someone signs in.'
         }
         toolbar={
           <>

@@ -87,7 +87,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
     previousPrint,
     unconfirmedPrint:
       previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined,
-    /** Printed by somebody else, whose journal is their own. */
+    /** Printed by someone else, whose journal is their own. */
     isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
     printer,

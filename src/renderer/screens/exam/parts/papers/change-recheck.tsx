@@ -21,7 +21,7 @@ type Props = {
 
 const texts: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
   pending: {
-    ask: (name) => `Ask for a recheck of the paper of ${name}?`,
+    ask: (name) => `Request a recheck of the paper of ${name}?`,
     after: 'Another person decides. If approved, the paper can be edited once.',
     verb: 'Request recheck',
     done: 'Recheck requested',

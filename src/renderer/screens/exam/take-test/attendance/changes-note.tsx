@@ -29,7 +29,7 @@ export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
       ) : null}
       {nowAbsent.length ? (
         <div>
-          Now absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' The correction is logged too.' : ''}
+          Now absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' Corrections are logged with time and name.' : ''}
         </div>
       ) : null}
     </Alert>
@@ -43,7 +43,7 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
   const absent = candidates.filter(({ isPresent }) => !isPresent)
   return (
     <Alert color="yellow" role="alert" radius={0} py="xs" px={20}>
-      Nothing was saved: another counter has changed the attendance meanwhile.{' '}
+      Not saved: the attendance was changed on another workstation.{' '}
       {present.length ? (
         <>
           Present now: <b>{namesOf(present)}</b>.{' '}
@@ -54,7 +54,7 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
           Absent now: <b>{namesOf(absent)}</b>.{' '}
         </>
       ) : null}
-      Look at the list, then save again.
+      Check the list, then save again.
     </Alert>
   )
 }

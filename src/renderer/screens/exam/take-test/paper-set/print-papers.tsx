@@ -143,5 +143,5 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
 function everyoneWords(count: number, printed: PrintJob | undefined): string {
   if (printed)
     return `Printed ${formatInstant(printed.createdAt)}. Print single papers again here, all of them from Prints.`
-  return count === 0 ? 'Nobody is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
+  return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

@@ -49,7 +49,7 @@ describe('another booking of the person at the same time', () => {
     ])
   })
   test.each<[string, Partial<Registration>]>([
-    ['somebody else of the family', { firstName: 'Ravi', dateOfBirth: '1975-01-01' }],
+    ['someone else of the family', { firstName: 'Ravi', dateOfBirth: '1975-01-01' }],
     ['of a cancelled registration', { cancelledAt: '2026-11-19T05:00:00.000Z' }],
     ['after the hours', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
     ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
