@@ -42,7 +42,7 @@ export function printOptionProblem(
 ) {
   const allowed = allowedOptions(kind)
   if (copies > 1 && !allowed.copies) return 'Certificates are printed one copy at a time.'
-  if (sides !== 'one' && !allowed.sides) return 'This document has one page.'
+  if (sides !== 'one' && !allowed.sides) return 'This document has one page, so it is printed on one side.'
   if (!allowed.papers.includes(paper))
     return `This document is printed on ${allowed.papers.map((format) => paperFormatNames[format]).join(' or ')}.`
   if (paper === '80mm' && sides !== 'one') return 'Roll paper is printed on one side.'

@@ -127,7 +127,7 @@ function cashTable(report: ShiftReport): Block {
       ['Refunded', formatMoney(-(inCash?.refunded ?? 0))],
       ['Cash in', formatMoney(cashIn(report))],
       ['Cash out', formatMoney(-cashOut(report))],
-      ['Expected in drawer', formatMoney(there?.expected ?? 0)].map(bold),
+      ['Expected', formatMoney(there?.expected ?? 0)].map(bold),
     ],
     { size, leadingBlock: heading('Drawer') },
   )

@@ -92,7 +92,7 @@ function drawer(report: ShiftReport): Block {
       ['Cash in', cashIn(report)],
       ['Cash out', -cashOut(report)],
     ]),
-    slipLine('Expected in drawer', formatMoney(there?.expected ?? 0), 'bold'),
+    slipLine('Expected', formatMoney(there?.expected ?? 0), 'bold'),
   )
 }
 

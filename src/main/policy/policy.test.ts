@@ -48,7 +48,7 @@ test.each([
   [
     'copies of what is printed once',
     '{ "printing": { "certificate": { "copies": 2 } } }',
-    /^printing\.certificate: Only one .*\.$/m,
+    /^printing\.certificate: Certificates are .*\.$/m,
   ],
   ['no paper that there is', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
   ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not a string\.$/m],
@@ -82,7 +82,7 @@ test.each([
     '{ "updates": { "feed": "https://a.example", "withinHours": 1e9 } }',
     /^updates\.withinHours is too large: at most 2160\.$/m,
   ],
-  ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^It is no text in UTF-8\./m],
+  ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^The file is not UTF-8\./m],
   ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
 ])('with %s is refused with its path and the problem', (_, text, problem) => {
   const path = writePolicy(text)

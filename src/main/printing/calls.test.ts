@@ -109,7 +109,7 @@ it('refuses options that a document cannot be printed with', async () => {
     [{ document: certificates, paper: 'A5' }, /printed on A4/],
     [
       { document: { kind: 'shift-report', shiftId: 's1' }, paper: '80mm', sides: 'long' },
-      /A roll is printed on one side/,
+      /Roll paper is printed on one side/,
     ],
   ] as const)
     await expect(calls['printing.print']({ ...job(), ...wrong })).rejects.toMatchObject({

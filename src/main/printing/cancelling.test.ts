@@ -81,7 +81,7 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   const order: string[] = []
   const closing = close().then(() => order.push('closed'))
   await expect(queued).rejects.toThrow('Nothing was printed')
-  await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
+  await expect(calls['printing.print'](job())).rejects.toThrow('is closing')
   order.push('out')
   paper.resolve(undefined)
   await closing

@@ -117,7 +117,7 @@ test('a redirect, an HTML page and a sign-in without a token are reported', asyn
   const page = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
   )
-  expect(await run(page)).toMatchObject({ code: 1, output: expect.stringContaining('a page instead of data') })
+  expect(await run(page)).toMatchObject({ code: 1, output: expect.stringContaining('a web page instead of data') })
   const none = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":0,"message":"OK","payload":{}}'),
   )

@@ -64,7 +64,7 @@ test('a cancelled export leaves nothing and keeps an earlier file', async () => 
   expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
   expect(readdirSync(folder)).toEqual(['slots.csv'])
   expect(readFileSync(path('slots.csv'), 'utf8')).toBe('of yesterday')
-  await expect(desk.calls['exports.write']({ handle, text: 'more' })).rejects.toThrow('not open any more')
+  await expect(desk.calls['exports.write']({ handle, text: 'more' })).rejects.toThrow('export has ended')
   expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
 })
 

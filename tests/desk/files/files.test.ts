@@ -50,7 +50,7 @@ describe('Files held by the main process', () => {
     time += 29 * minute
     await calls['files.read'](file)
     time += 2 * minute
-    await expect(calls['files.read'](file)).rejects.toThrow('no longer held here. Choose it again.')
+    await expect(calls['files.read'](file)).rejects.toThrow('no longer available. Choose it again.')
   })
 
   it('are gone once they are released', async () => {
@@ -62,7 +62,7 @@ describe('Files held by the main process', () => {
   it('are limited to 200 MB together: the oldest is dropped', async () => {
     const big = () => new Uint8Array(60 * 1024 * 1024)
     const files = [await take('1', big()), await take('2', big()), await take('3', big()), await take('4', big())]
-    await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer held')
+    await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer available')
     for (const file of files.slice(1)) expect((await calls['files.read'](file)).bytes.length).toBe(big().length)
     await expect(take('all', new Uint8Array(201 * 1024 * 1024))).rejects.toThrow('all is larger than 200 MB')
   })

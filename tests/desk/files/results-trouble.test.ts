@@ -30,7 +30,7 @@ test.each([
     () => new Response(null, { status: 302, headers: { location: 'http://a.example' } }),
     /not safe to open/,
   ],
-  ['that it has expired', () => new Response('', { status: 404 }), /not valid any more. Try again/],
+  ['that it has expired', () => new Response('', { status: 404 }), /link has expired. Try again/],
 ])(
   'a response of %s leaves no file',
   async (_, answered, message) => {
@@ -153,7 +153,7 @@ describe('over a network', () => {
     ['half of it, then silence', 'unreachable', /did not answer/],
     ['broken connection', 'bad_gateway', /something other than the results|did not answer/],
     ['html', 'bad_gateway', /something other than the results/],
-    ['html error page', 'not_found', /not valid any more/],
+    ['html error page', 'not_found', /link has expired/],
     ['error 503', 'bad_gateway', /something other than the results \(503\)/],
     ['a reset', 'unreachable', /did not answer/],
   ] as const)(

@@ -226,7 +226,7 @@ test('a page that saves files itself gets the results as a download', async () =
 
 test.each([
   ['a page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
-  ['that it has expired', () => new Response('', { status: 404 }), 404, /not valid any more/],
+  ['that it has expired', () => new Response('', { status: 404 }), 404, /link has expired/],
 ])('a response of %s becomes an error message, not a download', async (_, answered, status, message) => {
   given.instead = zipAnswers(answered)
   const response = await download()

@@ -130,7 +130,7 @@ describe.each([
       'http://169.254.169.254/',
     ])
       await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow(
-        'does not lie in the document store',
+        'is not in the file storage',
       )
     await expect(desk.calls['uploads.read']({ location: `${base}certificates/nobody.jpg` })).rejects.toThrow(
       'The document is no longer in the file storage.',
@@ -188,7 +188,7 @@ describe('A bucket that fails', () => {
 
   it('is named when it does not exist', async () => {
     await expect(upload({ bucket: 'nobodys-bucket' })).rejects.toThrow(
-      'The bucket of the document store does not exist.',
+      'The file storage bucket does not exist.',
     )
   })
 

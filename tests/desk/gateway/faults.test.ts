@@ -21,10 +21,10 @@ describe('a broken response to a request', () => {
     Exclude<Trouble, 'silence after doing it' | 'a token in the answer' | 'a late refusal of the token'>,
     [code: string, words: RegExp]
   > = {
-    html: ['bad_gateway', /a page instead of data/],
+    html: ['bad_gateway', /a web page instead of data/],
     'html error page': ['bad_gateway', /404/],
-    'html called json': ['bad_gateway', /breaks off or is damaged/],
-    'truncated json': ['bad_gateway', /breaks off or is damaged/],
+    'html called json': ['bad_gateway', /incomplete or damaged data/],
+    'truncated json': ['bad_gateway', /incomplete or damaged data/],
     'broken connection': ['unreachable', /did not answer/],
     '50 MB': ['bad_gateway', /more than 20 MB/],
     '50 MB announced': ['bad_gateway', /more than 20 MB/],

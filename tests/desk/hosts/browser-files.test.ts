@@ -181,7 +181,7 @@ test('a cancelled export downloads nothing', async () => {
   const { handle } = await call('exports.begin', { name: 'a.csv' })
   await call('exports.write', { handle: handle ?? '', text: 'x' })
   expect(await call('exports.end', { handle: handle ?? '', keep: false })).toEqual({ saved: false })
-  await expect(call('exports.write', { handle: handle ?? '', text: 'x' })).rejects.toThrow('not open any more')
+  await expect(call('exports.write', { handle: handle ?? '', text: 'x' })).rejects.toThrow('export has ended')
   // Downloads come in their order: had there been another, it would stand before this one.
   const kept = await call('exports.begin', { name: 'kept.csv' })
   await call('exports.write', { handle: kept.handle ?? '', text: 'x' })

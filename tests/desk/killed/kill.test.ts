@@ -50,7 +50,7 @@ test('a payment interrupted by kill -9 is listed at the next start and charged o
 
 test('a second program on the same data folder says so and ends', async () => {
   const first = await start()
-  await expect(start()).rejects.toThrow(/ended with 1[\s\S]*already runs with this data folder/)
+  await expect(start()).rejects.toThrow(/ended with 1[\s\S]*is already running with this data folder/)
   await first.stop()
 })
 

@@ -50,7 +50,7 @@ describe('the local database', () => {
     symlinkSync(folder(), link, 'junction')
     onTestFinished(() => rmSync(link))
     for (const dataDir of [folder(), `${folder()}/.`, link])
-      await expect(open(undefined, dataDir)).rejects.toThrow('already runs with this data folder')
+      await expect(open(undefined, dataDir)).rejects.toThrow('is already running with this data folder')
     store.close()
   })
 
@@ -128,7 +128,7 @@ describe('the local database', () => {
     const first = await desk()
     first.store.quarantineValue('settings', Buffer.from('{'), 'cut')
     const [told] = await first.call('setAside.list')
-    expect(told).toMatchObject({ words: expect.stringContaining('settings of this counter') })
+    expect(told).toMatchObject({ words: expect.stringContaining('settings were damaged') })
     await first.call('setAside.note', { last: told?.id ?? 0 })
     expect(await first.call('setAside.list')).toEqual([])
     first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')

@@ -139,8 +139,8 @@ describe('an installer that the system refuses', () => {
   test('leaves the running version, with the reason', async () => {
     counter.refusal = 'Windows blocked the installer. An administrator must approve it.'
     const updates = await counter.ready()
-    await expect(updates.install()).rejects.toThrow('an administrator has to agree')
-    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('has to agree') })
+    await expect(updates.install()).rejects.toThrow('An administrator must approve it')
+    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('must approve') })
     expect(counter.remembered().pending).toBeUndefined()
   })
 

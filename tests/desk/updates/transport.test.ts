@@ -29,19 +29,19 @@ test.each([
   [
     'an HTML page in place of a feed',
     answering(200, '<!doctype html><title>Sign in</title>'),
-    'lies at the update feed is no update',
+    'update feed is invalid',
   ],
-  ['JSON of something else', answering(200, '{"version":"1.4.0"}'), 'lies at the update feed is no update'],
+  ['JSON of something else', answering(200, '{"version":"1.4.0"}'), 'update feed is invalid'],
   [
     'a version that is none',
     answering(200, JSON.stringify(manifestOf('1.4', []))),
-    'lies at the update feed is no update',
+    'update feed is invalid',
   ],
-  ['an empty answer', answering(200), 'lies at the update feed is no update'],
+  ['an empty answer', answering(200), 'update feed is invalid'],
   [
     'a feed without an end',
     (...[, response]: Parameters<typeof silent>) => endless(response),
-    'is too large to be an update',
+    'is invalid (too large)',
   ],
   ['a feed that is not there', answering(404), 'nothing at the address'],
   ['a bucket that is closed', answering(403, '<Error/>'), 'nothing at the address'],
@@ -81,12 +81,12 @@ test.each([manifest, file])('a redirect of %s to another host is not followed', 
 test.each([
   ['is not there', answering(404), 'nothing at the address'],
   ['fails', answering(503), 'answers with an error .503.'],
-  ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'not the one that was signed'],
+  ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
   ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was cut'],
   ['never comes', silent, 'does not answer'],
   ['stops coming', stallAfter(100_000), 'does not answer'],
   ['comes a byte now and then', drip, 'does not answer'],
-  ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'not what was signed'],
+  ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'does not match its signature'],
 ])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
   counter.feed.behave(file, way)
   expect(await saidAfterALook(patience(words))).toMatch(new RegExp(words))

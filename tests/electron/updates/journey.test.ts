@@ -54,7 +54,7 @@ test('a tampered update is reported and not run', async () => {
   await call('updates.check')
   await button('Update failed').click()
   const dialog = counter.page.getByRole('dialog')
-  await dialog.getByText(/is not what was signed, so it was thrown away/).waitFor()
+  await dialog.getByText(/does not match its signature and was deleted/).waitFor()
   offerUpdate('1.4.0', '2026-11-21T10:00:00.000Z')
   await dialog.getByRole('button', { name: 'Check for updates' }).click()
   await dialog.getByRole('button', { name: 'Restart now' }).waitFor()

@@ -133,7 +133,7 @@ it('warns an institute without object storage before a picture is stored', async
     const choosing = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: 'Choose Image' }).click()
     await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(40)) })
-    await page.getByText(/stays on this counter: neither the public site nor another counter/).waitFor()
+    await page.getByText(/stays on this workstation; the public site and other workstations/).waitFor()
   }
   await offer()
   expect(await seriousBarriers(page)).toEqual([])

@@ -94,7 +94,7 @@ describe('An examiner’s test day', () => {
     await page.getByRole('checkbox', { name: `${sixth?.firstName} ` }).check()
     await clientIn(page).batch.takeAttendance({ batchId, present: [...present, fifth?.id ?? ''] })
     await page.keyboard.press('Control+Enter')
-    const note = page.getByRole('alert').filter({ hasText: 'Nothing was saved: another counter' })
+    const note = page.getByRole('alert').filter({ hasText: 'Not saved: the attendance was changed' })
     expect(await note.textContent()).toContain(`Present now: ${fifth?.firstName}`)
     await keyboardOf(page).expectFocus('Correct attendance')
     expect(await seriousBarriers(page)).toEqual([])

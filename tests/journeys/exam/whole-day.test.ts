@@ -215,7 +215,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await atDesk.leave(atDesk.dialog(/^Candidates of/))
     await atDesk.row(batch).press('Enter')
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Edit Paper' }).press('Enter')
-    await page.getByText('Updating the paper uses the approval up').waitFor()
+    await page.getByText('Updating uses up the approval').waitFor()
     await expectFocus(/^Question 1,/)
     await press(...Array<string>(10).fill('Enter'))
     for (const letters of sheetOf(await (await day.stored()).paper(), 2, 0).slice(10, 14)) {

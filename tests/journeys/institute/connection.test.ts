@@ -106,6 +106,6 @@ describe('with an institute’s own backend', () => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill('plain-pass')
     await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(/ended the session in the middle of the work \(401\)/).waitFor()
+    await page.getByText(/ended the session \(401\)/).waitFor()
   })
 })

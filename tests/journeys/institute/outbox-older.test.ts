@@ -41,7 +41,7 @@ afterAll(async () => {
 
 it('lists the mails of an older provider and says that it sends none', async () => {
   await counter.open('/outbox')
-  await page().getByText('The institute’s provider is older than this counter').waitFor()
+  await page().getByText('The server’s version does not send mail').waitFor()
   const rows = page().locator('tbody[aria-busy="false"] tr')
   await rows.first().waitFor()
   expect(await rows.first().textContent()).toContain('Set a new password')

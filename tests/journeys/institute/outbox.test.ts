@@ -38,7 +38,7 @@ afterAll(async () => {
 
 it('warns that no mail is sent, and leads to the setting', async () => {
   await counter.open('/outbox')
-  await page().getByText('No mail server is set, so no mail leaves').waitFor()
+  await page().getByText('No mail server is set. Trainees receive no mail').waitFor()
   await page().getByText('No mails yet.').waitFor()
   expect(await seriousBarriers(page())).toEqual([])
   await page().getByRole('link', { name: 'Mail settings' }).click()
@@ -54,7 +54,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page().getByText('Save the settings first').waitFor()
   await field('Encryption').click()
   await page().getByRole('option', { name: 'None' }).click()
-  await page().getByText('Only within your own network').waitFor()
+  await page().getByText('Use only inside your own network').waitFor()
   expect(await field('Port').inputValue()).toBe('25')
   await field('Port').fill(String(server.port))
   const saved = toast(page(), 'Settings saved')

@@ -103,7 +103,7 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
   await (await choosing).setFiles(logo)
   const shown = page().getByRole('img', { name: 'Logo', exact: true })
   await expect.poll(() => shown.getAttribute('src')).toContain('certificates%2Fpublic%2F')
-  expect(await page().getByText('Paper is printed without this logo').count()).toBe(0)
+  expect(await page().getByText('The logo is not printed').count()).toBe(0)
   const saved = toast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
   await saved

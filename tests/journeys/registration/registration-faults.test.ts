@@ -79,9 +79,9 @@ describe('the form at a failing institute', () => {
   })
 
   const broken: [Trouble, RegExp][] = [
-    ['html', /a page instead of data/],
+    ['html', /a web page instead of data/],
     ['error 500', /Out of memory/],
-    ['truncated json', /breaks off or is damaged/],
+    ['truncated json', /incomplete or damaged data/],
     ['the wrong shape', /subMenu/],
   ]
   it.each(broken.map((one, index) => [...one, index] as const))(

@@ -52,7 +52,7 @@ it('logs where a document failed without its content, and makes the next', async
   maker = openDocuments(log)
   const broken = { ...paid, trainee: { ...paid.trainee, name: { Sunita: 'Sharma' } } } as unknown as typeof paid
   await expect(maker.renderDocument('receipt', broken)).rejects.toMatchObject({
-    failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be made. Try again/) },
+    failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be created. Try again/) },
   })
   expect(lines).toEqual([expect.stringMatching(/^document\.render_failed: TypeError, at /)])
   expect(textOf(await maker.renderDocument('receipt', paid))).toContain(paid.receiptNumber)
@@ -117,7 +117,7 @@ it.each([
   })
   for (let time = 0; time < 2; time++)
     await expect(maker.renderDocument('receipt', paid)).rejects.toMatchObject({
-      failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be made. Try again/) },
+      failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be created. Try again/) },
     })
   expect(lines).toEqual(logged ? [1, 2].map(() => expect.stringContaining(logged)) : [])
   expect(lines.join()).not.toContain('Sunita')

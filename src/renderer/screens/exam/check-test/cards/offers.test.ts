@@ -19,13 +19,13 @@ it('a paper is entered for a present candidate once there is one', () => {
   expect(labels(presentCandidate)).toEqual(['Enter paper'])
   expect(nextStep(presentCandidate, started)).toBe('enter')
   expect(labels({ ...presentCandidate, isPresent: false })).toEqual([])
-  expect(whyNoPaper({ ...presentCandidate, isPresent: false }, started)).toMatch('not present')
+  expect(whyNoPaper({ ...presentCandidate, isPresent: false }, started)).toMatch('Absent')
   const leftCandidate = { ...presentCandidate, isPresent: false, hasLeft: true }
   expect(labels(leftCandidate)).toEqual([])
   expect(nextStep(leftCandidate, started)).toBeUndefined()
-  expect(whyNoPaper(leftCandidate, started)).toMatch('Moved to another slot or cancelled')
+  expect(whyNoPaper(leftCandidate, started)).toMatch('Moved or cancelled')
   expect(offersOf(presentCandidate, { ...started, isPaperGenerated: false })).toEqual([])
-  expect(whyNoPaper(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
+  expect(whyNoPaper(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('Attendance')
 })
 
 it('a practical score of a complete batch needs an approved recheck', () => {
