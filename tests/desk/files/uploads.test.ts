@@ -129,9 +129,7 @@ describe.each([
       `${base}certificates/../../counter.db`,
       'http://169.254.169.254/',
     ])
-      await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow(
-        'is not in the file storage',
-      )
+      await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow('is not in the file storage')
     await expect(desk.calls['uploads.read']({ location: `${base}certificates/nobody.jpg` })).rejects.toThrow(
       'The document is no longer in the file storage.',
     )
@@ -187,9 +185,7 @@ describe('A bucket that fails', () => {
   })
 
   it('is named when it does not exist', async () => {
-    await expect(upload({ bucket: 'nobodys-bucket' })).rejects.toThrow(
-      'The file storage bucket does not exist.',
-    )
+    await expect(upload({ bucket: 'nobodys-bucket' })).rejects.toThrow('The file storage bucket does not exist.')
   })
 
   it('is named when it refuses the keys', async () => {

@@ -32,11 +32,7 @@ test.each([
     'update feed is invalid',
   ],
   ['JSON of something else', answering(200, '{"version":"1.4.0"}'), 'update feed is invalid'],
-  [
-    'a version that is none',
-    answering(200, JSON.stringify(manifestOf('1.4', []))),
-    'update feed is invalid',
-  ],
+  ['a version that is none', answering(200, JSON.stringify(manifestOf('1.4', []))), 'update feed is invalid'],
   ['an empty answer', answering(200), 'update feed is invalid'],
   [
     'a feed without an end',
