@@ -256,7 +256,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       const program = recorder(`echo $$ > ${folder}/pid; exec sleep 60`)
       const print = printersOf(program, limit).print(pdf, { printer: 'Office', copies: 1, title: 'x' }, stop.signal)
       const ended = expect(print).rejects.toMatchObject({
-        failure: { code: 'uncertain', message: expect.stringMatching(/did not answer/) },
+        failure: { code: 'uncertain', message: expect.stringMatching(/did not respond/) },
       })
       await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true)
       if (why === 'somebody gives it up') stop.abort()
