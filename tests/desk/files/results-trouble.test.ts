@@ -150,12 +150,12 @@ describe('over a network', () => {
 
   test.each([
     ['half of it', 'bad_gateway', /only a part of the results/],
-    ['half of it, then silence', 'unreachable', /did not answer/],
-    ['broken connection', 'bad_gateway', /something other than the results|did not answer/],
+    ['half of it, then silence', 'unreachable', /did not respond/],
+    ['broken connection', 'bad_gateway', /something other than the results|did not respond/],
     ['html', 'bad_gateway', /something other than the results/],
     ['html error page', 'not_found', /link has expired/],
     ['error 503', 'bad_gateway', /something other than the results \(503\)/],
-    ['a reset', 'unreachable', /did not answer/],
+    ['a reset', 'unreachable', /did not respond/],
   ] as const)(
     '%s instead of the zip leaves no file',
     async (trouble, code, message) => {

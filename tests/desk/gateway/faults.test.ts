@@ -25,18 +25,18 @@ describe('a broken response to a request', () => {
     'html error page': ['bad_gateway', /404/],
     'html called json': ['bad_gateway', /incomplete or damaged data/],
     'truncated json': ['bad_gateway', /incomplete or damaged data/],
-    'broken connection': ['unreachable', /did not answer/],
+    'broken connection': ['unreachable', /did not respond/],
     '50 MB': ['bad_gateway', /more than 20 MB/],
     '50 MB announced': ['bad_gateway', /more than 20 MB/],
-    'a late answer': ['unreachable', /did not answer/],
-    'a late body': ['unreachable', /did not answer/],
+    'a late answer': ['unreachable', /did not respond/],
+    'a late body': ['unreachable', /did not respond/],
     'the refused token': ['unauthenticated', /Your session ended/],
     'error 500': ['bad_gateway', /Out of memory/],
     'error 503': ['bad_gateway', /503/],
     'the wrong shape': ['bad_gateway', /Question/],
     'no payload': ['bad_gateway', /payload/],
     'a redirect': ['bad_gateway', /redirect/],
-    'a reset': ['unreachable', /did not answer/],
+    'a reset': ['unreachable', /did not respond/],
   }
   for (const [trouble, [code, words]] of Object.entries(expected))
     test(`${trouble}: ${code}`, async () => {

@@ -124,7 +124,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     const [{ job } = { job: { id: '' } }] = await own['printing.waiting'](undefined)
     await own['printing.withdraw']({ id: job.id })
     // Nobody knows what a print system has that stood still: a person says what came out.
-    expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not answer') })
+    expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })
     cups.thaw()
     isFreezing = false
     expect(await print()).toMatchObject({ duplicate: 1 })

@@ -29,7 +29,7 @@ const words = {
     'अपने उत्तरों के अक्षरों पर इसी पत्र में पेन से निशान लगाएँ।',
   ],
   onForm: [
-    'Mark your answers on the answer form at the end, not on these pages.',
+    'Mark your answers on the answer sheet at the end, not on these pages.',
     'अपने उत्तर अंत में दिए गए उत्तर प्रपत्र पर अंकित करें, इन पृष्ठों पर नहीं।',
   ],
   fill: [

@@ -35,7 +35,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
     ? documentName(batch.name, 'Question paper', `set ${set}`)
     : fileNameOf(names, batch, candidateId ?? null, selected)
   const isOfAll = set === null && candidateId === undefined
-  const suffix = answerForm ? ', with answer form' : ''
+  const suffix = answerForm ? ', with answer sheet' : ''
   return {
     subject: batch.id,
     title: (isOfAll ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,
