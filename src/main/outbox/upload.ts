@@ -18,7 +18,7 @@ export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, docume
     return objectStore
       .put(document.key, bytes, type, () => undefined, signal)
       .catch((error) => {
-        throw signal.aborted ? new CallError('unreachable', 'The document store takes too long to answer.') : error
+        throw signal.aborted ? new CallError('unreachable', 'The file storage takes too long to respond.') : error
       })
   }
 }

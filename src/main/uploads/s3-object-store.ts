@@ -85,8 +85,8 @@ function* chunksWithProgress(bytes: Uint8Array, onProgress: (sent: number) => vo
 const refusalMessages: Record<string, string> = {
   NoSuchBucket: 'The file storage bucket does not exist. Contact IT.',
   AccessDenied: 'The file storage refused access. Contact IT.',
-  InvalidAccessKeyId: 'The document store does not know the key of this workstation. Ask IT to check its settings.',
-  SignatureDoesNotMatch: 'The document store refused the secret key of this workstation. Ask IT to check its settings.',
+  InvalidAccessKeyId: 'The file storage does not know the key of this workstation. Contact IT.',
+  SignatureDoesNotMatch: 'The file storage refused the secret key of this workstation. Contact IT.',
 }
 
 function toStoreError(error: unknown): CallError {
@@ -98,6 +98,6 @@ function toStoreError(error: unknown): CallError {
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',
-    refusalMessages[error.name] ?? `The document store refused (${status} ${error.name}). Try again, or ask IT.`,
+    refusalMessages[error.name] ?? `The file storage refused (${status} ${error.name}). Try again, or ask IT.`,
   )
 }

@@ -45,7 +45,7 @@ async function readHead(client: S3Client, object: ObjectId) {
 
 function bodyOf({ Body }: GetObjectCommandOutput) {
   if (!(Body instanceof Readable))
-    throw new CallError('bad_gateway', 'The document store answered without the document.')
+    throw new CallError('bad_gateway', 'The file storage responded without the document.')
   return Body
 }
 

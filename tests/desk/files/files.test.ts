@@ -88,22 +88,22 @@ describe('A file transferred in parts', () => {
   })
 
   it('is refused when it differs from its announcement', async () => {
-    await expect(part('no such part', film)).rejects.toThrow('did not arrive whole')
+    await expect(part('no such part', film)).rejects.toThrow('is incomplete')
     const { part: first } = await part(null, film.slice(0, 100))
-    await expect(part(first, film)).rejects.toThrow('did not arrive whole')
-    await expect(part(first, film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await expect(part(first, film)).rejects.toThrow('is incomplete')
+    await expect(part(first, film.slice(0, 100))).rejects.toThrow('is incomplete')
     await expect(part(null, film, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
-    await expect(part(null, new Uint8Array())).rejects.toThrow('did not arrive whole')
+    await expect(part(null, new Uint8Array())).rejects.toThrow('is incomplete')
   })
 
   it('is dropped when it is not finished', async () => {
     const begun = []
     for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).part)
-    await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
     await part(begun[1] ?? '', film.slice(0, 100))
     time += 31 * minute
     await part(null, film.slice(0, 100))
-    await expect(part(begun[2] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await expect(part(begun[2] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
   })
 })
 

@@ -56,7 +56,7 @@ test('a payment is not sent while the extensions are unknown, and that is report
   at.institute.troubleWith('error 503', 2, /capabilities/)
   expect(await failureFrom(pay())).toMatchObject({
     code: 'unreachable',
-    message: expect.stringContaining('nothing was sent'),
+    message: expect.stringContaining('Nothing was sent'),
   })
   expect(at.institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
   expect((await pay()).invoiceNumber).not.toBe('')

@@ -72,6 +72,6 @@ describe('a change without an idempotency key', () => {
     desk = await at.signedIn({ port: { fetch: moved } })
     url = nobody
     const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
-    expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('nothing was sent') })
+    expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('Nothing was sent') })
   })
 })

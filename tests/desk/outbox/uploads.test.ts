@@ -33,10 +33,10 @@ const at = atBackend('plain', () => ({ objects: createS3ObjectStore(s3.settings)
 
 describe('a document of a registration', () => {
   it.each<[Fault, waits: RegExp]>([
-    ['lose request', /^The document store/],
-    ['lose response', /^The document store/],
-    ['status before', /^The document store/],
-    ['status after', /^The document store/],
+    ['lose request', /^The file storage/],
+    ['lose response', /^The file storage/],
+    ['status before', /^The file storage/],
+    ['status after', /^The file storage/],
     ['hang before', /takes too long/],
     ['hang after', /takes too long/],
   ])('is stored once, and the registration continues after: %s', async (fault, reason) => {
