@@ -134,7 +134,9 @@ describe('the local database', () => {
     first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')
     await first.desk.close()
     const second = await desk()
-    expect(await second.call('setAside.list')).toMatchObject([{ words: expect.stringContaining('A draft was damaged') }])
+    expect(await second.call('setAside.list')).toMatchObject([
+      { words: expect.stringContaining('A draft was damaged') },
+    ])
     await second.desk.close()
   })
 })

@@ -108,7 +108,7 @@ onDatabase((institute) => {
     const row = await named(institute(), 'Anil Dhiman')
     const asThem = () => institute().exchange('GET', 'role', undefined, institute().headers('otherDataEntry'))
     expect((await asThem()).status).toBe(200)
-    expect((await api().staffMember.endSessions({ id: row.id })).message).toMatch(/^Signed out at \d+ counter/)
+    expect((await api().staffMember.endSessions({ id: row.id })).message).toMatch(/^Signed out at \d+ workstation/)
     expect((await asThem()).status).toBe(401)
     const { code, minutes } = await api().staffMember.giveCode({ id: row.id })
     expect(minutes).toBe(60)
