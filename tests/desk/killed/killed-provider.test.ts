@@ -105,7 +105,7 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     const { rows } = await desk.api.waitingList.list({ page: 1, limit: 10, slotId: from!.slot.id })
     expect(rows.map(({ phone, state }) => [phone, state])).toEqual([
       ['8123456701', 'Offered'],
-      ['8123456702', 'Queued'],
+      ['8123456702', 'Waiting'],
     ])
     const [row] = (await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).rows
     expect(row).toMatchObject({ slotId: to!.slot.id, isPaymentDone: true })

@@ -293,7 +293,7 @@ describe('The candidate’s screen', () => {
     expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
     expect(await seriousBarriers(page)).toEqual([])
 
-    await at.expectFocus('Start check')
+    await at.expectFocus('Check now')
     institute.behave()
     await at.press('Enter')
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()

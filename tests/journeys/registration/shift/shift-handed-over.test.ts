@@ -59,7 +59,7 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /shift\/move/)
   await keys.press('Enter')
   await dialog('Cash out').getByText('Status unknown').first().waitFor()
-  await keys.expectFocus('Start check')
+  await keys.expectFocus('Check now')
   await handOver('Anil Dhiman')
   // The window comes to the front, and the screen hears of it: the question stays where it is.
   await seenAgain(page)

@@ -44,7 +44,7 @@ onBothDatabases(
       await api().registration.remove({ id: registered })
       expect(await list()).toMatchObject([
         { name: 'Asha', state: 'Offered', offeredUntil: new Date(begins).toISOString() },
-        { name: 'Bina', state: 'Queued', offeredUntil: '' },
+        { name: 'Bina', state: 'Waiting', offeredUntil: '' },
       ])
       await goTo(begins + minute)
       expect(await list()).toEqual([])
