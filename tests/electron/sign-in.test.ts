@@ -99,7 +99,7 @@ test('a locked exam screen survives a reload and opens with the password', async
   expect(status).toBe(423)
   await page.getByRole('button', { name: 'Examiner: continue' }).click()
   await page.getByRole('textbox', { name: /^Password of / }).fill('practice1')
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 

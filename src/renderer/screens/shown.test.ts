@@ -66,7 +66,7 @@ test('a question names a missing choice, and an empty list its reason (S3 §8)',
   const { form } = await definitionOf('/question-addition')
   expect(form?.vehicleSubCategory?.emptyMessage).toBe('No vehicle sub-category found for this vehicle category')
   expect(form?.category?.emptyMessage).toBe('No category found for this sub-category')
-  expect((await definitionOf('/question-category')).empty).toBe('No question category has been added yet.')
+  expect((await definitionOf('/question-category')).empty).toBe('No question categories yet.')
 })
 
 test('a cancelled registration shows its person and four documents (S1 §2.10)', async () => {

@@ -100,7 +100,7 @@ it('leads a new institute from its empty tests to its first batch', async () => 
     expect(await seriousBarriers(page)).toEqual([])
   }
   await page.getByRole('link', { name: 'Add batch' }).click()
-  await page.getByText('No batch has been created yet.', { exact: true }).waitFor()
+  await page.getByText('No batches yet.', { exact: true }).waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Add Batch' }).click()
   await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()
 })

@@ -90,7 +90,7 @@ describe('the form', () => {
 
   it('reports missing input at each field', async () => {
     const form = await add()
-    await form.getByText('Choose the date first.').waitFor()
+    await form.getByText('Choose a date first.').waitFor()
     await form.getByRole('button', { name: 'Add Batch' }).click()
     for (const message of [
       '*Please enter batch name!',
@@ -239,7 +239,7 @@ describe('the batch information', () => {
     expect(await paper.locator('ol > li').count()).toBe(wrong)
     expect(await paper.getByText('Right', { exact: true }).count()).toBe(0)
     expect(await paper.locator('li b').count()).toBeGreaterThan(0)
-    expect(await paper.getByRole('img', { name: 'Right answer' }).count()).toBeGreaterThanOrEqual(wrong)
+    expect(await paper.getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(wrong)
     expect(await seriousBarriers(page)).toEqual([])
     await closes(paper)
     await information().waitFor()

@@ -68,7 +68,7 @@ describe('Check Test', () => {
     await screen.row('LMV weekend, morning').getByText('Today').waitFor()
     await viewUsers()
     expect(await page.getByRole('article').count()).toBe(4)
-    expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Was not present')
+    expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Absent: no paper to enter.')
     expect(await screen.card('4 Deepak Sharma').getByRole('button').count()).toBe(0)
     await screen.hasNoBarrier()
   })
@@ -83,7 +83,7 @@ describe('Check Test', () => {
     }
     await press('ArrowRight', 'Enter')
     await screen.expectFocus('Set B')
-    expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, drawn`).count()).toBe(1)
+    expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, generated`).count()).toBe(1)
     // What is typed in a dialog above chooses no set.
     await screen.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
@@ -126,7 +126,7 @@ describe('Check Test', () => {
     await page.getByText('A', { exact: true }).click()
     await expect.poll(asking).not.toEqual(ofSetC)
     expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
-    await page.getByText('Set changed from C to A. Every letter stays at its question number.').waitFor()
+    await page.getByText('Set changed from C to A. The letters stay at their question numbers.').waitFor()
     await screen.expectFocus('Question 2, not answered')
     await shoot(page, 'corrected set')
   })
@@ -245,7 +245,7 @@ describe('Check Test', () => {
     const said = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
     expect(said).toEqual([
       '. Before: practical not examined',
-      ' after a recheck that Rajesh Malhotra approved (Question 38 was marked twice.). Before: theory 92.5 %',
+      ' after a recheck approved by Rajesh Malhotra (Question 38 was marked twice.). Before: theory 92.5 %',
     ])
     await screen.hasNoBarrier()
     await screen.pressTo('2 Bhupinder Singh', 'Escape')
@@ -255,7 +255,7 @@ describe('Check Test', () => {
     await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
     await screen.expectFocus('Score (%)')
     await page.getByRole('radio', { name: 'No' }).check()
-    const said = toast(page, 'Practical exam of Bhupinder Singh saved: not examined')
+    const said = toast(page, 'Practical exam of Bhupinder Singh saved as not examined')
     await page.getByRole('button', { name: 'Save practical exam' }).click()
     await screen.expectFocus('2 Bhupinder Singh')
     await said
@@ -281,7 +281,7 @@ describe('Check Test', () => {
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
     await screen.pressTo('Find a candidate', '/')
     await page.keyboard.type('nobody')
-    await page.getByText('Nobody matches “nobody”.').waitFor()
+    await page.getByText('No results for “nobody”.').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
     expect(await page.getByRole('article').count()).toBe(4)
   })

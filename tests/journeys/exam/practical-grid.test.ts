@@ -10,7 +10,7 @@ import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'Practical round'
 const people = ['Asha Devi', 'Bina Devi', 'Chandra Kumar', 'Deepak Sharma']
-const scoreOf = (roll: number) => `Practical score of ${roll} ${people[roll - 1]}, in per cent`
+const scoreOf = (roll: number) => `Practical score of ${roll} ${people[roll - 1]} (%)`
 
 describe('The practical scores of a batch', () => {
   let counter: Counter
@@ -66,7 +66,7 @@ describe('The practical scores of a batch', () => {
 
   it('report a wrong score on saving, and nothing is saved', async () => {
     await screen().press('Control+Enter')
-    await grid().getByText('Enter 0 to 100, or leave it empty').waitFor()
+    await grid().getByText('Enter 0 to 100, or leave empty').waitFor()
     await screen().expectFocus(scoreOf(2))
     await shoot(counter.page, 'practical grid')
     expect((await candidates()).map(({ practicalScore }) => practicalScore)).toEqual([null, null, null, null])
@@ -110,7 +110,7 @@ describe('The practical scores of a batch', () => {
     await screen().act(name, 'Complete batch')
     const question = screen().dialog('Alert!')
     await question.getByText(/^1 practical score is missing\. The result stays Pending/).waitFor()
-    const missing = question.getByRole('list', { name: 'Practical scores that are missing' })
+    const missing = question.getByRole('list', { name: 'Missing practical scores' })
     expect(await missing.textContent()).toMatch(/^1\. Asha Devi, \d{10}$/)
     await screen().hasNoBarrier()
     await shoot(counter.page, 'complete without scores')

@@ -62,14 +62,14 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
   it('offers neither all the papers nor another draw once they are printed', async () => {
     const { page } = counter
     const sets = page.getByRole('dialog', { name: 'Paper set of Two dozen' })
-    await sets.getByText(/first printed or begun/).waitFor()
+    await sets.getByText(/first used/).waitFor()
     expect(await sets.getByRole('button', { name: 'Generate new paper' }).count()).toBe(0)
     await sets.getByRole('button', { name: 'Print question papers' }).click()
     const choices = page.getByRole('dialog', { name: 'Print question papers of Two dozen' })
     const everyone = choices.getByRole('radio', { name: 'All present, sets alternating' })
     await everyone.waitFor()
     expect(await everyone.isDisabled()).toBe(true)
-    await choices.getByText(/^Printed .*\. Print single papers again here, all of them from Prints\.$/).waitFor()
+    await choices.getByText(/^Printed .*\. Reprint single papers here, all papers in Prints\.$/).waitFor()
     expect(await choices.getByRole('radio', { name: 'One candidate' }).isChecked()).toBe(true)
     await shoot(page, 'papers printed')
   })

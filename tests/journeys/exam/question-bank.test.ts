@@ -22,7 +22,7 @@ const options =
     for (const number of right) await keyboard.press(`Alt+${number}`)
   }
 const type =
-  (name: 'mcq' | 'checkbox'): Fill =>
+  (name: 'Single choice' | 'Multiple choice'): Fill =>
   (dialog) =>
     dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
 
@@ -74,7 +74,7 @@ const discard = async (form: Locator) => {
 }
 const marks = (form: Locator) =>
   form
-    .getByLabel(/^Option \d is right$/)
+    .getByLabel(/^Option \d is correct$/)
     .evaluateAll((all) => all.map((one) => one instanceof HTMLInputElement && one.checked))
 const focused = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const value = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true }).inputValue()
@@ -160,7 +160,7 @@ describe('the form', () => {
 
   it('reports a missing option text or right option at its field', async () => {
     const form = await add()
-    await type('checkbox')(form, 'Type')
+    await type('Multiple choice')(form, 'Type')
     await chosen('English')(form, 'Language')
     await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
     await chosen('Jeep')(form, 'Vehicle Sub Category')
@@ -173,21 +173,21 @@ describe('the form', () => {
     await options(['Bandages', 'Gloves', 'Plaster', 'A hammer'])(form, 'Options')
     await page().keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('Please select any one checkbox', { exact: true }).waitFor()
-    await expect.poll(() => focused()).toBe('Option 1 is right')
+    await expect.poll(() => focused()).toBe('Option 1 is correct')
   })
 
-  it('keeps the first of several right options of an mcq, with a message', async () => {
+  it('keeps the first of several correct options of a single choice, with a message', async () => {
     const form = dialog('Add Question')
     await form.getByRole('textbox', { name: 'Option 4', exact: true }).focus()
     for (const number of [2, 3, 4]) await page().keyboard.press(`Alt+${number}`)
     expect(await marks(form)).toEqual([false, true, true, true])
-    await type('mcq')(form, 'Type')
-    await form.getByText('This type has one right option: option 2 stays right.').waitFor()
+    await type('Single choice')(form, 'Type')
+    await form.getByText('Single choice allows one correct option. Option 2 stays marked.').waitFor()
     expect(await marks(form)).toEqual([false, true, false, false])
     await page().keyboard.press('Alt+1')
-    await type('checkbox')(form, 'Type')
+    await type('Multiple choice')(form, 'Type')
     expect(await marks(form)).toEqual([true, false, false, false])
-    await form.getByLabel('Option 2 is right').focus()
+    await form.getByLabel('Option 2 is correct').focus()
     await page().keyboard.press('Space')
     expect(await marks(form)).toEqual([true, true, false, false])
   })
@@ -209,8 +209,8 @@ describe('the form', () => {
     await search('first aid box')
     await rows().first().press('Enter')
     const shown = dialog('Question Information')
-    await shown.getByText('Option 1 – right').waitFor()
-    await shown.getByText('Option 2 – right').waitFor()
+    await shown.getByText('Option 1 – correct').waitFor()
+    await shown.getByText('Option 2 – correct').waitFor()
     await shown.getByText('Option 3', { exact: true }).waitFor()
     await page().keyboard.press('Escape')
     await gone(shown)
@@ -225,7 +225,7 @@ describe('the form', () => {
     const pair = form.getByRole('textbox', { name: 'Translation', exact: true })
     await pair.fill('first aid box')
     await page().getByRole('option', { name: 'What belongs into a first aid box?' }).click()
-    await type('checkbox')(form, 'Type')
+    await type('Multiple choice')(form, 'Type')
     await typed('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
     await options(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
     await page().keyboard.press('Control+Enter')
@@ -238,7 +238,7 @@ describe('the form', () => {
     const next = await add()
     await chosen('Hindi')(next, 'Language')
     await next.getByRole('textbox', { name: 'Translation', exact: true }).fill('first aid box')
-    await page().getByText('No English question without a translation by these words').waitFor()
+    await page().getByText('No untranslated English question found').waitFor()
     await page().keyboard.press('Escape')
     await discard(next)
     await search('')

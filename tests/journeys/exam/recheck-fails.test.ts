@@ -51,7 +51,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     const form = screen().dialog(/^Practical Exam/)
     await form.getByRole('textbox', { name: 'Score (%)' }).fill('20')
     await form
-      .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} None follows.`)
+      .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
     await shoot(counter.page, 'practical fails')
     await screen().leave(form)
@@ -64,7 +64,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     await press(...Array.from({ length: 9 }, () => ['0', 'ArrowDown']).flat(), 'Control+Enter')
     const question = screen().dialog('Alert!')
     await question
-      .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} None follows.`)
+      .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
     await screen().hasNoBarrier()
     await shoot(counter.page, 'recheck fails')

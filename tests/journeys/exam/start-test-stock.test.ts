@@ -36,7 +36,7 @@ describe('The form that draws a paper', () => {
     const filled = Number(await first().inputValue())
     await first().fill(String(filled - 1))
     await entry().fill('1')
-    await form().getByText('It has no question').waitFor()
+    await form().getByText('No questions').waitFor()
     await screen().press('Control+Enter')
     await form().getByText(`Car › ${category} has 0 active English questions, 1 is asked.`).waitFor()
   })
@@ -44,14 +44,14 @@ describe('The form that draws a paper', () => {
   it('reloads the stock of the categories on focus', async () => {
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked uphill?')
     await page().evaluate(() => window.dispatchEvent(new Event('focus')))
-    await gone(form().getByText('It has no question'))
+    await gone(form().getByText('No questions'))
   })
 
   it('leaves the decision to the provider if its own stock is outdated', async () => {
     const filled = Number(await first().inputValue())
     await first().fill(String(filled - 1))
     await entry().fill('2')
-    await form().getByText('It has only 1').waitFor()
+    await form().getByText('Only 1 available').waitFor()
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked downhill?')
     const stock = await held(page(), '**/category/stock**')
     await screen().press('Control+Enter')

@@ -59,11 +59,7 @@ describe('A test day at an institute without our extensions', () => {
     await row(name).press('Enter')
     const form = dialog(`Start test of ${name}`)
     await fillEvenly(form, 'Car')
-    expect(await form.getByRole('columnheader').allTextContents()).toEqual([
-      'Question category',
-      'Sub-category',
-      'Draw',
-    ])
+    expect(await form.getByRole('columnheader').allTextContents()).toEqual(['Question category', 'Sub-category', 'Use'])
     await page.keyboard.press('Control+Enter')
     await row(name).getByText('Test started').waitFor()
   })

@@ -105,7 +105,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await expectFocus('English')
     await page.keyboard.press('ArrowRight')
     await form.getByText('Truck', { exact: true }).click()
-    await form.getByText(/^These categories give at most 20/).waitFor()
+    await form.getByText(/^These categories provide at most 20/).waitFor()
     await form.getByRole('button', { name: 'Fill evenly' }).click()
     await form.getByText('20 of 20', { exact: true }).waitFor()
     await page.keyboard.press('Control+Enter')
@@ -234,7 +234,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     const { act, dialog, row } = screensOf(page)
     await act(batch, 'Complete batch')
     await page.getByText('1 of 5 papers is missing').waitFor()
-    const missing = page.getByRole('list', { name: 'Papers that are missing' })
+    const missing = page.getByRole('list', { name: 'Missing papers' })
     expect(await missing.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^3\. Imran Khan, \d{10}$/),
     ])

@@ -10,7 +10,7 @@ export const questionCategoryScreen = crudScreen(api.questionCategory, {
   path: '/question-category',
   icon: IconListDetails,
   noun: 'Question Category',
-  empty: 'No question category has been added yet.',
+  empty: 'No question categories yet.',
   columns: [
     textColumn('Question Category', 'name'),
     nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),

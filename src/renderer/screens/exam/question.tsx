@@ -5,7 +5,7 @@ import { areaField, languageField, lookupField, printedImageField } from '../../
 import { nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategory, noSubCategory } from './parts/empty-choices'
-import { exportColumns, questionDetails, wordsColumn } from './question/columns'
+import { exportColumns, questionDetails, typeColumn, wordsColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
 import { questionFilters } from './question/filters'
 
@@ -14,10 +14,10 @@ export const questionScreen = crudScreen(api.question, {
   path: '/question-addition',
   icon: IconZoomQuestion,
   noun: 'Question',
-  empty: 'No question has been added yet.',
+  empty: 'No questions yet.',
   columns: [
     wordsColumn,
-    textColumn('Type', 'type'),
+    typeColumn,
     textColumn('Language', 'language'),
     nameColumn('Category', 'category'),
     nameColumn('Vehicle Category', 'vehicleCategory'),

@@ -60,7 +60,7 @@ export function screensOf(page: Page) {
     /** Chooses to save the results of a complete batch, with their right answers. */
     async saveResults(batch: string) {
       await chooseAction(row(batch), 'Generate Pdf')
-      await page.getByRole('dialog').getByRole('radio', { name: 'With the right answers' }).waitFor()
+      await page.getByRole('dialog').getByRole('radio', { name: 'With correct answers' }).waitFor()
       await keys.expectFocus('Save results')
       await press('Enter')
     },

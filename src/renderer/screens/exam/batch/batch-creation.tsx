@@ -32,7 +32,7 @@ export function BatchCreation() {
         state={state}
         columns={columns}
         actions={actions}
-        empty="No batch has been created yet."
+        empty="No batches yet."
         emptyAction={add}
       />
       <BatchCreationDialogs

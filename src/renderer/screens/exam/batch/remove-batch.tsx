@@ -31,7 +31,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>Are you sure you want to delete this Batch? Its slots are free for another batch then.</Text>
+        <Text>Are you sure you want to delete this Batch? Its slots become available for another batch.</Text>
         <Text component="div">
           <b>{row.name}</b>, {formatDay(row.date)}, {slotTimes(row)}
         </Text>

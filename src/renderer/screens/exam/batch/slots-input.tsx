@@ -45,7 +45,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
   const date = toText(values.date)
   const isOpen = date !== '' && !hasPassed(date)
   const query = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
-  if (!isOpen) return <Text c="dimmed">Choose the date first.</Text>
+  if (!isOpen) return <Text c="dimmed">Choose a date first.</Text>
   if (query.error) return <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={88} />
   if (query.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
@@ -64,10 +64,9 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
       </Text>
       {vanished > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
-          {vanished === 1 ? 'A slot that was chosen is' : `${vanished} slots that were chosen are`} not offered any
-          more.{' '}
+          {vanished === 1 ? '1 chosen slot is' : `${vanished} chosen slots are`} no longer available.{' '}
           <Button size="compact-xs" variant="default" onClick={() => onChange(chosenSlots.map(({ id }) => id))}>
-            Leave {vanished === 1 ? 'it' : 'them'} out
+            Remove {vanished === 1 ? 'it' : 'them'}
           </Button>
         </Text>
       ) : null}

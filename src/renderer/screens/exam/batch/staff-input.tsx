@@ -24,7 +24,7 @@ export function StaffInput({ operation, ...props }: Props) {
       {...getInputProps(props)}
       {...(error ? { error: getErrorMessage(error) } : {})}
       placeholder={`Select ${props.field.label}`}
-      nothingFoundMessage={isFetching ? 'Reading…' : 'No results'}
+      nothingFoundMessage={isFetching ? 'Loading…' : 'No results'}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={staffId}

@@ -4,6 +4,7 @@ import type { Column } from '../../../crud/definition'
 import { nameColumn, statusColumn, statusWord, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
+import { questionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
 export const wordsColumn: Column<Question> = {
@@ -11,6 +12,11 @@ export const wordsColumn: Column<Question> = {
   sort: 'name',
   value: ({ name }) => name,
   cell: ({ name }) => <span className={classes.words}>{name}</span>,
+}
+
+export const typeColumn: Column<Question> = {
+  ...textColumn('Type', 'type'),
+  value: ({ type }) => questionTypeLabel(type),
 }
 
 const optionColumn = (number: number): Column<Question> => ({
@@ -41,7 +47,7 @@ export const questionDetails = (row: Question): DetailGroup[] => [
   ...(row.image ? [{ details: [{ label: 'Image', images: [row.image] }] }] : []),
   {
     details: [
-      { label: 'Type', value: row.type },
+      { label: 'Type', value: questionTypeLabel(row.type) },
       { label: 'Language', value: row.language },
       { label: 'Status', value: statusWord(row.isActive) },
       { label: 'Vehicle Category', value: row.vehicleCategory.name },
@@ -54,6 +60,6 @@ export const questionDetails = (row: Question): DetailGroup[] => [
 ]
 
 const optionDetail = ({ number, name, isRight }: QuestionOption) => ({
-  label: `Option ${number}${isRight ? ' – right' : ''}`,
+  label: `Option ${number}${isRight ? ' – correct' : ''}`,
   value: name,
 })

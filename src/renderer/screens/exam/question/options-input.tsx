@@ -58,12 +58,12 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
             }}
           />
         ))}
-        <span className={classes.heading}>Right</span>
+        <span className={classes.heading}>Correct</span>
         {options.map((option) => (
           <div key={option.number} className={classes.mark}>
             <Mark
               name={group}
-              aria-label={`Option ${option.number} is right`}
+              aria-label={`Option ${option.number} is correct`}
               // Target of the form's error focus when all options have text.
               data-path={blank.length === 0 && option === options[0] ? name : undefined}
               checked={option.isRight}

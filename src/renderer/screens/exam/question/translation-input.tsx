@@ -39,7 +39,7 @@ export function TranslationInput(props: FieldProps) {
       clearButtonProps={{ 'aria-label': 'No translation' }}
       disabled={!values.language}
       placeholder={values.language ? `Search the ${other} questions` : 'Choose the language first'}
-      nothingFoundMessage={query.isFetching ? 'Reading…' : `No ${other} question without a translation by these words`}
+      nothingFoundMessage={query.isFetching ? 'Loading…' : `No untranslated ${other} question found`}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosenId}

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { type QuestionType, questionTypes } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import { onlyFirstRight, optionsOf } from './options'
+import { questionTypeLabel } from './question-type'
 
-const help: Record<QuestionType, string> = { mcq: 'one right option', checkbox: 'one or more right options' }
+const help: Record<QuestionType, string> = { mcq: 'one correct option', checkbox: 'one or more correct options' }
 
 /** Switch between single and multiple choice (S3 §2). */
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [message, setMessage] = useState('')
   const choose = (type: string) => {
     const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined
-    setMessage(dropped ? `This type has one right option: option ${dropped.kept} stays right.` : '')
+    setMessage(dropped ? `Single choice allows one correct option. Option ${dropped.kept} stays marked.` : '')
     setValues(dropped ? { type, options: dropped.options } : { type })
   }
   return (
@@ -31,7 +32,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
             data-path={value === type ? name : undefined}
             label={
               <>
-                {type}, <span>{help[type]}</span>
+                {questionTypeLabel(type)}, <span>{help[type]}</span>
               </>
             }
           />

@@ -58,7 +58,7 @@ export function RecheckRequest() {
         state={state}
         columns={columns}
         actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
-        empty={range ? `No recheck requests ${rangeLabel(range)}.` : 'No pending recheck requests.'}
+        empty={range ? `No recheck requests from ${rangeLabel(range)}.` : 'No pending recheck requests.'}
         emptyAction={
           range ? (
             <Button variant="default" size="xs" onClick={() => filter(undefined)}>

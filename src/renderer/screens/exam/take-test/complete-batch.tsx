@@ -52,24 +52,24 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
     >
       <Stack gap="md">
         <Text>
-          Complete the batch <b>{batch.name}</b>? Nobody can take its test on screen afterwards, and the attendance
-          stays as it is.
+          Complete the batch <b>{batch.name}</b>? Its test can no longer be taken on screen, and its attendance is
+          final.
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
         {data && isStarted ? <HandedIn present={present.length} missing={missing.length} /> : null}
         {isStarted ? null : (
           <Alert color="yellow">
-            The test is not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
+            The test has not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
             present. Start the test first; a batch without a paper can be completed only when no one is present.
           </Alert>
         )}
-        {isStarted ? <Missing label="Papers that are missing" candidates={missing} /> : null}
+        {isStarted ? <Missing label="Missing papers" candidates={missing} /> : null}
         {undecided.length > 0 ? (
           <>
             <Alert color="red">
-              {undecided.length === 1 ? '1 candidate has' : `${undecided.length} candidates have`} two papers. An admin
-              decides in Recheck Request which one counts, then the batch can be completed.
+              {undecided.length === 1 ? '1 candidate has' : `${undecided.length} candidates have`} two papers. Before
+              the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
             <Missing label="Candidates with two papers" candidates={undecided} />
           </>
@@ -81,7 +81,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
               {unexamined.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
               the score is entered in Check Test.
             </Alert>
-            <Missing label="Practical scores that are missing" candidates={unexamined} />
+            <Missing label="Missing practical scores" candidates={unexamined} />
           </>
         ) : null}
         <Group justify="flex-end">
@@ -119,11 +119,16 @@ function Missing({ label, candidates }: { label: string; candidates: readonly Ca
 
 function HandedIn({ present, missing }: { present: number; missing: number }) {
   if (present === 0) return <Text>No one is present.</Text>
-  if (missing === 0) return <Text>All {present} who are present have handed in their paper.</Text>
+  if (missing === 0)
+    return (
+      <Text>
+        Papers handed in: {present} of {present}.
+      </Text>
+    )
   return (
     <Alert color="yellow">
       {missing === 1 ? `1 of ${present} papers is missing` : `${missing} of ${present} papers are missing`}.{' '}
-      {missing === 1 ? 'It' : 'They'} can be entered afterwards in Check Test.
+      {missing === 1 ? 'It' : 'They'} can still be entered in Check Test.
     </Alert>
   )
 }

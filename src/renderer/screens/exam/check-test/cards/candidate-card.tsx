@@ -57,7 +57,7 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
         ) : isUnconfirmed ? (
           <StatusBadge tone="wait" label="Paper stored, not confirmed" />
         ) : typed !== undefined ? (
-          <StatusBadge tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
+          <StatusBadge tone="wait" icon={IconFilePencil} label={`Draft: ${typed} answered`} />
         ) : isPresent && !sitting ? (
           <StatusBadge tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}

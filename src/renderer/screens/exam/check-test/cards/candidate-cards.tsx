@@ -57,7 +57,7 @@ export function CandidateCards({ batch, candidates }: Props) {
           onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
         />
         <SegmentedControl
-          aria-label="Candidates shown"
+          aria-label="Filter candidates"
           value={filter}
           onChange={(value) => setFilter(cardFilters.find((option) => option === value) ?? 'all')}
           data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
@@ -87,7 +87,7 @@ export function CandidateCards({ batch, candidates }: Props) {
         ))}
         {visibleCandidates.length === 0 ? (
           <Text role="status" className={classes.nobody ?? ''}>
-            {candidates.length === 0 ? noCandidates : search ? `Nobody matches “${search}”.` : emptyFilter[filter]}
+            {candidates.length === 0 ? noCandidates : search ? `No results for “${search}”.` : emptyFilter[filter]}
           </Text>
         ) : null}
       </div>

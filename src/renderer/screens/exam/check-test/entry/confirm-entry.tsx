@@ -27,13 +27,12 @@ export function ConfirmEntry({ sending, candidate, isEdit, unanswered, verb, onC
       ) : null}
       {candidate.sitting && !isEdit ? (
         <Alert color="yellow" mb="sm">
-          {describeSitting(candidate.sitting)}. If that paper is handed in too, an admin decides which of the two
-          counts.
+          {describeSitting(candidate.sitting)}. If that paper is also handed in, an admin decides which one counts.
         </Alert>
       ) : null}
       {sending.isUnchanged
         ? 'No answer changed. Update anyway? This uses up the approval.'
-        : `${unansweredText(unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`.trim()}
+        : `${unansweredText(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
     </Confirm>
   )
 }

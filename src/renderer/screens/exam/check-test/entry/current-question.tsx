@@ -1,6 +1,7 @@
 import { Kbd, Text } from '@mantine/core'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
+import { lettersOf } from '../../parts/papers/marks'
 import classes from './entry.module.css'
 
 type Props = { question: SetQuestion; marked: readonly number[]; size: number }
@@ -13,7 +14,7 @@ export function CurrentQuestion({ question: { position: place, question, optionO
     <section className={classes.current} aria-label="Current question" tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">
-          Question {place} of {size} · {isMany ? 'several answers' : 'one answer'}
+          Question {place} of {size} · {isMany ? 'one or more answers' : 'one answer'}
         </Text>
         <p className={classes.words}>{question.name}</p>
       </div>
@@ -29,11 +30,11 @@ export function CurrentQuestion({ question: { position: place, question, optionO
       </ol>
       {isMany || marked.length < 2 ? null : (
         <Text c="var(--mantine-color-error)" role="alert">
-          This question takes one answer; {marked.length} are marked. Mark one, or clear it with 0.
+          One answer only, but {lettersOf(marked)} are marked. Mark one, or press 0 to clear.
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.keys ?? ''}>
-        <Kbd>1</Kbd>–<Kbd>4</Kbd> mark · <Kbd>Enter</Kbd> next · <Kbd>Backspace</Kbd> back · <Kbd>0</Kbd> clear
+        <Kbd>1</Kbd>–<Kbd>4</Kbd> mark · <Kbd>Enter</Kbd> next · <Kbd>Backspace</Kbd> previous · <Kbd>0</Kbd> clear
       </Text>
     </section>
   )

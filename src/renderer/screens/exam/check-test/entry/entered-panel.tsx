@@ -27,7 +27,7 @@ export function EnteredPanel({ candidate, next, isEdit, consequence, onNext, onC
     <div className={classes.middle} role="status">
       <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
       <Title order={1}>
-        The paper of {candidate.rollNumber} {fullName(candidate)} is {isEdit ? 'updated' : 'entered'}
+        Paper of {candidate.rollNumber} {fullName(candidate)} {isEdit ? 'updated' : 'entered'}
       </Title>
       <Text fz="lg" className="tabular">
         Theory <b>{percentText(theoryScore) || '–'}</b>

@@ -41,10 +41,10 @@ describe('letters of a paper whose set is corrected', () => {
     const { marks } = type([[0, 2], [], [0]], wrong)
     const corrected = inSet(type([[0, 2], [], [0]], wrong), right).marks
     expect(setChangeWords(marks, corrected, 'A', 'B')).toBe(
-      'Set changed from A to B. Every letter stays at its question number. Check question 1: set B takes several answers there, so every letter that was typed is marked.',
+      'Set changed from A to B. The letters stay at their question numbers. Check question 1: set B allows several answers there, so all typed letters are marked.',
     )
     expect(setChangeWords(marks, marks, 'A', 'C')).toBe(
-      'Set changed from A to C. Every letter stays at its question number.',
+      'Set changed from A to C. The letters stay at their question numbers.',
     )
     expect(setChangeWords(noLetters(3).marks, noLetters(3).marks, 'A', 'B')).toBe('')
   })

@@ -37,9 +37,9 @@ export function inSet({ marks, replaced }: Letters, questions: readonly SetQuest
 export function setChangeWords(before: Marks, after: Marks, from: SetLetter, to: SetLetter): string {
   if (before.every((marked) => marked.length === 0)) return ''
   const restored = after.flatMap((marked, place) => (marked.length > (before[place]?.length ?? 0) ? [place + 1] : []))
-  const check = `Check ${restored.length === 1 ? 'question' : 'questions'} ${listed(restored)}: set ${to} takes several answers there, so every letter that was typed is marked.`
+  const check = `Check ${restored.length === 1 ? 'question' : 'questions'} ${listed(restored)}: set ${to} allows several answers there, so all typed letters are marked.`
   return [
-    `Set changed from ${from} to ${to}. Every letter stays at its question number.`,
+    `Set changed from ${from} to ${to}. The letters stay at their question numbers.`,
     ...(restored.length > 0 ? [check] : []),
   ].join(' ')
 }

@@ -34,7 +34,7 @@ export function PaperEntry(props: PaperEntryProps) {
     >
       {(drafted) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (isEdit && storedResponse.data && !response) return <Notice>The stored paper was not found.</Notice>
+        if (isEdit && storedResponse.data && !response) return <Notice>Paper not found.</Notice>
         if (!paper.data || (isEdit && !(response && thresholdsQuery.isRead))) return <OpeningIndicator />
         return (
           <EntryBody

@@ -28,11 +28,11 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
         Which set is printed on the paper?
       </Title>
       <Text c="dimmed">
-        Paper <b>{paperNumber(paper.id)}</b>, drawn {formatInstant(paper.createdAt)}. Its number stands at the foot of
+        Paper <b>{paperNumber(paper.id)}</b>, generated {formatInstant(paper.createdAt)}. The number is at the foot of
         every page.
       </Text>
       <Text c="dimmed">
-        Roll number {candidate.rollNumber} was given set {suggested}. Press A, B, C or D, or Enter for set {suggested}.
+        Roll number {candidate.rollNumber} has set {suggested}. Press A, B, C or D, or Enter for set {suggested}.
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row. */}
       <div role="group" aria-labelledby="set-question" className={classes.sets}>
@@ -56,7 +56,7 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
         </Text>
       ) : (
         <Text c="dimmed" size="sm">
-          Then <Kbd>1</Kbd>–<Kbd>4</Kbd> or <Kbd>a</Kbd>–<Kbd>d</Kbd> mark an answer, <Kbd>Enter</Kbd> goes on.
+          Then <Kbd>1</Kbd>–<Kbd>4</Kbd> or <Kbd>a</Kbd>–<Kbd>d</Kbd> mark an answer, <Kbd>Enter</Kbd> continues.
         </Text>
       )}
     </div>

@@ -29,7 +29,7 @@ type Props = DraftContext<Readonly<Record<string, string>>> & {
 
 const lines: readonly Shortcut[] = [
   ['Tab, Enter or ↓', 'Next candidate'],
-  ['Shift+Tab or ↑', 'Candidate before'],
+  ['Shift+Tab or ↑', 'Previous candidate'],
 ]
 
 export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: earlier, closeRef, onClose }: Props) {
@@ -51,7 +51,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
     <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={restored} restoredText="Draft restored">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
-        {rows.length === 0 ? <Notice>No paper is entered yet. Scores are entered once it is.</Notice> : null}
+        {rows.length === 0 ? <Notice>No papers entered yet. Enter the papers before their scores.</Notice> : null}
         {rows.length > 0 ? (
           <table className={classes.grid} aria-label="Practical scores">
             <thead>
@@ -77,7 +77,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
         <span className={frame.words}>
           <DraftStatusText status={grid.draft.status} saved="Draft saved" />
           <Text size="sm" c="dimmed">
-            {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is “not examined”, which is not 0.
+            {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is saved as “not examined”, not as 0.
           </Text>
           <Text size="sm" role="status" className="tabular">
             {count === 0 ? '' : `${count} changed`}

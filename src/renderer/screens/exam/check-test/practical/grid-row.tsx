@@ -51,13 +51,13 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
           ) : (
             <TextInput
               size="xs"
-              aria-label={`Practical score of ${candidate.rollNumber} ${fullName(candidate)}, in per cent`}
+              aria-label={`Practical score of ${candidate.rollNumber} ${fullName(candidate)} (%)`}
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
               disabled={saving.isLocked}
               value={text}
-              error={scoreProblem(text, score, grid.isChecked, 'Enter 0 to 100, or leave it empty')}
+              error={scoreProblem(text, score, grid.isChecked, 'Enter 0 to 100, or leave empty')}
               classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {

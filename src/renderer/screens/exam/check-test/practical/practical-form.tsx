@@ -46,7 +46,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const saving = useOutboxChange('response.update', async ({ result }) => {
     await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
-    if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
+    if (score === null) notifyDone(`Practical exam of ${name} saved as not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
     if (result.consequence) setConsequence(result.consequence)
     else onClose()

@@ -31,11 +31,11 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
         <Stack gap="md">
           <Radio.Group label={`Results of ${batch.name}`} value={variant} onChange={setVariant}>
             <Stack gap={6} mt={6}>
-              <Radio value="with" label="With the right answers" />
+              <Radio value="with" label="With correct answers" />
               <Radio
                 value="without"
                 label="Without correct answers"
-                description="To hand out while the questions are used again"
+                description="For handing out while the questions stay in use"
               />
             </Stack>
           </Radio.Group>
@@ -76,8 +76,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
         ) : (
           <>
             <Text role="status">
-              The results of <b>{batch.name}</b> and the certificates of those who passed are being made. A large batch
-              takes up to a minute.
+              Preparing results and certificates of <b>{batch.name}</b>. A large batch can take up to a minute.
             </Text>
             <Received done={state.done} total={state.total} />
           </>
@@ -94,7 +93,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
             </>
           ) : (
             <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={giveUp}>
-              {state.kind === 'ending' ? 'Cancelling' : 'Cancel'}
+              {state.kind === 'ending' ? 'Cancelling…' : 'Cancel'}
             </Button>
           )}
         </Group>

@@ -47,8 +47,8 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
         </Group>
         {paper?.recheck === 'pending' && paper.reason ? (
           <Text>
-            A recheck was asked for{paper.requestedBy ? ` by ${paper.requestedBy}` : ''},{' '}
-            {formatInstant(paper.requestedAt)}: <b>{paper.reason}</b>
+            Recheck requested{paper.requestedBy ? ` by ${paper.requestedBy}` : ''}, {formatInstant(paper.requestedAt)}:{' '}
+            <b>{paper.reason}</b>
           </Text>
         ) : null}
         {paper ? <PaperRevisions paper={paper} /> : null}

@@ -15,7 +15,7 @@ export function PaperRevisions({ paper }: { paper: Response }) {
         <Text key={revision.at} size="sm" c="dimmed" className="tabular">
           Changed {formatInstant(revision.at)}
           {revision.by ? ` by ${revision.by}` : ''}
-          {revision.approvedBy ? ` after a recheck that ${revision.approvedBy} approved` : ''}
+          {revision.approvedBy ? ` after a recheck approved by ${revision.approvedBy}` : ''}
           {revision.reason ? ` (${revision.reason})` : ''}. Before: {before(revision, revisions[index + 1] ?? paper)}
         </Text>
       ))}

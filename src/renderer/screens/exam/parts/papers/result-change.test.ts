@@ -13,10 +13,10 @@ const change = (before: typeof passed, theoryScore: number, practicalScore: numb
 describe('the effect of changed scores on a result', () => {
   it('warns that Fail withdraws the certificate and none follows', () => {
     expect(change(passed, 55, 80)).toBe(
-      'The result changes from Pass to Fail (theory 55 %). Certificate KNL/2627/T00001 is withdrawn. None follows.',
+      'The result changes from Pass to Fail (theory 55 %). Certificate KNL/2627/T00001 is withdrawn. No new one is issued.',
     )
     expect(change(passed, 60, null)).toBe(
-      'The result changes from Pass to Pending (practical not examined). Certificate KNL/2627/T00001 is withdrawn. None follows.',
+      'The result changes from Pass to Pending (practical not examined). Certificate KNL/2627/T00001 is withdrawn. No new one is issued.',
     )
   })
 

@@ -18,7 +18,8 @@ export function resultChangeWords(before: Scored, after: Outcome): string {
       ? ''
       : `practical ${percentText(after.practicalScore) || 'not examined'}`,
   ].filter(Boolean)
-  const follows = after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'None follows.'
+  const follows =
+    after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'No new one is issued.'
   return [
     ...(before.result === 'Pass' && after.result !== 'Pass'
       ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]

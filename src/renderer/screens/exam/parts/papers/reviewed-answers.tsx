@@ -11,7 +11,7 @@ import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './review
 
 const nothingShown: Record<string, string> = {
   wrong: 'No wrong answers.',
-  'not answered': 'Every question is answered.',
+  'not answered': 'All questions are answered.',
 }
 
 /** Questions in the order of the sheet where the set is stored, so that the clerk can compare them with the sheet. */
@@ -32,7 +32,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
           {isLettered ? (
             <b>Set {response.set}</b>
           ) : response.set ? (
-            `Set ${response.set}; its order cannot be read, so it is the bank’s`
+            `Set ${response.set}: order unreadable, shown in question-bank order`
           ) : (
             'No set stored: shown in question-bank order'
           )}
@@ -40,7 +40,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label="Questions shown"
+          aria-label="Filter questions"
           value={filter}
           onChange={setFilter}
           data={[
@@ -79,7 +79,7 @@ function Question({ place, question, image, options, chosen, verdict }: Reviewed
       <ul className={classes.options}>
         {options.map(({ number, name, letter, isRight }) => (
           <li key={number} data-right={isRight || undefined}>
-            {isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : <span />}
+            {isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : <span />}
             <span className={classes.letter}>{letter}</span>
             <span>
               {chosen.includes(number) ? (

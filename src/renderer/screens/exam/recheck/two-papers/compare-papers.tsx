@@ -26,7 +26,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
         <SegmentedControl
           size="xs"
           mr="auto"
-          aria-label="Questions shown"
+          aria-label="Filter questions"
           value={filter}
           onChange={setFilter}
           data={[
@@ -127,7 +127,7 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
         withAsterisk
         value={counts ?? ''}
         onChange={(value) => setCounts(value === 'first' ? 'first' : 'second')}
-        error={isChecked && !counts ? 'Choose one' : undefined}
+        error={isChecked && !counts ? 'Choose a paper' : undefined}
       >
         <Group gap="lg" mt={4}>
           <Radio value="first" label={`First: ${labelOf(first)}`} />
@@ -141,7 +141,7 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
         minRows={1}
         maxLength={500}
         value={reason}
-        error={isChecked && reason.trim() === '' ? 'Say why' : undefined}
+        error={isChecked && reason.trim() === '' ? 'Enter a reason' : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {error ? (
@@ -151,14 +151,14 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
       ) : null}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          The other paper stays stored, and the audit log names who decided.
+          The other paper stays on record. The decision is logged with your name.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button loading={isPending} onClick={decide}>
-            Decide
+            Save decision
           </Button>
         </Group>
       </Group>

@@ -2,9 +2,8 @@ import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
-/** Label of a paper's source: 'At the screen'. */
-export const sourceWord = (source: string): string =>
-  ({ screen: 'At the screen', typed: 'Typed' })[source] ?? 'Handed in'
+/** Label of a paper's source: 'On screen'. */
+export const sourceWord = (source: string): string => ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
 
 export type Side = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {

@@ -37,7 +37,7 @@ type Props = DraftContext<Marks> & {
 
 const lines: readonly Shortcut[] = [
   ['↑ ↓', 'Move between candidates'],
-  ['Space', 'Present or absent'],
+  ['Space', 'Mark present or absent'],
 ]
 
 /** Attendance of a batch: marks of its candidates, saved once, or corrected with a log. */
@@ -136,7 +136,7 @@ export function AttendanceForm(props: Props) {
         }}
         onClose={() => setAsking(false)}
       >
-        Nobody is marked present. Is nobody of {batch.name} here?
+        No one of {batch.name} is marked present. Save anyway?
       </Confirm>
     </DraftBody>
   )

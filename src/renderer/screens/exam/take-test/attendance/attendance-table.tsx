@@ -94,10 +94,10 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
 }
 
 function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
-  if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Has handed in a paper" />
+  if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Paper handed in" />
   if (isLocked(candidate)) return <StatusBadge tone="off" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
-  return <StatusBadge tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
+  return <StatusBadge tone="wait" label={isMarked(candidate, marks) ? 'Now present' : 'Now absent'} />
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {

@@ -29,7 +29,7 @@ export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
       ) : null}
       {nowAbsent.length ? (
         <div>
-          Now absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' Corrections are logged with time and name.' : ''}
+          Now absent: <b>{namesOf(nowAbsent)}</b>.{hasLog ? ' Corrections are logged with the time and your name.' : ''}
         </div>
       ) : null}
     </Alert>
@@ -46,12 +46,12 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
       Not saved: the attendance was changed on another workstation.{' '}
       {present.length ? (
         <>
-          Present now: <b>{namesOf(present)}</b>.{' '}
+          Marked present: <b>{namesOf(present)}</b>.{' '}
         </>
       ) : null}
       {absent.length ? (
         <>
-          Absent now: <b>{namesOf(absent)}</b>.{' '}
+          Marked absent: <b>{namesOf(absent)}</b>.{' '}
         </>
       ) : null}
       Check the list, then save again.

@@ -46,7 +46,7 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
       { input: { batchId: batch.id, present: present.map(({ id }) => id) } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || `${present.length} of ${total} are present`)
+          notifyDone(message || `Attendance saved: ${present.length} of ${total} present`)
           leave()
         },
         // A payment, cancellation or paper may have come in between: the marks stay, the list reloads.

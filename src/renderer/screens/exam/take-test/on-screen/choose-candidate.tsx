@@ -75,7 +75,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
         </Text>
       </div>
       <div className={classes.rows} style={{ '--all': candidates.length } as CSSProperties}>
-        <ul className={classes.list} aria-label="Candidates who are present">
+        <ul className={classes.list} aria-label="Present candidates">
           {visibleCandidates.map((candidate) => (
             <li key={candidate.id}>
               <button
@@ -113,7 +113,7 @@ function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
     return (
       <StatusBadge
         tone="wait"
-        label={isPaperDone ? `Another paper is in; here ${progressText}` : `Begun: ${progressText}`}
+        label={isPaperDone ? `Another paper handed in; here ${progressText}` : `In progress: ${progressText}`}
       />
     )
   }

@@ -55,7 +55,7 @@ export function HandIn({ questions, marks, language, form, onSend, onBack }: Pro
             {isNoted && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
-                  <span>The paper is stored on this computer. It is handed in when you sign in again.</span>
+                  <span>The paper is stored on this workstation. It is handed in when you sign in again.</span>
                   <Button autoFocus size="xs" variant="default" onClick={() => ask(true)}>
                     Sign in again
                   </Button>

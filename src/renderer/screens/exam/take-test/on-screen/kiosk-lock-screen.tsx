@@ -49,7 +49,7 @@ export function KioskLockScreen() {
       {isAsking && session ? (
         <ExaminerPassword
           title="Continue the test"
-          confirm="Go on"
+          confirm="Continue"
           cancel="Back"
           language="English"
           onPass={() => void pass()}

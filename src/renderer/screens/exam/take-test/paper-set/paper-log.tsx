@@ -11,10 +11,10 @@ export function PaperLog({ batch }: { batch: Batch }) {
   const { data = [] } = useApiQuery('examSet', 'log', { batchId: batch.id })
   return data.map((entry) => (
     <Text key={entry.id} size="sm" c="dimmed" className="tabular">
-      Paper {paperNumber(entry.id)} drawn {formatInstant(entry.at)}
+      Paper {paperNumber(entry.id)} generated {formatInstant(entry.at)}
       {by(entry.by)}
       {entry.replacedAt ? `, replaced ${formatInstant(entry.replacedAt)}${by(entry.replacedBy)}` : ''}
-      {entry.issuedAt ? `, first printed or begun ${formatInstant(entry.issuedAt)}${by(entry.issuedBy)}` : ''}
+      {entry.issuedAt ? `, first used ${formatInstant(entry.issuedAt)}${by(entry.issuedBy)}` : ''}
     </Text>
   ))
 }

@@ -111,7 +111,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
                   label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
                 }))}
                 value={candidateId}
-                error={isChecked && !candidateId ? 'Choose the candidate' : undefined}
+                error={isChecked && !candidateId ? 'Choose a candidate' : undefined}
                 onChange={setCandidateId}
               />
             ) : null}
@@ -141,7 +141,6 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
 }
 
 function everyoneWords(count: number, printed: PrintJob | undefined): string {
-  if (printed)
-    return `Printed ${formatInstant(printed.createdAt)}. Print single papers again here, all of them from Prints.`
+  if (printed) return `Printed ${formatInstant(printed.createdAt)}. Reprint single papers here, all papers in Prints.`
   return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

@@ -48,7 +48,7 @@ function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & 
                   </span>
                 ))}
               </span>
-              {hasAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : null}
+              {hasAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : null}
             </li>
           ))}
         </ul>

@@ -84,7 +84,7 @@ export function PaperForm(props: Props) {
           <DraftStatusText status={form.draft.status} saved="Draft saved" />
           {problems.shares && shares.lines.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
-              {problems.shares}: {sum} {sum === 1 ? 'is' : 'are'} selected. What you typed is kept.
+              {problems.shares}: {sum} of {choice.size} selected. Your entries are kept.
             </Text>
           ) : null}
         </span>

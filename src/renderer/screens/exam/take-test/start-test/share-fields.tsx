@@ -22,7 +22,7 @@ export function ShareFields({ lines, language, counts, onChange }: Props) {
           <th>Question category</th>
           <th>Sub-category</th>
           {knowsStock ? <th className={classes.numeric}>{language} questions</th> : null}
-          <th className={classes.draw}>Draw</th>
+          <th className={classes.draw}>Use</th>
         </tr>
       </thead>
       <tbody>

@@ -30,12 +30,12 @@ export function Shares({ choice, shares, sum, onChange }: Props) {
     <div className={`${classes.panel} ${isReading ? classes.stale : ''}`} inert={isReading}>
       {maximum < choice.size ? (
         <Alert color="yellow" py="xs">
-          These categories give at most {maximum} of the {choice.size} questions: each gives at most {maxPerCategory},
-          and no more than it has. Choose more sub-categories, or add questions.
+          These categories provide at most {maximum} of {choice.size} questions (at most {maxPerCategory} each). Choose
+          more sub-categories or add questions.
         </Alert>
       ) : (
         <Text c="dimmed">
-          These categories give at most {maximum} questions, up to {maxPerCategory} each.
+          These categories provide at most {maximum} questions (at most {maxPerCategory} each).
           {isEmptyOne ? ' One of the sub-categories has none.' : ''}
         </Text>
       )}

@@ -26,7 +26,7 @@ test('an unreachable size is filled as far as possible', () => {
 test.each([
   ['', undefined],
   ['3', undefined],
-  ['4', 'It has only 3'],
+  ['4', 'Only 3 available'],
   ['6', 'Note: Please Enter Value Between 0-5'],
   ['x', 'Note: Please Enter Value Between 0-5'],
 ])('"%s" of a category with three questions: %s', (text, problem) => {
@@ -35,6 +35,6 @@ test.each([
 
 test('a count above the known stock is shown without blocking the form', () => {
   const counts = { 'car rules': '4' }
-  expect(problemOf(line('rules', 3), counts)).toBe('It has only 3')
+  expect(problemOf(line('rules', 3), counts)).toBe('Only 3 available')
   expect(entryProblem(line('rules', 3), counts)).toBeUndefined()
 })

@@ -36,7 +36,9 @@ export function entryProblem(line: ShareLine, counts: Counts): string | undefine
 export function problemOf(line: ShareLine, counts: Counts): string | undefined {
   const { stock } = line
   const isShort = stock !== undefined && countOf(line, counts) > stock
-  return entryProblem(line, counts) ?? (isShort ? `It has ${stock === 0 ? 'no question' : `only ${stock}`}` : undefined)
+  return (
+    entryProblem(line, counts) ?? (isShort ? (stock === 0 ? 'No questions' : `Only ${stock} available`) : undefined)
+  )
 }
 
 /** Distributes a paper over the lines as evenly as their limits allow: one each in turn until full. */

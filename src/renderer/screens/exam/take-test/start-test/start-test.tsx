@@ -22,7 +22,7 @@ export function StartTest({ batch, replaces, onClose }: Props) {
   const fresh = { ...freshChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
-      title={`${replaces ? 'Generate new paper' : 'Start test'} of ${batch.name}`}
+      title={`${replaces ? 'Generate new paper for' : 'Start test of'} ${batch.name}`}
       draftKey={`start-test/${batch.id}${replaces ? `/${replaces}` : ''}`}
       parse={(value) => storedChoice.safeParse(value).data}
       onClose={onClose}

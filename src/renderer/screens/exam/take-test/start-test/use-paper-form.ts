@@ -63,7 +63,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
     }
     const callbacks = {
       onSuccess: ({ message }: { message: string }) => {
-        notifyDone(message || `The paper of ${batch.name} is ready`)
+        notifyDone(message || `Question paper of ${batch.name} generated`)
         leave()
       },
       // The refusal may result from a changed stock.

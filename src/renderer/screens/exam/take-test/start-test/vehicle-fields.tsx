@@ -22,7 +22,7 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
       <SearchableSelect
         label="Vehicle category"
         withAsterisk
-        placeholder={vehicles.isFetching ? 'Reading' : 'Choose a vehicle category'}
+        placeholder={vehicles.isFetching ? 'Loading…' : 'Choose a vehicle category'}
         data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={choice.vehicleCategory}
         error={problems.vehicleCategory}
