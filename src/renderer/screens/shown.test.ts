@@ -4,7 +4,7 @@ import type { Screen } from '../core/screens/screen'
 import type { Definition, ListRow } from '../crud/definition'
 import { getDependentFields } from '../crud/form/values'
 import { columns as checkTest } from './exam/check-test/columns'
-import { columnsFor } from './exam/recheck/columns'
+import { getColumns } from './exam/recheck/columns'
 import { columns as takeTest } from './exam/take-test/columns'
 import { screens } from './index'
 
@@ -34,7 +34,7 @@ test.each([
 test('the lists of the test day have the columns of the specification', () => {
   expect(titles(checkTest)).toEqual(['Date', 'Name', 'Available Seat', 'Total User', 'State'])
   expect(titles(takeTest)).toEqual(['Date', 'Batch name', 'Time', 'Seats', 'Candidates', 'State', 'Examiner'])
-  expect(titles(columnsFor({ staffId: 's1', onDecide: () => undefined }))).toEqual([
+  expect(titles(getColumns({ staffId: 's1', onDecide: () => undefined }))).toEqual([
     'Candidate',
     'Phone',
     'Batch',

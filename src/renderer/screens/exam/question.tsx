@@ -5,7 +5,7 @@ import { areaField, languageField, lookupField, printedImageField } from '../../
 import { nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategory, noSubCategory } from './parts/empty-choices'
-import { exportColumns, questionDetails, typeColumn, wordsColumn } from './question/columns'
+import { exportColumns, questionColumn, questionDetails, typeColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
 import { questionFilters } from './question/filters'
 
@@ -16,7 +16,7 @@ export const questionScreen = crudScreen(api.question, {
   noun: 'Question',
   empty: 'No questions yet.',
   columns: [
-    wordsColumn,
+    questionColumn,
     typeColumn,
     textColumn('Language', 'language'),
     nameColumn('Category', 'category'),

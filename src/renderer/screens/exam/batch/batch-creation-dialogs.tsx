@@ -2,9 +2,9 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import { Viewer } from '../../../ui/documents/viewer'
 import { DownloadResults } from '../parts/batches/download-results'
-import { fresh } from '../parts/fresh'
+import { getLatestRow } from '../parts/latest-row'
+import { BatchDetails } from './batch-details'
 import { BatchForm } from './batch-form'
-import { Information } from './information'
 import { RemoveBatch } from './remove-batch'
 
 export type BatchCreationDialog =
@@ -26,11 +26,11 @@ export function BatchCreationDialogs({ dialog, batches, onClose, onRemoved }: Pr
     case 'form':
       return <BatchForm row={dialog.row} onClose={onClose} />
     case 'information':
-      return <Information batch={fresh(batches, dialog.row)} onClose={onClose} />
+      return <BatchDetails batch={getLatestRow(batches, dialog.row)} onClose={onClose} />
     case 'remove':
-      return <RemoveBatch row={fresh(batches, dialog.row)} onClose={onClose} onRemoved={onRemoved} />
+      return <RemoveBatch row={getLatestRow(batches, dialog.row)} onClose={onClose} onRemoved={onRemoved} />
     case 'results':
-      return <DownloadResults batch={fresh(batches, dialog.row)} onClose={onClose} />
+      return <DownloadResults batch={getLatestRow(batches, dialog.row)} onClose={onClose} />
     case 'document':
       return <Viewer document={dialog.document} onClose={onClose} />
     default:

@@ -6,7 +6,7 @@ import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { serverToday } from '../../../core/workstation/server-time'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
 import { getInputProps, toText } from '../../../crud/form/input-props'
-import { hasPassed, SlotsInput } from './slots-input'
+import { isPast, SlotsInput } from './slots-input'
 import { StaffInput } from './staff-input'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
@@ -42,7 +42,7 @@ function DateField(props: FieldProps) {
   const { isEdit, setValues } = props
   const value = toText(props.value)
   // Shown while typing: a past day has no slot to choose.
-  const error = isEdit || !hasPassed(value) ? props.error : 'The date has passed'
+  const error = isEdit || !isPast(value) ? props.error : 'The date has passed'
   return (
     <DayInput
       {...getInputProps({ ...props, error, readOnly: isEdit })}

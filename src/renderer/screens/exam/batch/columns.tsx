@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn, dayColumn } from '../../../crud/list/columns'
-import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
+import { BatchStateBadge, batchStateLabel, slotTimes } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
@@ -10,7 +10,7 @@ export const columns: readonly Column<Batch>[] = [
   // Hidden before the time column.
   { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
-  { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'State', value: batchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
   { title: 'Data entry', value: ({ dataEntry }) => dataEntry?.name ?? '' },
 ]

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/protocol/format'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { slotTimes } from '../parts/words'
+import { slotTimes } from '../parts/status-labels'
 
 /** Confirms the removal of a batch; its slots become free for another batch. */
 export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: () => void; onRemoved: () => void }) {

@@ -10,11 +10,11 @@ import type { FieldProps } from '../../../crud/fields'
 import { toText } from '../../../crud/form/input-props'
 import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
-import { slotTimes } from '../parts/words'
+import { slotTimes } from '../parts/status-labels'
 import classes from './slots-input.module.css'
 
 /** True for a day before today; false for ''. */
-export const hasPassed = (day: string): boolean => day !== '' && day < serverToday()
+export const isPast = (day: string): boolean => day !== '' && day < serverToday()
 
 /** Slots of the chosen day as checkboxes; a slot that is in another batch is disabled. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
@@ -29,21 +29,21 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the label belongs to the field. */}
       <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
-        {batch ? <Locked batch={batch} /> : <Choice {...props} chosen={slotIds} />}
+        {batch ? <ReadOnlySlots batch={batch} /> : <SlotChoice {...props} chosen={slotIds} />}
       </div>
     </Input.Wrapper>
   )
 }
 
-const Locked = ({ batch }: { batch: Batch }) => (
+const ReadOnlySlots = ({ batch }: { batch: Batch }) => (
   <Text className={classes.locked ?? ''}>
     <IconLock size={16} aria-hidden /> {slotTimes(batch)}
   </Text>
 )
 
-function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
+function SlotChoice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
   const date = toText(values.date)
-  const isOpen = date !== '' && !hasPassed(date)
+  const isOpen = date !== '' && !isPast(date)
   const query = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
   if (!isOpen) return <Text c="dimmed">Choose a date first.</Text>
   if (query.error) return <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
@@ -52,31 +52,31 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const chosenSlots = query.data.filter(({ id }) => chosen.includes(id))
-  const vanished = chosen.length - chosenSlots.length
+  const unavailableCount = chosen.length - chosenSlots.length
   // All candidates of a batch get one question paper (D-47).
   const vehicle = chosenSlots[0]?.vehicleCategoryId
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
         {chosenSlots.length
-          ? sumOf(chosenSlots)
+          ? slotSummary(chosenSlots)
           : 'No slot chosen. Everyone who pays for a chosen slot joins the batch.'}
       </Text>
-      {vanished > 0 ? (
+      {unavailableCount > 0 ? (
         <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
-          {vanished === 1 ? '1 chosen slot is' : `${vanished} chosen slots are`} no longer available.{' '}
+          {unavailableCount === 1 ? '1 chosen slot is' : `${unavailableCount} chosen slots are`} no longer available.{' '}
           <Button size="compact-xs" variant="default" onClick={() => onChange(chosenSlots.map(({ id }) => id))}>
-            Remove {vanished === 1 ? 'it' : 'them'}
+            Remove {unavailableCount === 1 ? 'it' : 'them'}
           </Button>
         </Text>
       ) : null}
       <div className={classes.slots}>
-        {bookedFirst(query.data).map((slot) => (
+        {sortBookedFirst(query.data).map((slot) => (
           <SlotRow
             key={slot.id}
             slot={slot}
             isChosen={chosen.includes(slot.id)}
-            isOther={vehicle !== undefined && slot.vehicleCategoryId !== vehicle}
+            isOtherVehicle={vehicle !== undefined && slot.vehicleCategoryId !== vehicle}
             onToggle={() => toggle(slot.id)}
           />
         ))}
@@ -86,7 +86,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
 }
 
 /** Booked slots before empty ones, each by time. */
-const bookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
+const sortBookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
   slots.toSorted(
     (a, b) =>
       Number(b.booked > 0) - Number(a.booked > 0) ||
@@ -97,11 +97,11 @@ type RowProps = {
   slot: SlotWithBatch
   isChosen: boolean
   /** Its vehicle category differs from the chosen slots'. */
-  isOther: boolean
+  isOtherVehicle: boolean
   onToggle: () => void
 }
 
-function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
+function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: RowProps) {
   const { date, endDate, startTime, endTime, booked, seats, batchName } = slot
   const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
   const course = slot.courseName?.at(0)?.name ?? ''
@@ -110,13 +110,13 @@ function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
     <label
       className={classes.slot}
       data-chosen={isChosen || undefined}
-      data-taken={batchName || (isOther && !isChosen) || undefined}
+      data-taken={batchName || (isOtherVehicle && !isChosen) || undefined}
     >
       <Checkbox
         size="sm"
         aria-label={`${time}, ${course}`}
         checked={isChosen}
-        disabled={(batchName !== '' || isOther) && !isChosen}
+        disabled={(batchName !== '' || isOtherVehicle) && !isChosen}
         onChange={onToggle}
       />
       <span className={classes.time}>{time}</span>
@@ -126,7 +126,7 @@ function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
       </span>
       {batchName ? (
         <StatusBadge tone="wait" icon={IconLock} label={`In ${batchName}`} />
-      ) : isOther && !isChosen ? (
+      ) : isOtherVehicle && !isChosen ? (
         <StatusBadge
           tone="off"
           icon={IconLock}
@@ -141,7 +141,7 @@ function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
   )
 }
 
-function sumOf(slots: readonly SlotWithBatch[]): string {
+function slotSummary(slots: readonly SlotWithBatch[]): string {
   const sum = (key: 'seats' | 'booked') => formatCount(slots.reduce((total, slot) => total + slot[key], 0))
   return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}, ${sum('booked')} of ${sum('seats')} seats booked`
 }

@@ -2,9 +2,9 @@ import type { Batch } from '#contract/exam/batch'
 import { Viewer } from '../../../ui/documents/viewer'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
-import { fresh } from '../parts/fresh'
+import { getLatestRow } from '../parts/latest-row'
+import { BatchDetails } from './batch-details'
 import { ViewUsers } from './cards/view-users'
-import { Information } from './information'
 
 export type CheckTestDialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
 
@@ -12,12 +12,12 @@ export function CheckTestDialogs({ dialog, batches, onChange }: BatchDialogProps
   if (!dialog) return null
   const onClose = () => onChange(undefined)
   const { kind } = dialog
-  const batch = fresh(batches, dialog.batch)
+  const batch = getLatestRow(batches, dialog.batch)
   switch (kind) {
     case 'users':
       return <ViewUsers batch={batch} onClose={onClose} />
     case 'information':
-      return <Information batch={batch} onClose={onClose} />
+      return <BatchDetails batch={batch} onClose={onClose} />
     case 'results':
       return <DownloadResults batch={batch} onClose={onClose} />
     case 'certificates':

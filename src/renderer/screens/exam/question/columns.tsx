@@ -7,7 +7,7 @@ import classes from './question.module.css'
 import { questionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
-export const wordsColumn: Column<Question> = {
+export const questionColumn: Column<Question> = {
   title: 'Question',
   sort: 'name',
   value: ({ name }) => name,

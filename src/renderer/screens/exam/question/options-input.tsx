@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import { isCoveredByDialog } from '../../../ui/dialogs/top-dialog'
-import { marked, optionsOf } from './options'
+import { markOption, optionsOf } from './options'
 import classes from './question.module.css'
 
 /**
@@ -16,7 +16,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
   const options = optionsOf(value)
   const isSingleChoice = values.type !== 'checkbox'
   const Mark = isSingleChoice ? Radio : Checkbox
-  const mark = (option: QuestionOption) => onChange(marked(options, option.number, isSingleChoice))
+  const mark = (option: QuestionOption) => onChange(markOption(options, option.number, isSingleChoice))
   const container = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined

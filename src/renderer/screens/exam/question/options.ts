@@ -7,16 +7,20 @@ const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(),
 export const optionsOf = (value: FieldValue): QuestionOption[] => options.parse(value)
 
 /** Marks one option as the only right one, or toggles it where several may be right. */
-export const marked = (choices: readonly QuestionOption[], number: number, isSingleChoice: boolean): QuestionOption[] =>
+export const markOption = (
+  choices: readonly QuestionOption[],
+  number: number,
+  isSingleChoice: boolean,
+): QuestionOption[] =>
   choices.map((option) => {
     if (option.number === number) return { ...option, isRight: isSingleChoice || !option.isRight }
     return isSingleChoice ? { ...option, isRight: false } : option
   })
 
 /** Keeps the first right option of an mcq. Undefined when nothing changes. */
-export function onlyFirstRight(
+export function keepFirstCorrect(
   choices: readonly QuestionOption[],
-): { kept: number; options: QuestionOption[] } | undefined {
+): { keptNumber: number; options: QuestionOption[] } | undefined {
   const [first, second] = choices.filter(({ isRight }) => isRight)
-  return first && second ? { kept: first.number, options: marked(choices, first.number, true) } : undefined
+  return first && second ? { keptNumber: first.number, options: markOption(choices, first.number, true) } : undefined
 }

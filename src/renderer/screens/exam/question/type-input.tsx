@@ -2,7 +2,7 @@ import { Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type QuestionType, questionTypes } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
-import { onlyFirstRight, optionsOf } from './options'
+import { keepFirstCorrect, optionsOf } from './options'
 import { questionTypeLabel } from './question-type'
 
 const help: Record<QuestionType, string> = { mcq: 'one correct option', checkbox: 'one or more correct options' }
@@ -11,9 +11,9 @@ const help: Record<QuestionType, string> = { mcq: 'one correct option', checkbox
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [message, setMessage] = useState('')
   const choose = (type: string) => {
-    const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined
-    setMessage(dropped ? `Single choice allows one correct option. Option ${dropped.kept} stays marked.` : '')
-    setValues(dropped ? { type, options: dropped.options } : { type })
+    const reduced = type === 'mcq' ? keepFirstCorrect(optionsOf(values.options)) : undefined
+    setMessage(reduced ? `Single choice allows one correct option. Option ${reduced.keptNumber} stays marked.` : '')
+    setValues(reduced ? { type, options: reduced.options } : { type })
   }
   return (
     <Radio.Group

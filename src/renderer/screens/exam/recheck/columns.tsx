@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
-import { percentText } from '../parts/words'
+import { percentText } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequest = 'Your request – another person decides'
@@ -20,13 +20,13 @@ const candidateLabel = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
 /** Requester and signed-in user may be missing, depending on the backend. */
-export const isAskedBy =
+export const isRequestedBy =
   (staffId: string) =>
   ({ requestedById }: Response): boolean =>
     requestedById !== '' && requestedById === staffId
 
-export const columnsFor = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
-  const isOwn = isAskedBy(staffId)
+export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
+  const isOwn = isRequestedBy(staffId)
   return [
     { title: 'Candidate', value: candidateLabel },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
@@ -45,13 +45,13 @@ export const columnsFor = ({ staffId, onDecide }: ColumnOptions): readonly Colum
       title: 'Decision',
       value: () => '',
       sortBy: false,
-      cell: (row) => (isOwn(row) ? '-' : <Decide row={row} onDecide={onDecide} />),
+      cell: (row) => (isOwn(row) ? '-' : <DecisionButtons row={row} onDecide={onDecide} />),
     },
   ]
 }
 
 /** Text buttons: icons for a decision would be ambiguous. */
-const Decide = ({ row, onDecide }: { row: Response; onDecide: ColumnOptions['onDecide'] }) => (
+const DecisionButtons = ({ row, onDecide }: { row: Response; onDecide: ColumnOptions['onDecide'] }) => (
   <Group gap={4} wrap="nowrap">
     <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>
       Approve

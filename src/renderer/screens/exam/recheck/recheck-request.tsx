@@ -17,8 +17,8 @@ import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
-import { ChangeRecheck } from '../parts/papers/change-recheck'
-import { columnsFor, type Decision, isAskedBy, ownRequest } from './columns'
+import { RecheckDialog } from '../parts/papers/recheck-dialog'
+import { type Decision, getColumns, isRequestedBy, ownRequest } from './columns'
 import { RequestedPaper } from './requested-paper'
 import { TwoPapers } from './two-papers/two-papers'
 
@@ -45,7 +45,7 @@ export function RecheckRequest() {
   const staffId = session?.id ?? ''
   const isExtended = useIsExtended()
   const columns = useMemo(() => {
-    const all = columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
+    const all = getColumns({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
     return all.filter(({ isExtension }) => isExtended || !isExtension)
   }, [staffId, isExtended])
   const close = () => setDialog(undefined)
@@ -80,13 +80,13 @@ export function RecheckRequest() {
       {dialog?.kind === 'paper' ? (
         <RequestedPaper
           response={dialog.row}
-          problem={isAskedBy(staffId)(dialog.row) ? ownRequest : ''}
+          problem={isRequestedBy(staffId)(dialog.row) ? ownRequest : ''}
           onDecide={(kind) => setDialog({ kind, row: dialog.row })}
           onClose={close}
         />
       ) : null}
       {dialog && dialog.kind !== 'paper' ? (
-        <ChangeRecheck
+        <RecheckDialog
           responseId={dialog.row.id}
           name={dialog.row.candidate ? `${fullName(dialog.row.candidate)}, ${dialog.row.candidate.phone}` : ''}
           reason={dialog.row.reason}

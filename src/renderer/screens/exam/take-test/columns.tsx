@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
 import { testDayColumn } from '../parts/batches/test-day'
-import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
+import { BatchStateBadge, batchStateLabel, slotTimes } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
@@ -10,6 +10,6 @@ export const columns: readonly Column<Batch>[] = [
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
-  { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'State', value: batchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
 ]

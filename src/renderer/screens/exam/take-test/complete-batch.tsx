@@ -57,21 +57,21 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
-        {data && isStarted ? <HandedIn present={present.length} missing={missing.length} /> : null}
+        {data && isStarted ? <PaperCount present={present.length} missing={missing.length} /> : null}
         {isStarted ? null : (
           <Alert color="yellow">
             The test has not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
             present. Start the test first; a batch without a paper can be completed only when no one is present.
           </Alert>
         )}
-        {isStarted ? <Missing label="Missing papers" candidates={missing} /> : null}
+        {isStarted ? <CandidateList label="Missing papers" candidates={missing} /> : null}
         {undecided.length > 0 ? (
           <>
             <Alert color="red">
               {undecided.length === 1 ? '1 candidate has' : `${undecided.length} candidates have`} two papers. Before
               the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
-            <Missing label="Candidates with two papers" candidates={undecided} />
+            <CandidateList label="Candidates with two papers" candidates={undecided} />
           </>
         ) : null}
         {unexamined.length > 0 ? (
@@ -81,7 +81,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
               {unexamined.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
               the score is entered in Check Test.
             </Alert>
-            <Missing label="Missing practical scores" candidates={unexamined} />
+            <CandidateList label="Missing practical scores" candidates={unexamined} />
           </>
         ) : null}
         <Group justify="flex-end">
@@ -102,7 +102,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   )
 }
 
-function Missing({ label, candidates }: { label: string; candidates: readonly Candidate[] }) {
+function CandidateList({ label, candidates }: { label: string; candidates: readonly Candidate[] }) {
   if (candidates.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -117,7 +117,7 @@ function Missing({ label, candidates }: { label: string; candidates: readonly Ca
   )
 }
 
-function HandedIn({ present, missing }: { present: number; missing: number }) {
+function PaperCount({ present, missing }: { present: number; missing: number }) {
   if (present === 0) return <Text>No one is present.</Text>
   if (missing === 0)
     return (

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import { Viewer } from '../../../ui/documents/viewer'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
-import { fresh } from '../parts/fresh'
+import { getLatestRow } from '../parts/latest-row'
 import { resultVariant } from '../parts/papers/result-variant'
 import { AttendanceDialog } from './attendance/attendance-dialog'
 import { BatchDetails } from './batch-details'
@@ -26,7 +26,7 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
   const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
   if (dialog.kind === 'document')
     return <Viewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
-  const batch = fresh(batches, dialog.batch)
+  const batch = getLatestRow(batches, dialog.batch)
   const renderDialog = () => {
     switch (dialog.kind) {
       case 'attendance':

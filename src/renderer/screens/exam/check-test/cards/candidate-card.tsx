@@ -5,15 +5,15 @@ import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { AttendanceState, percentText, ResultState, resultWord } from '../../parts/words'
+import { AttendanceBadge, percentText, ResultBadge, resultLabel } from '../../parts/status-labels'
+import { type CardAction, getCandidateActions, getEntryBlockReason, getNextStep } from './candidate-actions'
 import classes from './cards.module.css'
-import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
 
 type Props = {
   candidate: Candidate
   batch: Batch
   /** Number of answers in the draft of the paper; undefined without a draft. */
-  typed: number | undefined
+  draftAnswerCount: number | undefined
   /** The paper is in the outbox and not confirmed by the server. */
   isUnconfirmed: boolean
   /** The only card in the Tab order (roving tabindex). */
@@ -23,11 +23,19 @@ type Props = {
 }
 
 /** Card of a candidate: identity, state of the test, and actions. */
-export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive, onFocus, onAction }: Props) {
+export function CandidateCard({
+  candidate,
+  batch,
+  draftAnswerCount,
+  isUnconfirmed,
+  isActive,
+  onFocus,
+  onAction,
+}: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
-  const step = isUnconfirmed ? undefined : nextStep(candidate, batch)
-  const reason = whyNoPaper(candidate, batch)
+  const step = isUnconfirmed ? undefined : getNextStep(candidate, batch)
+  const reason = getEntryBlockReason(candidate, batch)
   const tabIndex = isActive ? 0 : -1
   return (
     <article
@@ -45,19 +53,19 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
       <header>
         <span className={classes.roll}>{rollNumber}</span>
         <b title={name}>{name}</b>
-        {resultWord(candidate) ? <ResultState candidate={candidate} /> : null}
+        {resultLabel(candidate) ? <ResultBadge candidate={candidate} /> : null}
       </header>
       <div className={classes.facts}>
         <span>{phone}</span>
-        {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
+        {batch.isAttendanceTaken ? <AttendanceBadge candidate={candidate} /> : null}
         {candidate.hasSecondPaper ? (
           <StatusBadge tone="wait" icon={IconFiles} label="Two papers: an admin decides" />
         ) : isPaperDone ? (
           <StatusBadge tone="good" icon={IconFileCheck} label="Paper entered" />
         ) : isUnconfirmed ? (
           <StatusBadge tone="wait" label="Paper stored, not confirmed" />
-        ) : typed !== undefined ? (
-          <StatusBadge tone="wait" icon={IconFilePencil} label={`Draft: ${typed} answered`} />
+        ) : draftAnswerCount !== undefined ? (
+          <StatusBadge tone="wait" icon={IconFilePencil} label={`Draft: ${draftAnswerCount} answered`} />
         ) : isPresent && !sitting ? (
           <StatusBadge tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}
@@ -72,7 +80,7 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
       ) : null}
       {reason ? <p className={classes.why}>{reason}</p> : null}
       <div className={classes.actions}>
-        {offersOf(candidate, batch).map(({ action, label, isDisabled = false, why: reason }) => (
+        {getCandidateActions(candidate, batch).map(({ action, label, isDisabled = false, reason }) => (
           <Button
             key={label}
             size="compact-xs"

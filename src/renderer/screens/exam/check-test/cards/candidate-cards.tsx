@@ -10,12 +10,12 @@ import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import { noCandidates } from '../../parts/notice'
 import { PracticalGrid } from '../practical/practical-grid'
+import { type CardFilter, cardFilters, matchesFilter } from './candidate-actions'
 import { CandidateCard } from './candidate-card'
 import { type CardDialog, CardDialogs } from './card-dialogs'
 import { moveInCards } from './card-keys'
 import classes from './cards.module.css'
-import { type CardFilter, cardFilters, passesFilter } from './offers'
-import { useTyped } from './use-typed'
+import { useUnsubmittedEntries } from './use-unsubmitted-entries'
 
 type Props = { batch: Batch; candidates: Candidate[] }
 
@@ -29,10 +29,10 @@ export function CandidateCards({ batch, candidates }: Props) {
   const [isGridOpen, setGridOpen] = useState(false)
   const isAlone = dialog === undefined && !isGridOpen
 
-  const visibleCandidates = findCandidates(candidates.filter(passesFilter[filter]), search)
+  const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), search)
   const active = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
-  const { data: answerCounts } = useTyped(batch, candidates, isAlone)
+  const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isAlone)
   const unconfirmed = useUnconfirmedPapers()
   useShortcutHelp(cards, lines)
   useDeferredFocus(activeCard, isAlone)
@@ -78,7 +78,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             key={candidate.id}
             candidate={candidate}
             batch={batch}
-            typed={answerCounts?.get(candidate.id)}
+            draftAnswerCount={answerCounts?.get(candidate.id)}
             isUnconfirmed={unconfirmed(candidate) !== undefined}
             isActive={candidate.id === active?.id}
             onFocus={() => setActiveId(candidate.id)}
@@ -108,7 +108,7 @@ const lines: readonly Shortcut[] = [
 ]
 
 const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
-  `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(passesFilter[filter]).length}`
+  `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(matchesFilter[filter]).length}`
 
 const emptyFilter: Record<CardFilter, string> = {
   all: '',

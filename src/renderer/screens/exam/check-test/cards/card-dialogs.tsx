@@ -1,11 +1,11 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { fresh } from '../../parts/fresh'
+import { getLatestRow } from '../../parts/latest-row'
 import { PaperEntry } from '../entry/paper-entry'
 import { PracticalExam } from '../practical/practical-exam'
-import { AskRecheck } from './ask-recheck'
+import type { CardAction } from './candidate-actions'
 import { CandidatePaper } from './candidate-paper'
-import type { CardAction } from './offers'
+import { RequestRecheck } from './request-recheck'
 
 export type CardDialog = { action: CardAction; candidate: Candidate }
 
@@ -20,7 +20,7 @@ type Props = {
 export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
   if (!dialog) return null
   const { action } = dialog
-  const candidate = fresh(candidates, dialog.candidate)
+  const candidate = getLatestRow(candidates, dialog.candidate)
   const close = () => onChange(undefined)
   switch (action) {
     case 'enter':
@@ -39,7 +39,7 @@ export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
     case 'practical':
       return <PracticalExam batch={batch} candidate={candidate} onClose={close} />
     case 'recheck':
-      return <AskRecheck candidate={candidate} onClose={close} />
+      return <RequestRecheck candidate={candidate} onClose={close} />
     default:
       return <CandidatePaper kind={action} candidate={candidate} batchId={batch.id} onClose={close} />
   }

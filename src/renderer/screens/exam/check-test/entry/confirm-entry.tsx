@@ -2,11 +2,11 @@ import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { listed } from '../../parts/papers/marks'
-import type { useEntrySending } from './use-entry-sending'
+import { formatPlaces } from '../../parts/papers/selected-options'
+import type { useSubmitEntry } from './use-submit-entry'
 
 type Props = {
-  sending: Pick<ReturnType<typeof useEntrySending>, 'isAsking' | 'isUnchanged' | 'consequence'>
+  submission: Pick<ReturnType<typeof useSubmitEntry>, 'isConfirming' | 'isUnchanged' | 'consequence'>
   candidate: Candidate
   isEdit: boolean
   /** Places of unanswered questions, from 1. */
@@ -16,13 +16,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Asked before a paper is handed in with unanswered questions, without a change, or with a consequence. */
-export function ConfirmEntry({ sending, candidate, isEdit, unanswered, verb, onConfirm, onClose }: Props) {
+/** Confirmation of a paper with unanswered questions, without a change, or with a side effect on a result. */
+export function ConfirmEntry({ submission, candidate, isEdit, unanswered, verb, onConfirm, onClose }: Props) {
   return (
-    <Confirm opened={sending.isAsking} confirm={verb} onConfirm={onConfirm} onClose={onClose}>
-      {sending.consequence ? (
+    <Confirm opened={submission.isConfirming} confirm={verb} onConfirm={onConfirm} onClose={onClose}>
+      {submission.consequence ? (
         <Alert color="yellow" mb="sm">
-          {sending.consequence}
+          {submission.consequence}
         </Alert>
       ) : null}
       {candidate.sitting && !isEdit ? (
@@ -30,7 +30,7 @@ export function ConfirmEntry({ sending, candidate, isEdit, unanswered, verb, onC
           {describeSitting(candidate.sitting)}. If that paper is also handed in, an admin decides which one counts.
         </Alert>
       ) : null}
-      {sending.isUnchanged
+      {submission.isUnchanged
         ? 'No answer changed. Update anyway? This uses up the approval.'
         : `${unansweredText(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
     </Confirm>
@@ -40,6 +40,6 @@ export function ConfirmEntry({ sending, candidate, isEdit, unanswered, verb, onC
 function unansweredText(places: readonly number[]): string {
   if (places.length === 0) return ''
   return places.length === 1
-    ? `Question ${listed(places)} is not answered.`
-    : `Questions ${listed(places)} are not answered.`
+    ? `Question ${formatPlaces(places)} is not answered.`
+    : `Questions ${formatPlaces(places)} are not answered.`
 }

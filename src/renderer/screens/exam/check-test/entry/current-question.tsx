@@ -1,7 +1,7 @@
 import { Kbd, Text } from '@mantine/core'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
-import { lettersOf } from '../../parts/papers/marks'
+import { formatLetters } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 
 type Props = { question: SetQuestion; marked: readonly number[]; size: number }
@@ -30,7 +30,7 @@ export function CurrentQuestion({ question: { position: place, question, optionO
       </ol>
       {isMany || marked.length < 2 ? null : (
         <Text c="var(--mantine-color-error)" role="alert">
-          One answer only, but {lettersOf(marked)} are marked. Mark one, or press 0 to clear.
+          One answer only, but {formatLetters(marked)} are marked. Mark one, or press 0 to clear.
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.keys ?? ''}>

@@ -12,19 +12,19 @@ import {
 } from '../../../../ui/dialogs/draft-dialog'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
-import type { Sitting } from '../../parts/candidates/sitting'
-import { nextToEnter } from '../cards/offers'
+import type { EntryDraft } from '../../parts/candidates/entry-draft'
+import { getNextUnentered } from '../cards/candidate-actions'
 import { ConfirmEntry } from './confirm-entry'
 import { CurrentQuestion } from './current-question'
-import { EnteredPanel } from './entered-panel'
 import classes from './entry.module.css'
 import { EntryFooter } from './entry-footer'
 import { EntryNotices } from './entry-notices'
+import { EntryResult } from './entry-result'
 import { QuestionGrid } from './question-grid'
 import { SetChoice } from './set-choice'
 import { useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
-import { useEntrySending } from './use-entry-sending'
+import { useSubmitEntry } from './use-submit-entry'
 
 export type PaperEntryProps = {
   batch: Batch
@@ -38,7 +38,7 @@ export type PaperEntryProps = {
 }
 
 type Props = PaperEntryProps &
-  DraftContext<Sitting> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
+  DraftContext<EntryDraft> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
 
 /** Paper entry: set, answers, and handing in or keeping the draft. */
 export function EntryBody(props: Props) {
@@ -47,14 +47,14 @@ export function EntryBody(props: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, earlier.value)
   const unconfirmed = useUnconfirmedPapers()
-  const sending = useEntrySending({ ...props, entry, root })
-  const restored = useRestoredDraftNotice(earlier.savedAt, sending.startAnew)
-  const { handIn, submit } = sending
+  const submission = useSubmitEntry({ ...props, entry, root })
+  const restored = useRestoredDraftNotice(earlier.savedAt, submission.discardDraft)
+  const { handIn, submit } = submission
   const { isLocked, isNoted, problem, dismiss } = handIn
   const { set, marks, at, questions, problems } = entry
   const current = questions[at]
   const verb = isEdit ? 'Update Paper' : 'Add Data'
-  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.entered, submit })
+  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.isEntered, submit })
 
   useEffect(() => {
     // The pressed button lost the focus while it was disabled.
@@ -63,19 +63,19 @@ export function EntryBody(props: Props) {
   const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
   const [isBack, setBack] = useState(false)
   // After the row is rendered: the closing dialog returns the focus to its button first.
-  useDeferredFocus(answer, isBack && !sending.isAsking)
+  useDeferredFocus(answer, isBack && !submission.isConfirming)
   const edited = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
   useEffect(() => edited(), [marks, set])
 
-  if (handIn.entered)
+  if (handIn.isEntered)
     return (
-      <EnteredPanel
+      <EntryResult
         candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
         next={
           isEdit
             ? undefined
-            : nextToEnter(
+            : getNextUnentered(
                 candidates.filter((other) => !unconfirmed(other)),
                 candidate,
               )
@@ -109,7 +109,7 @@ export function EntryBody(props: Props) {
             entry={entry}
             set={set}
             paper={paper}
-            draft={sending.draft.status}
+            draft={submission.draft.status}
             form={handIn}
             verb={verb}
             addButton={addButton}
@@ -122,17 +122,17 @@ export function EntryBody(props: Props) {
         <SetChoice candidate={candidate} paper={paper} isEdit={isEdit} onChoose={entry.begin} />
       )}
       <ConfirmEntry
-        sending={sending}
+        submission={submission}
         candidate={candidate}
         isEdit={isEdit}
         unanswered={problems.unanswered}
         verb={verb}
         onConfirm={() => {
           setBack(false)
-          sending.send()
+          submission.send()
         }}
         onClose={() => {
-          sending.stopAsking()
+          submission.cancelConfirmation()
           entry.go((problems.unanswered[0] ?? at + 1) - 1)
           setBack(true)
         }}

@@ -6,7 +6,7 @@ import type { ChangeForm } from '../../../../core/outbox'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
-import { listed } from '../../parts/papers/marks'
+import { formatPlaces } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 import type { Entry } from './use-entry'
 
@@ -67,9 +67,9 @@ export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, o
   )
 }
 
-function summaryOf({ unanswered, twice }: Entry['problems'], size: number): string {
-  if (twice.length) return `One answer only: ${listed(twice)}`
+function summaryOf({ unanswered, multiple }: Entry['problems'], size: number): string {
+  if (multiple.length) return `One answer only: ${formatPlaces(multiple)}`
   if (unanswered.length === 0) return `All ${size} answered`
-  const few = unanswered.length <= 8 ? `; not answered: ${listed(unanswered)}` : ''
+  const few = unanswered.length <= 8 ? `; not answered: ${formatPlaces(unanswered)}` : ''
   return `${size - unanswered.length} of ${size} answered${few}`
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { readSitting } from '../../parts/candidates/sitting'
+import { parseEntryDraft } from '../../parts/candidates/entry-draft'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
@@ -29,13 +29,13 @@ export function PaperEntry(props: PaperEntryProps) {
     <DraftDialog
       title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       draftKey={isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : entryKey(batch, candidate)}
-      parse={(value) => paper.data && readSitting(value, paper.data)}
+      parse={(value) => paper.data && parseEntryDraft(value, paper.data)}
       onClose={onClose}
     >
       {(drafted) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
         if (isEdit && storedResponse.data && !response) return <Notice>Paper not found.</Notice>
-        if (!paper.data || (isEdit && !(response && thresholdsQuery.isRead))) return <OpeningIndicator />
+        if (!paper.data || (isEdit && !(response && thresholdsQuery.isLoaded))) return <OpeningIndicator />
         return (
           <EntryBody
             {...props}

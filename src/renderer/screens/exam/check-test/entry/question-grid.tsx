@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { optionLetter } from '#contract/exam/paper-sets'
-import { lettersOf } from '../../parts/papers/marks'
+import { formatLetters } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 import type { Entry } from './use-entry'
 
@@ -16,7 +16,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
     <div className={classes.grid} style={{ gridTemplateRows: `repeat(${Math.ceil(questions.length / 2)}, auto)` }}>
       {questions.map(({ position: place, question, optionOrder: order }, index) => {
         const marked = marks[index] ?? []
-        const isTwice = problems.twice.includes(place)
+        const hasMultiple = problems.multiple.includes(place)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid.
           <div
@@ -25,12 +25,12 @@ export function QuestionGrid({ entry, isLocked }: Props) {
               rows.current[index] = row
             }}
             role="group"
-            aria-label={`Question ${place}, ${marked.length ? `answered ${lettersOf(marked)}` : 'not answered'}${isTwice ? ', takes one answer only' : ''}`}
+            aria-label={`Question ${place}, ${marked.length ? `answered ${formatLetters(marked)}` : 'not answered'}${hasMultiple ? ', takes one answer only' : ''}`}
             aria-describedby="current-question"
             tabIndex={index === at ? 0 : -1}
             className={classes.row}
             data-at={index === at || undefined}
-            data-problem={isTwice || undefined}
+            data-problem={hasMultiple || undefined}
             onFocus={() => entry.go(index)}
           >
             <span className={classes.place}>{place}</span>

@@ -2,22 +2,25 @@ import { useMemo, useState } from 'react'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import type { Response } from '#contract/exam/response'
-import type { Sitting } from '../../parts/candidates/sitting'
-import { marksOf, problemsOf, unmarked } from '../../parts/papers/marks'
-import { clearLetters, inSet, type Letters, noLetters, setChangeWords, typeLetter } from './letters'
+import type { EntryDraft } from '../../parts/candidates/entry-draft'
+import { emptySelection, findInvalidQuestions, toSelectedOptions } from '../../parts/papers/selected-options'
+import { adaptToSet, clearLetters, emptyLetters, type Letters, setChangeNotice, typeLetter } from './letters'
 
 /** Set, marks and current question of a paper entry. */
-export function useEntry(paper: ExamSet, response: Response | undefined, draft: Sitting | undefined) {
+export function useEntry(paper: ExamSet, response: Response | undefined, draft: EntryDraft | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const size = paper.questions.length
   const start = (letter: SetLetter | undefined): Letters =>
     response && letter
-      ? { marks: marksOf(paperSet(paper, letter), response.answers, paper.questions), replaced: unmarked(size) }
-      : noLetters(size)
+      ? {
+          marks: toSelectedOptions(paperSet(paper, letter), response.answers, paper.questions),
+          replaced: emptySelection(size),
+        }
+      : emptyLetters(size)
   const [set, setSet] = useState<SetLetter | undefined>(draft?.set ?? storedSet)
   const [letters, storeLetters] = useState(
-    draft ? { marks: draft.marks, replaced: draft.replaced ?? unmarked(size) } : start(storedSet),
+    draft ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(size) } : start(storedSet),
   )
   const { marks, replaced } = letters
   /** Message about the effect of a corrected set on the letters. */
@@ -39,7 +42,7 @@ export function useEntry(paper: ExamSet, response: Response | undefined, draft: 
     questions,
     /** Has input that is not stored yet. */
     isChanged,
-    problems: problemsOf(questions, marks),
+    problems: findInvalidQuestions(questions, marks),
     go: (place: number) => setAt(Math.min(Math.max(place, 0), size - 1)),
     mark: (place: number, option: number) => {
       const type = questions[place]?.question.type
@@ -54,8 +57,8 @@ export function useEntry(paper: ExamSet, response: Response | undefined, draft: 
     /** Another set: the letters stay, because they are what the sheet shows. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
-      const corrected = inSet(letters, paperSet(paper, letter))
-      setSetNote(setChangeWords(marks, corrected.marks, set, letter))
+      const corrected = adaptToSet(letters, paperSet(paper, letter))
+      setSetNote(setChangeNotice(marks, corrected.marks, set, letter))
       change(() => corrected)
       setSet(letter)
     },

@@ -32,10 +32,10 @@ const lines: readonly Shortcut[] = [
   ['Shift+Tab or ↑', 'Previous candidate'],
 ]
 
-export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: earlier, closeRef, onClose }: Props) {
+export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, closeRef, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const grid = useGrid({ batch, rows, draftKey, earlier, root, onClose })
-  const restored = useRestoredDraftNotice(earlier.savedAt, grid.startAnew)
+  const grid = useGrid({ batch, rows, draftKey, restoredDraft, root, onClose })
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, grid.discardDraft)
   const { close, confirmation: question } = useCloseConfirmation({
     root,
     isChanged: grid.changed.length > 0,
@@ -48,7 +48,12 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
   useDeferredFocus(() => firstOpen(root.current))
   const count = grid.changed.length
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={restored} restoredText="Draft restored">
+    <DraftBody
+      root={root}
+      lostMessage={getDraftLostMessage(restoredDraft)}
+      restored={restored}
+      restoredText="Draft restored"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
         {rows.length === 0 ? <Notice>No papers entered yet. Enter the papers before their scores.</Notice> : null}

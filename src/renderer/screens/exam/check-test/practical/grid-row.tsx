@@ -7,11 +7,11 @@ import { fullName } from '#contract/protocol/format'
 import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
-import { resultChangeWords } from '../../parts/papers/result-change'
-import { percentText, ResultState } from '../../parts/words'
+import { describeResultChange } from '../../parts/papers/result-change'
+import { percentText, ResultBadge } from '../../parts/status-labels'
 import classes from './practical-grid.module.css'
 import { scoreProblem } from './practical-score'
-import { type Grid, type GridRow, isFixed } from './use-grid'
+import { type Grid, type GridRow, isScoreLocked } from './use-grid'
 
 type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | undefined }
 
@@ -20,21 +20,21 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const { candidate, response } = row
   const text = grid.textOf(row)
   const score = grid.scoreOf(row)
-  const isLockedScore = isFixed(batch, row)
+  const isLockedScore = isScoreLocked(batch, row)
   const saving = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
   const submit = useEffectEvent(() => {
     if (isLockedScore || saving.isLocked || score === undefined || score === grid.storedOf(row)) return
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void saving.submit(order, aboutCandidate(candidate, batch))
   })
-  const { round } = grid
+  const { saveRound } = grid
   useEffect(() => {
-    if (round > 0) submit()
-  }, [round])
+    if (saveRound > 0) submit()
+  }, [saveRound])
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const change =
     outcome && score !== undefined
-      ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+      ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
       : ''
   return (
     <>
@@ -69,7 +69,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
         </td>
         <td className={classes.numeric}>{percentText(outcome?.finalScore ?? null) || '–'}</td>
         <td>
-          <ResultState candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
+          <ResultBadge candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
         </td>
       </tr>
       {change || saving.problem || saving.isNoted ? (

@@ -21,7 +21,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
   // Thresholds are an extension: without them the score is stored and no result is shown.
   const thresholdsQuery = useThresholds(batch)
   const error = (paper.data ? undefined : paper.error) ?? thresholdsQuery.error
-  const isRead = paper.data !== undefined && thresholdsQuery.isRead
+  const isLoaded = paper.data !== undefined && thresholdsQuery.isLoaded
   const response = storedPaper(paper.data, candidate)
   const History = useRecordHistory()
   const retry = () => void Promise.all([paper.refetch(), thresholdsQuery.refetch()])
@@ -33,9 +33,9 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
       size="md"
     >
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}
-      {error || isRead ? null : <Skeleton h={200} />}
-      {!error && isRead && !response ? <Notice>Paper not found.</Notice> : null}
-      {!error && isRead && response ? (
+      {error || isLoaded ? null : <Skeleton h={200} />}
+      {!error && isLoaded && !response ? <Notice>Paper not found.</Notice> : null}
+      {!error && isLoaded && response ? (
         <PracticalForm
           batch={batch}
           candidate={candidate}

@@ -13,8 +13,8 @@ import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
-import { resultChangeWords } from '../../parts/papers/result-change'
-import { percentText, ResultState } from '../../parts/words'
+import { describeResultChange } from '../../parts/papers/result-change'
+import { percentText, ResultBadge } from '../../parts/status-labels'
 import { readScore, scoreProblem } from './practical-score'
 import { ScoreFields } from './score-fields'
 
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Practical exam of a candidate: not taken, or its score, with the result that follows. */
+/** Form of a candidate's practical exam: not taken, or a score, with the resulting outcome. */
 export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
   const client = useQueryClient()
   const storedScore = response.practicalScore
@@ -37,11 +37,11 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const [isChecked, setChecked] = useState(false)
   const score = wasTaken ? readScore(text, storedScore) : null
   const [consequence, setConsequence] = useState('')
-  const isFixed = batch.isComplete && storedScore !== null
+  const isScoreLocked = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const change =
     outcome && score !== undefined
-      ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+      ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
       : ''
   const saving = useOutboxChange('response.update', async ({ result }) => {
     await invalidateEntities(client, 'candidate', 'response')
@@ -70,7 +70,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
           Theory <b>{percentText(response.score) || '–'}</b>
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
-        {isFixed ? <Text>The batch is complete. Saving another score uses up the approved recheck.</Text> : null}
+        {isScoreLocked ? <Text>The batch is complete. Saving another score uses up the approved recheck.</Text> : null}
         <ScoreFields
           wasTaken={wasTaken}
           text={text}
@@ -92,7 +92,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
               <span>
                 Final <b>{percentText(outcome.finalScore) || '–'}</b>
               </span>
-              <ResultState candidate={{ ...candidate, result: outcome.result }} />
+              <ResultBadge candidate={{ ...candidate, result: outcome.result }} />
             </>
           ) : null}
         </Group>

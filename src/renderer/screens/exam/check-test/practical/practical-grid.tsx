@@ -36,7 +36,7 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
     >
       {(drafted) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
-        if (!papers.data || !thresholdsQuery.isRead) return <OpeningIndicator />
+        if (!papers.data || !thresholdsQuery.isLoaded) return <OpeningIndicator />
         return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
       }}
     </DraftDialog>

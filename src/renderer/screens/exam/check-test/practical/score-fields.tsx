@@ -11,7 +11,7 @@ type Props = {
   onTextChange: (text: string) => void
 }
 
-/** Whether the practical exam was taken, and its score. */
+/** Fields of the practical exam: taken or not, and the score. */
 export function ScoreFields({ wasTaken, text, error, required, disabled, onTakenChange, onTextChange }: Props) {
   return (
     <>

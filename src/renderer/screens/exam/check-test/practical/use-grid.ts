@@ -14,18 +14,18 @@ type GridOptions = {
   batch: Batch
   rows: readonly GridRow[]
   draftKey: string
-  earlier: RestoredDraft<Typed>
+  restoredDraft: RestoredDraft<Typed>
   root: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Typed scores by candidate, and the saving of rows that differ from the stored score. */
-export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: GridOptions) {
+export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }: GridOptions) {
   const draft = useStoredDraft(draftKey)
-  const [typed, setTyped] = useState<Typed>(earlier.value ?? {})
+  const [typed, setTyped] = useState<Typed>(restoredDraft.value ?? {})
   const [isChecked, setChecked] = useState(false)
   /** Each increment starts saving the changed rows. */
-  const [round, setRound] = useState(0)
+  const [saveRound, setSaveRound] = useState(0)
   /** Candidates whose scores are being saved. */
   const pending = useRef<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlyMap<string, number | null>>(new Map())
@@ -38,12 +38,12 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: GridO
   /** Null for "not examined"; undefined for an invalid score. */
   const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedOf(row)))
   const isChangedRow = (row: GridRow) => scoreOf(row) !== storedOf(row)
-  const changedRows = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
+  const changedRows = rows.filter((row) => !isScoreLocked(batch, row) && isChangedRow(row))
   const store = (next: Typed) => {
     setTyped(next)
     draft.saveDraft(next)
   }
-  const forget = () => draft.remove().catch(notifyFailure)
+  const removeDraft = () => draft.remove().catch(notifyFailure)
 
   const submit = () => {
     setChecked(true)
@@ -51,27 +51,27 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: GridO
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     if (changedRows.length === 0) return leave()
     pending.current = new Set(changedRows.map(({ candidate }) => candidate.id))
-    setRound((before) => before + 1)
+    setSaveRound((before) => before + 1)
   }
   const leave = () => {
-    void forget()
+    void removeDraft()
     onClose()
   }
   return {
     draft,
     changed: changedRows,
     isChecked,
-    round,
+    saveRound,
     textOf,
     scoreOf,
     storedOf,
     submit,
     leave,
     type: ({ candidate }: GridRow, text: string) => store({ ...typed, [candidate.id]: text }),
-    startAnew: () => {
+    discardDraft: () => {
       setTyped({})
       setChecked(false)
-      void forget()
+      void removeDraft()
     },
     /** The server confirmed the score; the last confirmation closes the grid. */
     onSaved: ({ candidate }: GridRow, score: number | null) => {
@@ -86,5 +86,5 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: GridO
 export type Grid = ReturnType<typeof useGrid>
 
 /** In a complete batch a score changes only after an approved recheck (D-46). */
-export const isFixed = ({ isComplete }: Pick<Batch, 'isComplete'>, { candidate, response }: GridRow): boolean =>
+export const isScoreLocked = ({ isComplete }: Pick<Batch, 'isComplete'>, { candidate, response }: GridRow): boolean =>
   isComplete && response.practicalScore !== null && candidate.recheck !== 'approved'

@@ -20,7 +20,7 @@ import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
 import { CandidateTable } from '../candidates/candidate-table'
 import { useCandidates } from '../candidates/use-candidates'
 import { Notice, noCandidates } from '../notice'
-import { BatchStateBadge, slotTimes } from '../words'
+import { BatchStateBadge, slotTimes } from '../status-labels'
 import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { saveAttendance, saveTestData } from './test-reports'
@@ -51,17 +51,17 @@ export function BatchInformation({ batch: listedBatch, actions, files = reports,
   )
   const hasLog = useHasExtension('batch.attendanceLog') && batch.isAttendanceTaken
   const { data, rows, error, refetch } = useCandidates(batch.id)
-  const isRead = data !== undefined
+  const isLoaded = data !== undefined
   useEffect(() => {
-    if (!isRead) return
+    if (!isLoaded) return
     // After the dialog has set its own focus.
     const timer = setTimeout(() => {
       if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
     }, 60)
     return () => clearTimeout(timer)
-  }, [isRead])
+  }, [isLoaded])
   const History = useRecordHistory()
-  const isTested = rows.some(({ isPaperDone }) => isPaperDone)
+  const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
     ['Date', formatDay(batch.date)],
@@ -93,9 +93,9 @@ export function BatchInformation({ batch: listedBatch, actions, files = reports,
               Attendance log
             </Button>
           ) : null}
-          {isTested ? (
+          {hasPapers ? (
             <Download name={files.testData} save={(file) => saveTestData(file, batch)} />
-          ) : isRead ? (
+          ) : isLoaded ? (
             <Text c="dimmed">No test Data</Text>
           ) : null}
           {batch.isAttendanceTaken ? (
@@ -108,10 +108,10 @@ export function BatchInformation({ batch: listedBatch, actions, files = reports,
           {/* Previously loaded data stays below. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
           <UnparsedRowsNote of={data} title="Candidates" />
-          {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
-          {(error && !isRead) || (isRead && rows.length === 0) ? null : (
+          {isLoaded && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
+          {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
             <CandidateTable
-              candidates={isRead ? rows : undefined}
+              candidates={isLoaded ? rows : undefined}
               actions={actions}
               isAttendanceTaken={batch.isAttendanceTaken}
             />

@@ -10,7 +10,7 @@ import { useListState } from '../../../../crud/list/list-state'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
-import { useGivenStep } from './use-given-step'
+import { useRequestedAction } from './use-requested-action'
 
 /** D: the open dialog and its subject. */
 export type BatchDialogProps<D> = {
@@ -28,22 +28,22 @@ type Props<D> = {
 /** List of the user's batches with their row actions. */
 export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
   const state = useListState()
-  const { ask, seesAll } = useBatches(state)
+  const { query, seesAll } = useBatches(state)
   const [dialog, setDialog] = useState<D>()
   useRestoreFocus(dialog !== undefined)
   const actions = useMemo(() => rowActions(setDialog), [rowActions])
-  useGivenStep(ask.data?.rows, actions)
+  useRequestedAction(query.data?.rows, actions)
   return (
     <Page>
       <List<Batch>
-        query={ask}
+        query={query}
         state={state}
         columns={columns}
         actions={actions}
         empty={seesAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
         emptyAction={<ToBatchCreation />}
       />
-      <Dialogs dialog={dialog} batches={ask.data?.rows} onChange={setDialog} />
+      <Dialogs dialog={dialog} batches={query.data?.rows} onChange={setDialog} />
     </Page>
   )
 }

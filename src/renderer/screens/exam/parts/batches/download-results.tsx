@@ -55,7 +55,7 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
 
 /** Starts the download when it is shown, after a file dialog. */
 function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswers: boolean }) {
-  const { state, begin, giveUp } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
+  const { state, start, cancelSaving } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
   const retry = useRef<HTMLButtonElement>(null)
   const isFailed = state.kind === 'failed'
   useEffect(() => {
@@ -65,7 +65,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
   return (
     <Modal
       opened
-      onClose={isFailed ? onClose : giveUp}
+      onClose={isFailed ? onClose : cancelSaving}
       closeOnClickOutside={isFailed}
       title="Download results"
       size="md"
@@ -87,12 +87,12 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
               <Button variant="default" onClick={onClose}>
                 Close
               </Button>
-              <Button ref={retry} onClick={begin}>
+              <Button ref={retry} onClick={start}>
                 Retry
               </Button>
             </>
           ) : (
-            <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={giveUp}>
+            <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={cancelSaving}>
               {state.kind === 'ending' ? 'Cancelling…' : 'Cancel'}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import { asNeeded } from './own-batches'
+import { sortBySchedule } from './own-batches'
 
 const batch = (date: string, startTime: string) => ({ date, slots: [{ startTime }] }) as Batch
 
@@ -12,7 +12,7 @@ test('today’s batches come first by time, then future ones, then past ones', (
     batch('2026-11-20', '09:00'),
     batch('2026-11-21', '09:00'),
   ]
-  expect(asNeeded(batches, '2026-11-21').map(({ date, slots }) => `${date} ${slots?.[0]?.startTime}`)).toEqual([
+  expect(sortBySchedule(batches, '2026-11-21').map(({ date, slots }) => `${date} ${slots?.[0]?.startTime}`)).toEqual([
     '2026-11-21 09:00',
     '2026-11-21 14:00',
     '2026-11-22 09:00',

@@ -3,7 +3,7 @@ import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
-import { everyone } from '../candidates/use-candidates'
+import { allCandidates } from '../candidates/use-candidates'
 
 /** Batches of a user as examiner or as data entry. Few users are both: then all are read and paged here. */
 export async function ownBatches(
@@ -12,16 +12,19 @@ export async function ownBatches(
   today: string,
   options: CallOptions,
 ): Promise<Page<Batch>> {
-  const [examined, entered] = await bothOf({ staffId, search, page, limit }, options)
+  const [examined, entered] = await getBatchesInBothRoles({ staffId, search, page, limit }, options)
   if (entered.total === 0) return examined
   if (examined.total === 0) return entered
-  const all = await bothOf({ staffId, search, ...everyone }, options)
-  const rows = asNeeded([...new Map(all.flatMap((page) => page.rows).map((row) => [row.id, row])).values()], today)
+  const all = await getBatchesInBothRoles({ staffId, search, ...allCandidates }, options)
+  const rows = sortBySchedule(
+    [...new Map(all.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
+    today,
+  )
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
 type OwnBatchesInput = PageInput & { staffId: string }
-const bothOf = (input: OwnBatchesInput, options: CallOptions) =>
+const getBatchesInBothRoles = (input: OwnBatchesInput, options: CallOptions) =>
   Promise.all([
     api.batch.ofExaminer(input, options).catch(noneIfForbidden),
     api.batch.ofDataEntry(input, options).catch(noneIfForbidden),
@@ -34,7 +37,7 @@ function noneIfForbidden(error: unknown): Page<Batch> {
 }
 
 /** Today's and future days first, ascending, each by time; then past days, descending. */
-export function asNeeded(batches: readonly Batch[], today: string): Batch[] {
+export function sortBySchedule(batches: readonly Batch[], today: string): Batch[] {
   const timeOf = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
   return batches.toSorted((a, b) => {
     const isOver = Number(a.date < today) - Number(b.date < today)

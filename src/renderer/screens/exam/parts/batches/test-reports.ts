@@ -10,11 +10,11 @@ import type { Column } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
 import { numbered } from '../candidates/use-candidates'
-import { percentText, resultWord } from '../words'
+import { percentText, resultLabel } from '../status-labels'
 
-const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
-const name: Column<Candidate> = { title: 'Name', value: fullName }
-const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
+const rollNumberColumn: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
+const nameColumn: Column<Candidate> = { title: 'Name', value: fullName }
+const phoneColumn: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
 
 /**
  * Scores and set of every candidate, and R, W or – (not answered) for each question in the order of set A,
@@ -28,9 +28,9 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
   const answersOf = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
-  const countColumnOf = (title: string, isMeant: (answer: Answer) => boolean): Column<Candidate> => ({
+  const countColumnOf = (title: string, matches: (answer: Answer) => boolean): Column<Candidate> => ({
     title,
-    value: (row) => String(paperOf(row)?.answers.filter(isMeant).length ?? ''),
+    value: (row) => String(paperOf(row)?.answers.filter(matches).length ?? ''),
   })
   const mark = (questionId: string) => (row: Candidate) => {
     const answers = answersOf.get(paperOf(row)?.id ?? '')
@@ -40,9 +40,9 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     return answer.isRight ? 'R' : 'W'
   }
   return [
-    roll,
-    name,
-    phone,
+    rollNumberColumn,
+    nameColumn,
+    phoneColumn,
     { title: 'Set', value: (row) => paperOf(row)?.set ?? '' },
     countColumnOf('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
     countColumnOf('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
@@ -50,7 +50,7 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
     { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
     { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
-    { title: 'Result', value: resultWord },
+    { title: 'Result', value: resultLabel },
     ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: mark(id) })),
   ]
 }
@@ -60,13 +60,13 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 /** Attendance; with a log (an extension) also its time and person. */
 export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
   const present: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
-  if (!log) return [roll, name, phone, present]
+  if (!log) return [rollNumberColumn, nameColumn, phoneColumn, present]
   const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
   const marked = (row: Candidate) => latest.get(row.id)
   return [
-    roll,
-    name,
-    phone,
+    rollNumberColumn,
+    nameColumn,
+    phoneColumn,
     present,
     { title: 'Late', value: (row) => (row.isPresent && marked(row)?.isLate ? 'Late' : '') },
     { title: 'Marked at', value: (row) => formatInstant(marked(row)?.at ?? '') },
@@ -74,13 +74,13 @@ export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): 
   ]
 }
 
-const everyoneOf = (batchId: string) =>
+const fetchCandidates = (batchId: string) =>
   readAllRows<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
 
 /** Saves the scores of all present candidates. Throws when they cannot be read. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
   const [rows, papers, { questions }] = await Promise.all([
-    everyoneOf(batchId),
+    fetchCandidates(batchId),
     api.response.ofBatch({ batchId }),
     api.examSet.ofBatch({ batchId }),
   ])
@@ -93,6 +93,6 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
 
 /** Saves the attendance of a batch. Throws when it cannot be read. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
-  const [rows, log] = await Promise.all([everyoneOf(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
+  const [rows, log] = await Promise.all([fetchCandidates(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
   await saveCsv(file, attendanceColumns(log), [numbered(rows)])
 }

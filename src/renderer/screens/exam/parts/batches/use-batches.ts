@@ -11,8 +11,8 @@ import { ownBatches } from './own-batches'
 
 /** Users who create batches or decide rechecks see all batches (S3 §6); without menus from the backend, by role. */
 const seesEveryBatch = (session: SignedIn) =>
-  !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && hasOne(session)
-const hasOne = (session: SignedIn) =>
+  !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && canManageBatches(session)
+const canManageBatches = (session: SignedIn) =>
   canOpen(session, { path: '/batch-creation' }) || canOpen(session, { path: '/recheck-request' })
 
 /** Batches of the signed-in user: all, or those assigned to them as examiner or data entry. */
@@ -30,5 +30,5 @@ export function useBatches({ search, page, limit }: PageInput) {
     placeholderData: keepPreviousData,
     enabled: staffId !== '' && !seesAll && !isInKioskMode,
   })
-  return { ask: keepDataOnError(seesAll ? all : assigned), seesAll }
+  return { query: keepDataOnError(seesAll ? all : assigned), seesAll }
 }

@@ -13,29 +13,29 @@ type State = { kind: 'running' | 'ending'; done: number; total: number } | { kin
 const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
 
 /** Notifies when certificates of the batch were created without a QR code. */
-async function sayWithoutCode(batchId: string) {
+async function notifyMissingCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
   if (isWithout) show({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
-type Wanted = { batchId: string; withoutAnswers: boolean }
+type ResultsRequest = { batchId: string; withoutAnswers: boolean }
 
 /** Saves the results on mount; unmounting cancels. `onEnd` runs when no message remains to be shown. */
-export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () => void) {
+export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEnd: () => void) {
   const client = useQueryClient()
-  const [at, setAt] = useState<DeskEventData<'results.progress'>>()
-  const [isGivenUp, setGivenUp] = useState(false)
+  const [progress, setProgress] = useState<DeskEventData<'results.progress'>>()
+  const [isCancelled, setCancelled] = useState(false)
   const running = useRef('')
   const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
-      if (saved) void sayWithoutCode(batchId).catch(notifyFailure)
+      if (saved) void notifyMissingCodes(batchId).catch(notifyFailure)
       onEnd()
     },
     onError: ({ message }) => {
-      if (!isGivenUp) return
+      if (!isCancelled) return
       show({ kind: 'done', message, autoClose: 4000 })
       onEnd()
     },
@@ -46,30 +46,30 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
     },
   })
 
-  const begin = useCallback(() => {
+  const start = useCallback(() => {
     if (running.current) return
     running.current = crypto.randomUUID()
     mutate(running.current)
   }, [mutate])
   useEffect(() => {
     // Deferred: Strict Mode mounts twice, and the download must start once.
-    const first = setTimeout(begin)
+    const timer = setTimeout(start)
     return () => {
-      clearTimeout(first)
+      clearTimeout(timer)
       if (running.current) cancel(running.current)
     }
-  }, [begin])
-  useEffect(() => desk.on('results.progress', setAt), [])
+  }, [start])
+  useEffect(() => desk.on('results.progress', setProgress), [])
 
-  const { done, total } = at && at.task === variables ? at : { done: 0, total: 0 }
+  const { done, total } = progress && progress.task === variables ? progress : { done: 0, total: 0 }
   const state: State =
-    error && !isGivenUp ? { kind: 'failed', error } : { kind: isGivenUp ? 'ending' : 'running', done, total }
+    error && !isCancelled ? { kind: 'failed', error } : { kind: isCancelled ? 'ending' : 'running', done, total }
   return {
     state,
-    begin,
-    giveUp() {
+    start,
+    cancelSaving() {
       if (!running.current) return onEnd()
-      setGivenUp(true)
+      setCancelled(true)
       cancel(running.current)
     },
   }

@@ -3,20 +3,20 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import type { Column, RowAction } from '../../../../crud/definition'
 import { ListTable } from '../../../../crud/list/list-table'
-import { AttendanceState, percentText, ResultState, recheckWord, resultWord } from '../words'
+import { AttendanceBadge, percentText, ResultBadge, recheckLabel, resultLabel } from '../status-labels'
 
 const attendance: Column<Candidate> = {
   title: 'Attendance',
   value: attendanceStatus,
-  cell: (row) => <AttendanceState candidate={row} />,
+  cell: (row) => <AttendanceBadge candidate={row} />,
 }
-const before: readonly Column<Candidate>[] = [
+const identityColumns: readonly Column<Candidate>[] = [
   { title: 'Roll', value: ({ rollNumber }) => String(rollNumber), numeric: true },
   { title: 'Name', value: fullName },
   { title: 'Phone', value: ({ phone }) => phone },
 ]
 const columns: readonly Column<Candidate>[] = [
-  ...before,
+  ...identityColumns,
   attendance,
   {
     title: 'Theory',
@@ -36,8 +36,8 @@ const columns: readonly Column<Candidate>[] = [
     sortBy: ({ finalScore }) => finalScore,
     numeric: true,
   },
-  { title: 'Result', value: resultWord, cell: (row) => <ResultState candidate={row} /> },
-  { title: 'Recheck', value: recheckWord },
+  { title: 'Result', value: resultLabel, cell: (row) => <ResultBadge candidate={row} /> },
+  { title: 'Recheck', value: recheckLabel },
 ]
 
 type Props = {
@@ -49,7 +49,7 @@ type Props = {
 }
 
 /** A candidate who left is in another batch or in none, and has no paper here. */
-const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
+const forCurrentCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
   isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
@@ -63,7 +63,7 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     first={0}
     skeletons={10}
     isStale={false}
-    columns={isAttendanceTaken ? columns : before}
-    actions={actions.map(ofThoseHere)}
+    columns={isAttendanceTaken ? columns : identityColumns}
+    actions={actions.map(forCurrentCandidates)}
   />
 )

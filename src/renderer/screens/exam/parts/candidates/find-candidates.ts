@@ -1,10 +1,10 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 
-type Found = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
+type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
 /** Up to three digits match only the roll number: "27" must not open the paper of a candidate with 27 in the phone. */
-export function findCandidates<C extends Found>(candidates: readonly C[], text: string): C[] {
+export function findCandidates<C extends SearchedFields>(candidates: readonly C[], text: string): C[] {
   const searchText = text.trim().toLocaleLowerCase()
   if (searchText === '') return [...candidates]
   if (/^\d{1,3}$/.test(searchText)) return candidates.filter(({ rollNumber }) => rollNumber === Number(searchText))

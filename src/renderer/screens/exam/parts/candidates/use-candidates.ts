@@ -4,7 +4,7 @@ import { keepDataOnError, refetchContinuously } from '../../../../core/cache/ref
 import { useApiQuery } from '../../../../core/query'
 
 /** Larger than any batch. */
-export const everyone = { page: 1, limit: 10_000 } as const
+export const allCandidates = { page: 1, limit: 10_000 } as const
 
 /** Roll numbers are an extension: without them the position in the list is the number. */
 export const numbered = (rows: Candidate[]): Candidate[] =>
@@ -14,7 +14,7 @@ export const numbered = (rows: Candidate[]): Candidate[] =>
 
 /** All candidates of a batch in roll-number order, refreshed when other workstations change them. */
 export function useCandidates(batchId: string) {
-  const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...everyone }, refetchContinuously))
+  const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...allCandidates }, refetchContinuously))
   const { data } = query
   const rows = useMemo(() => numbered(data?.rows ?? []), [data])
   return { ...query, rows }

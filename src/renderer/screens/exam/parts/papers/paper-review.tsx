@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { percentText, ResultState } from '../words'
+import { percentText, ResultBadge } from '../status-labels'
 import classes from './paper-review.module.css'
 import { PaperRevisions } from './paper-revisions'
 import { ReviewedAnswers } from './reviewed-answers'
@@ -43,7 +43,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
               </Text>
             </>
           ) : null}
-          {result ? <ResultState candidate={{ result, isPresent }} /> : null}
+          {result ? <ResultBadge candidate={{ result, isPresent }} /> : null}
         </Group>
         {paper?.recheck === 'pending' && paper.reason ? (
           <Text>

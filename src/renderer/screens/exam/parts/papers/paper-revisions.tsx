@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Response, Revision } from '#contract/exam/response'
 import { formatInstant } from '#contract/protocol/format'
-import { percentText } from '../words'
+import { percentText } from '../status-labels'
 
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
@@ -16,7 +16,8 @@ export function PaperRevisions({ paper }: { paper: Response }) {
           Changed {formatInstant(revision.at)}
           {revision.by ? ` by ${revision.by}` : ''}
           {revision.approvedBy ? ` after a recheck approved by ${revision.approvedBy}` : ''}
-          {revision.reason ? ` (${revision.reason})` : ''}. Before: {before(revision, revisions[index + 1] ?? paper)}
+          {revision.reason ? ` (${revision.reason})` : ''}. Before:{' '}
+          {describeChanges(revision, revisions[index + 1] ?? paper)}
         </Text>
       ))}
     </div>
@@ -24,7 +25,7 @@ export function PaperRevisions({ paper }: { paper: Response }) {
 }
 
 /** Previous values of the fields that a revision changed. */
-function before(was: Revision, current: Scores): string {
+function describeChanges(was: Revision, current: Scores): string {
   const parts = [
     was.score === current.score ? '' : `theory ${percentText(was.score)}`,
     was.practicalScore === current.practicalScore

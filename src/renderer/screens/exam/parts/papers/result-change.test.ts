@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#contract/exam/result-rules'
-import { resultChangeWords } from './result-change'
+import { describeResultChange } from './result-change'
 
 const passed = { theoryScore: 60, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
 const change = (before: typeof passed, theoryScore: number, practicalScore: number | null) =>
-  resultChangeWords(before, {
+  describeResultChange(before, {
     theoryScore,
     practicalScore,
     ...resultOf(theoryScore, practicalScore, { theory: 60, practical: 60 }),

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/exam/candidate'
 import type { resultOf } from '#contract/exam/result-rules'
-import { percentText } from '../words'
+import { percentText } from '../status-labels'
 
 type Scored = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'certificateNumber'>
 type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
@@ -9,21 +9,21 @@ type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'pr
  * Consequences of changed scores for a candidate who has passed: the result, and an issued certificate.
  * Sentences; '' for none.
  */
-export function resultChangeWords(before: Scored, after: Outcome): string {
+export function describeResultChange(before: Scored, after: Outcome): string {
   const { certificateNumber: number } = before
-  const isOther = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
+  const isChanged = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
   const scores = [
     before.theoryScore === after.theoryScore ? '' : `theory ${percentText(after.theoryScore) || 'not examined'}`,
     before.practicalScore === after.practicalScore
       ? ''
       : `practical ${percentText(after.practicalScore) || 'not examined'}`,
   ].filter(Boolean)
-  const follows =
+  const replacement =
     after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'No new one is issued.'
   return [
     ...(before.result === 'Pass' && after.result !== 'Pass'
       ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]
       : []),
-    ...(number && isOther ? [`Certificate ${number} is withdrawn. ${follows}`] : []),
+    ...(number && isChanged ? [`Certificate ${number} is withdrawn. ${replacement}`] : []),
   ].join(' ')
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet } from '#contract/exam/paper-sets'
 import type { Response } from '#contract/exam/response'
-import { answersOf, unmarked } from './marks'
 import { reviewedQuestions } from './reviewed-questions'
+import { emptySelection, toStoredAnswers } from './selected-options'
 
 const paper: ExamSet = {
   id: '64f1c0a2e7b4c0de003f9a21',
@@ -21,9 +21,9 @@ const paper: ExamSet = {
   })),
 }
 /** In the letters of set C: the first three places are marked a, the rest are unanswered. */
-const answers = answersOf(
+const answers = toStoredAnswers(
   paperSet(paper, 'C'),
-  unmarked(20).map((marks, place) => (place < 3 ? [0] : marks)),
+  emptySelection(20).map((marks, place) => (place < 3 ? [0] : marks)),
 )
 /** The provider stores answers in the order of the question paper. */
 const storedAnswers = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))

@@ -4,14 +4,14 @@ import { useApiQuery } from '../../../../core/query'
 
 /** Pass thresholds of a batch: stored at its completion; before that the current settings. */
 export function useThresholds(batch: Pick<Batch, 'thresholds'>, isNeeded = true) {
-  const isAsked = useHasExtension('candidate.thresholds') && !batch.thresholds && isNeeded
-  const { data, error, refetch } = useApiQuery('candidate', 'thresholds', {}, { enabled: isAsked })
+  const isEnabled = useHasExtension('candidate.thresholds') && !batch.thresholds && isNeeded
+  const { data, error, refetch } = useApiQuery('candidate', 'thresholds', {}, { enabled: isEnabled })
   /** Undefined where the backend does not return thresholds (an extension). */
   const thresholds = batch.thresholds ?? data
   return {
     thresholds,
-    isRead: thresholds !== undefined || !isAsked,
+    isLoaded: thresholds !== undefined || !isEnabled,
     error: thresholds ? null : error,
-    refetch: () => (isAsked ? refetch() : undefined),
+    refetch: () => (isEnabled ? refetch() : undefined),
   }
 }

@@ -8,17 +8,17 @@ import { getErrorMessage, notifyDone } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import { StatusBadge } from '../../../../ui/status-badge'
 import table from '../../../../ui/table.module.css'
-import { percentText } from '../../parts/words'
+import { percentText } from '../../parts/status-labels'
 import classes from './compare-papers.module.css'
-import { type ComparedQuestion, comparedQuestions, type Side, sourceWord } from './differences'
+import { type ComparedQuestion, compareQuestions, type Side, sourceLabel } from './differences'
 
 type Props = { papers: SecondPaper; name: string; onClose: () => void }
-type Counts = 'first' | 'second'
+type ValidPaper = 'first' | 'second'
 
 /** Two papers of a candidate side by side with differences marked, and the choice of the valid one. */
 export function ComparePapers({ papers, name, onClose }: Props) {
-  const questions = comparedQuestions(papers)
-  const different = questions.filter(({ isDifferent }) => isDifferent)
+  const questions = compareQuestions(papers)
+  const differentQuestions = questions.filter(({ isDifferent }) => isDifferent)
   const [filter, setFilter] = useState('different')
   return (
     <Modal opened onClose={onClose} title={`Two papers of ${name}`} size={1100}>
@@ -30,7 +30,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
           value={filter}
           onChange={setFilter}
           data={[
-            { value: 'different', label: `Differences ${different.length}` },
+            { value: 'different', label: `Differences ${differentQuestions.length}` },
             { value: 'all', label: `All ${questions.length}` },
           ]}
         />
@@ -42,39 +42,39 @@ export function ComparePapers({ papers, name, onClose }: Props) {
                 <th className={classes.place}>No.</th>
                 <th>Question</th>
                 <th className={classes.answer}>
-                  <Head title="First paper" paper={papers.first} />
+                  <PaperHeading title="First paper" paper={papers.first} />
                 </th>
                 <th className={classes.answer}>
-                  <Head title="Second paper" paper={papers.second} />
+                  <PaperHeading title="Second paper" paper={papers.second} />
                 </th>
               </tr>
             </thead>
             <tbody>
-              {(filter === 'all' ? questions : different).map((question) => (
-                <Compared key={question.id} {...question} isMarked={filter === 'all' && question.isDifferent} />
+              {(filter === 'all' ? questions : differentQuestions).map((question) => (
+                <ComparedRow key={question.id} {...question} isMarked={filter === 'all' && question.isDifferent} />
               ))}
             </tbody>
           </table>
         </section>
-        <Decision papers={papers} onClose={onClose} />
+        <DecisionForm papers={papers} onClose={onClose} />
       </Stack>
     </Modal>
   )
 }
 
-const Head = ({ title, paper }: { title: string; paper: SubmittedPaper }) => (
+const PaperHeading = ({ title, paper }: { title: string; paper: SubmittedPaper }) => (
   <>
     <b>
       {title}: theory {percentText(paper.score) || '–'}
     </b>
     <br />
-    {[sourceWord(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
+    {[sourceLabel(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
     <br />
     {[formatInstant(paper.at), paper.by].filter(Boolean).join(' · ')}
   </>
 )
 
-const Compared = ({ place, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
+const ComparedRow = ({ place, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
   <tr data-different={isMarked || undefined}>
     <td className={classes.place}>
       {place} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
@@ -82,13 +82,13 @@ const Compared = ({ place, question, first, second, isMarked }: ComparedQuestion
     <td>{question}</td>
     {[first, second].map((side, at) => (
       <td key={at === 0 ? 'first' : 'second'}>
-        <Chosen {...side} />
+        <ChosenOptions {...side} />
       </td>
     ))}
   </tr>
 )
 
-function Chosen({ chosen, isRight, isAnswered }: Side) {
+function ChosenOptions({ chosen, isRight, isAnswered }: Side) {
   if (!isAnswered) return <StatusBadge tone="off" label={chosen} />
   return (
     <>
@@ -102,8 +102,8 @@ function Chosen({ chosen, isRight, isAnswered }: Side) {
   )
 }
 
-function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'>) {
-  const [counts, setCounts] = useState<Counts>()
+function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'name'>) {
+  const [counts, setCounts] = useState<ValidPaper>()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useApiMutation('secondPaper', 'decide', ['candidate', 'response'])
@@ -130,8 +130,8 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
         error={isChecked && !counts ? 'Choose a paper' : undefined}
       >
         <Group gap="lg" mt={4}>
-          <Radio value="first" label={`First: ${labelOf(first)}`} />
-          <Radio value="second" label={`Second: ${labelOf(second)}`} />
+          <Radio value="first" label={`First: ${paperLabel(first)}`} />
+          <Radio value="second" label={`Second: ${paperLabel(second)}`} />
         </Group>
       </Radio.Group>
       <Textarea
@@ -166,5 +166,5 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
   )
 }
 
-const labelOf = ({ source, score }: SubmittedPaper) =>
-  `${sourceWord(source).toLowerCase()}, ${percentText(score) || '–'}`
+const paperLabel = ({ source, score }: SubmittedPaper) =>
+  `${sourceLabel(source).toLowerCase()}, ${percentText(score) || '–'}`

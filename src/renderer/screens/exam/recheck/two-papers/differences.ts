@@ -3,7 +3,7 @@ import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
 /** Label of a paper's source: 'On screen'. */
-export const sourceWord = (source: string): string => ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
+export const sourceLabel = (source: string): string => ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
 
 export type Side = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {
@@ -17,15 +17,15 @@ export type ComparedQuestion = {
 }
 
 /** Both papers by question, in the order of the question paper; answers carry the letters of their own set. */
-export function comparedQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
+export function compareQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
   const byId = new Map(second.answers.map((answer) => [answer.questionId, answer]))
   const [firstLetters, secondLetters] = [lettersOf(examSetId, first), lettersOf(examSetId, second)]
   return first.answers.map((answer, at) => {
     const other = byId.get(answer.questionId)
     return {
       ...{ id: answer.questionId, place: at + 1, question: answer.question },
-      first: sideOf(answer, firstLetters),
-      second: sideOf(other, secondLetters),
+      first: toSide(answer, firstLetters),
+      second: toSide(other, secondLetters),
       isDifferent: JSON.stringify(answer.chosen) !== JSON.stringify(other?.chosen ?? []),
     }
   })
@@ -46,7 +46,7 @@ function lettersOf(id: string, { set, answers }: SubmittedPaper): Letters {
   }
 }
 
-function sideOf(answer: Answer | undefined, letters: Letters): Side {
+function toSide(answer: Answer | undefined, letters: Letters): Side {
   if (!answer || answer.chosen.length === 0) return { chosen: 'Not answered', isRight: false, isAnswered: false }
   const { questionId, options, chosen, isRight } = answer
   const names = chosen.map(

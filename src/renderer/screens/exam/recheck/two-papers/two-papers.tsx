@@ -9,9 +9,9 @@ import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { percentText } from '../../parts/words'
+import { percentText } from '../../parts/status-labels'
 import { ComparePapers } from './compare-papers'
-import { sourceWord } from './differences'
+import { sourceLabel } from './differences'
 
 /** Candidates with two stored papers, above the list; nothing when there are none. */
 export function TwoPapers() {
@@ -27,18 +27,18 @@ export function TwoPapers() {
   if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   return (
     <>
-      {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setOpenPair} /> : null}
+      {data && data.total > 0 ? <PaperPairs papers={data.rows} total={data.total} onCompare={setOpenPair} /> : null}
       {/* Stays open while the list reloads without this candidate. */}
       {openPair ? (
-        <ComparePapers papers={openPair} name={nameIn(openPair)} onClose={() => setOpenPair(undefined)} />
+        <ComparePapers papers={openPair} name={candidateLabel(openPair)} onClose={() => setOpenPair(undefined)} />
       ) : null}
     </>
   )
 }
 
-type ListedProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
+type PaperPairsProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
 
-const Listed = ({ papers, total, onCompare }: ListedProps) => (
+const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
   <Paper withBorder p="sm" component="section" aria-label="Two papers of one candidate">
     <Stack gap="xs">
       <Group gap="xs">
@@ -53,7 +53,7 @@ const Listed = ({ papers, total, onCompare }: ListedProps) => (
       {papers.map((row) => (
         <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
           <Text>
-            {nameIn(row)} · {row.batch?.name} · {sideWords(row.first)}, then {sideWords(row.second)}
+            {candidateLabel(row)} · {row.batch?.name} · {sideLabel(row.first)}, then {sideLabel(row.second)}
           </Text>
           <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
             Compare
@@ -64,7 +64,7 @@ const Listed = ({ papers, total, onCompare }: ListedProps) => (
   </Paper>
 )
 
-const nameIn = ({ candidate, rollNumber }: SecondPaper) =>
+const candidateLabel = ({ candidate, rollNumber }: SecondPaper) =>
   candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
-const sideWords = ({ source, score }: SecondPaper['first']) =>
-  `${sourceWord(source).toLowerCase()} ${percentText(score)}`
+const sideLabel = ({ source, score }: SecondPaper['first']) =>
+  `${sourceLabel(source).toLowerCase()} ${percentText(score)}`

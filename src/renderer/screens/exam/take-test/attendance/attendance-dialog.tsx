@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../../ui/error-message'
 import { numbered, useCandidates } from '../../parts/candidates/use-candidates'
 import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
-import { storedMarks } from './marks'
+import { attendanceMarksSchema } from './attendance-marks'
 
 /** Attendance of a batch (S3 §2): taken once, correctable until the batch is complete. */
 export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
     <DraftDialog
       title={`Attendance of ${batch.name}`}
       draftKey={`attendance/${batch.id}`}
-      parse={(value) => storedMarks.safeParse(value).data}
+      parse={(value) => attendanceMarksSchema.safeParse(value).data}
       onClose={onClose}
     >
       {(drafted) => {

@@ -22,13 +22,13 @@ import { AttendanceEntries } from '../../parts/batches/attendance-log'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import { AttendanceFooter } from './attendance-footer'
+import type { AttendanceMarks } from './attendance-marks'
 import { AttendanceTable } from './attendance-table'
 import classes from './attendance-table.module.css'
-import { ChangesNote, ElsewhereNote } from './changes-note'
-import type { Marks } from './marks'
+import { ChangesNote, RemoteChangesNote } from './changes-note'
 import { useAttendance } from './use-attendance'
 
-type Props = DraftContext<Marks> & {
+type Props = DraftContext<AttendanceMarks> & {
   batch: Batch
   candidates: Candidate[]
   read: () => Promise<Candidate[]>
@@ -40,21 +40,21 @@ const lines: readonly Shortcut[] = [
   ['Space', 'Mark present or absent'],
 ]
 
-/** Attendance of a batch: marks of its candidates, saved once, or corrected with a log. */
+/** Attendance form of a batch: first recording or, later, a correction. */
 export function AttendanceForm(props: Props) {
   const { batch, candidates, restoredDraft, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const attendance = useAttendance(props)
-  const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
+  const { marks, present, changed, remoteChanges, isCorrection, isBusy, error, leave, save } = attendance
   const [searchText, setSearchText] = useState('')
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, attendance.startAnew)
-  const [isAsking, setAsking] = useState(false)
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, attendance.discardDraft)
+  const [isConfirming, setConfirming] = useState(false)
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => search.current)
   useShortcutHelp(root, lines)
-  useFocusAfterRefusal(saveButton, { isRefused: error !== null || elsewhere.length > 0, isBusy })
+  useFocusAfterRefusal(saveButton, { isRefused: error !== null || remoteChanges.length > 0, isBusy })
   const { close, confirmation: question } = useCloseConfirmation({
     root,
     isChanged: changed.length > 0,
@@ -65,7 +65,7 @@ export function AttendanceForm(props: Props) {
   const isNothingToSave = isCorrection && changed.length === 0
   const submit = () => {
     if (isBusy || isNothingToSave) return
-    if (present.length === 0) setAsking(true)
+    if (present.length === 0) setConfirming(true)
     else void save()
   }
   useSaveKey(root, submit)
@@ -109,9 +109,9 @@ export function AttendanceForm(props: Props) {
         </div>
       </div>
       {isCorrection && changed.length ? (
-        <ChangesNote {...{ changed, marks, hasLog }} among={candidates} isLate={batch.isPaperGenerated} />
+        <ChangesNote {...{ changed, marks, hasLog }} allCandidates={candidates} isLate={batch.isPaperGenerated} />
       ) : null}
-      {elsewhere.length ? <ElsewhereNote candidates={elsewhere} among={candidates} /> : null}
+      {remoteChanges.length ? <RemoteChangesNote candidates={remoteChanges} allCandidates={candidates} /> : null}
       {error ? (
         <Alert color="red" role="alert" radius={0}>
           {getErrorMessage(error)}
@@ -128,13 +128,13 @@ export function AttendanceForm(props: Props) {
       />
       {question}
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         confirm="Save with no one present"
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void save()
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         No one of {batch.name} is marked present. Save anyway?
       </Confirm>

@@ -7,14 +7,14 @@ import { fullName } from '#contract/protocol/format'
 import { Portrait } from '../../../../ui/documents/portrait'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { Notice } from '../../parts/notice'
+import { type AttendanceMarks, isChanged, isLocked, isMarked } from './attendance-marks'
 import classes from './attendance-table.module.css'
-import { isChanged, isLocked, isMarked, type Marks } from './marks'
 
 type Props = {
   candidates: Candidate[]
   /** False while a search hides candidates. */
   isWhole: boolean
-  marks: Marks
+  marks: AttendanceMarks
   isCorrection: boolean
   onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
 }
@@ -93,7 +93,15 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   )
 }
 
-function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
+function Note({
+  candidate,
+  marks,
+  isCorrection,
+}: {
+  candidate: Candidate
+  marks: AttendanceMarks
+  isCorrection: boolean
+}) {
   if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Paper handed in" />
   if (isLocked(candidate)) return <StatusBadge tone="off" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null

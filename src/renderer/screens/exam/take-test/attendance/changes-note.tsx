@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
-import { isMarked, type Marks } from './marks'
+import { type AttendanceMarks, isMarked } from './attendance-marks'
 
 type Props = {
   changed: Candidate[]
   /** All candidates of the batch, to disambiguate equal names. */
-  among: Candidate[]
-  marks: Marks
+  allCandidates: Candidate[]
+  marks: AttendanceMarks
   /** The question paper exists: later changes are late. */
   isLate: boolean
   /** The backend keeps an attendance log. */
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /** Preview of a correction before it is saved. */
-export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
-  const namesOf = namesIn(among)
+export function ChangesNote({ changed, allCandidates, marks, isLate, hasLog }: Props) {
+  const namesOf = namesIn(allCandidates)
   const nowPresent = changed.filter((candidate) => isMarked(candidate, marks))
   const nowAbsent = changed.filter((candidate) => !isMarked(candidate, marks))
   return (
@@ -37,8 +37,14 @@ export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
 }
 
 /** Changes made at another workstation, which sending the list as shown would overwrite. */
-export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; among: Candidate[] }) {
-  const namesOf = namesIn(among)
+export function RemoteChangesNote({
+  candidates,
+  allCandidates,
+}: {
+  candidates: Candidate[]
+  allCandidates: Candidate[]
+}) {
+  const namesOf = namesIn(allCandidates)
   const present = candidates.filter(({ isPresent }) => isPresent)
   const absent = candidates.filter(({ isPresent }) => !isPresent)
   return (
@@ -59,7 +65,7 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
   )
 }
 
-const namesIn = (among: readonly Candidate[]) => {
-  const nameOf = disambiguateNames(among)
+const namesIn = (allCandidates: readonly Candidate[]) => {
+  const nameOf = disambiguateNames(allCandidates)
   return (candidates: readonly Candidate[]) => candidates.map(nameOf).join(', ')
 }

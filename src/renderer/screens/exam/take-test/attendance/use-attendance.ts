@@ -7,7 +7,7 @@ import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
-import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './marks'
+import { type AttendanceMarks, getRemoteChanges, isChanged, isMarked, setPresence } from './attendance-marks'
 
 type AttendanceOptions = {
   batch: Batch
@@ -15,7 +15,7 @@ type AttendanceOptions = {
   /** Reloads the candidates. Throws when they cannot be read. */
   read: () => Promise<Candidate[]>
   draftKey: string
-  restoredDraft: RestoredDraft<Marks>
+  restoredDraft: RestoredDraft<AttendanceMarks>
   onClose: () => void
 }
 
@@ -24,16 +24,16 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
   const take = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)
-  const [marks, setMarks] = useState<Marks>(restoredDraft.value ?? {})
-  const [elsewhere, setElsewhere] = useState<Candidate[]>([])
+  const [marks, setMarks] = useState<AttendanceMarks>(restoredDraft.value ?? {})
+  const [remoteChanges, setRemoteChanges] = useState<Candidate[]>([])
   const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
   const isBusy = reading.isBusy || take.isPending
   // Fixed at the start: the saved attendance must not turn this form into a correction.
   const isCorrection = useRef(batch.isAttendanceTaken)
   if (!isBusy && !take.isSuccess) isCorrection.current = batch.isAttendanceTaken
 
-  const forget = () => {
-    setElsewhere([])
+  const clearResult = () => {
+    setRemoteChanges([])
     setReading({ isBusy: false, error: null })
     take.reset()
   }
@@ -58,32 +58,32 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
     marks,
     present: candidates.filter((candidate) => isMarked(candidate, marks)),
     changed: candidates.filter((candidate) => isChanged(candidate, marks)),
-    /** Candidates marked elsewhere since they were shown: nothing was sent. */
-    elsewhere,
+    /** Candidates marked at another workstation since they were shown: nothing was sent. */
+    remoteChanges,
     isCorrection: isCorrection.current,
     isBusy,
     error: take.error ?? reading.error,
     leave,
     mark: (targets: readonly Candidate[], isPresent: boolean) => {
-      forget()
-      const next = marked(marks, targets, isPresent)
+      clearResult()
+      const next = setPresence(marks, targets, isPresent)
       setMarks(next)
       draft.saveDraft(next)
     },
-    startAnew: () => {
-      forget()
+    discardDraft: () => {
+      clearResult()
       setMarks({})
       draft.remove().catch(notifyFailure)
     },
     save: async () => {
       if (isBusy) return
-      forget()
+      clearResult()
       setReading({ isBusy: true, error: null })
       try {
         const now = await read()
         setReading({ isBusy: false, error: null })
-        const changedCandidates = changedElsewhere(candidates, now, marks)
-        if (changedCandidates.length > 0) return setElsewhere(changedCandidates)
+        const changedCandidates = getRemoteChanges(candidates, now, marks)
+        if (changedCandidates.length > 0) return setRemoteChanges(changedCandidates)
         send(
           now.filter((candidate) => isMarked(candidate, marks)),
           now.length,

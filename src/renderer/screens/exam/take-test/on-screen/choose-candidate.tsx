@@ -9,8 +9,8 @@ import { Portrait } from '../../../../ui/documents/portrait'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import classes from './choose-candidate.module.css'
-import { answeredOf, type ScreenSitting } from './screen-sitting'
-import { useSittings } from './use-sittings'
+import { countAnswered, type ScreenDraft } from './screen-draft'
+import { useScreenDrafts } from './use-screen-drafts'
 
 type Props = {
   /** Present candidates only. */
@@ -25,7 +25,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const [searchText, setSearchText] = useState('')
   const unconfirmed = useUnconfirmedPapers()
-  const { data: sittings } = useSittings(paper, candidates)
+  const { data: screenDrafts } = useScreenDrafts(paper, candidates)
   useEffect(() => search.current?.focus(), [])
   const query = searchText.trim().toLocaleLowerCase()
   const visibleCandidates = candidates.filter(
@@ -34,10 +34,11 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
       String(candidate.rollNumber) === query ||
       (query.length > 3 && candidate.phone.includes(query)),
   )
-  const takesSecond = useHasExtension('secondPaper')
+  const acceptsSecondPaper = useHasExtension('secondPaper')
   /** An on-screen draft beside a typed paper can still be handed in where the backend accepts two papers. */
   const hasPaper = (candidate: Candidate) =>
-    unconfirmed(candidate) !== undefined || (candidate.isPaperDone && !(takesSecond && sittings?.get(candidate.id)))
+    unconfirmed(candidate) !== undefined ||
+    (candidate.isPaperDone && !(acceptsSecondPaper && screenDrafts?.get(candidate.id)))
   const open = visibleCandidates.filter((candidate) => !hasPaper(candidate))
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const keys = (event: KeyboardEvent) => {
@@ -90,7 +91,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
                 <span className={classes.phone}>{candidate.phone}</span>
                 <Progress
                   candidate={candidate}
-                  sitting={sittings?.get(candidate.id)}
+                  sitting={screenDrafts?.get(candidate.id)}
                   isUnconfirmed={unconfirmed(candidate) !== undefined}
                 />
               </button>
@@ -103,13 +104,13 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   )
 }
 
-type ProgressProps = { candidate: Candidate; sitting: ScreenSitting | undefined; isUnconfirmed: boolean }
+type ProgressProps = { candidate: Candidate; sitting: ScreenDraft | undefined; isUnconfirmed: boolean }
 
 function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
   const { isPaperDone, sitting: otherSitting } = candidate
   if (isUnconfirmed) return <StatusBadge tone="wait" label="Stored, not confirmed" />
   if (sitting) {
-    const progressText = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
+    const progressText = `${countAnswered(sitting.marks)} of ${sitting.marks.length} answered`
     return (
       <StatusBadge
         tone="wait"

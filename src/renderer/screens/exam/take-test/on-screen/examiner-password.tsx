@@ -4,7 +4,7 @@ import { checkOwnPassword } from '../../../../core/session/own-password'
 import { useSession } from '../../../../core/session/session'
 import { useSessionEnded } from '../../../../core/session/session-ended'
 import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
-import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
 type Props = {
   title: string
@@ -22,7 +22,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
   const [login, setLogin] = useState('')
-  const say = sayIn(language)
+  const translate = selectLanguage(language)
   const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, login)
@@ -40,23 +40,28 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
       onClose={() => isBusy || onClose()}
       title={title}
       closeButtonProps={{ 'aria-label': cancel, disabled: isBusy }}
-      lang={langOf(language)}
+      lang={getLangAttribute(language)}
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
           {children}
           {session.email ? null : (
             <TextInput
-              label={say(words.login)}
+              label={translate(texts.login)}
               autoComplete="off"
               value={login}
               onChange={(event) => setLogin(event.currentTarget.value)}
             />
           )}
-          <PasswordInput {...field} label={say(words.passwordOf(session.name))} data-autofocus autoComplete="off" />
+          <PasswordInput
+            {...field}
+            label={translate(texts.passwordOf(session.name))}
+            data-autofocus
+            autoComplete="off"
+          />
           {refusal ? (
             <Alert color="red" role="alert" lang={refusal.isIncorrect ? undefined : 'en'}>
-              {refusal.isIncorrect ? say(words.wrongPassword(refusal.message)) : refusal.message}
+              {refusal.isIncorrect ? translate(texts.wrongPassword(refusal.message)) : refusal.message}
             </Alert>
           ) : null}
           <Group justify="flex-end">

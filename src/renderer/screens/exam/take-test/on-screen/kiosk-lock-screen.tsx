@@ -7,9 +7,9 @@ import type { SignedIn } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
 import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
-import { sayIn, words } from './screen-words'
+import { selectLanguage, texts } from './test-screen-texts'
 
-const [english, hindi] = [sayIn('English'), sayIn('Hindi')]
+const [english, hindi] = [selectLanguage('English'), selectLanguage('Hindi')]
 
 /**
  * Shown at every address after a reload while the kiosk lock is on: the paper is kept, and continues after the
@@ -32,15 +32,15 @@ export function KioskLockScreen() {
       <Stack align="center" gap="md" ta="center" maw={640}>
         <IconLock size={56} stroke={1.5} aria-hidden />
         <Title order={1} fz={28}>
-          {english(words.isKept)}
+          {english(texts.isKept)}
         </Title>
         <Text fz={20} lang="hi">
-          {hindi(words.isKept)}
+          {hindi(texts.isKept)}
         </Text>
         <Text c="dimmed">
-          {english(words.callExaminer)}
+          {english(texts.callExaminer)}
           <br />
-          <span lang="hi">{hindi(words.callExaminer)}</span>
+          <span lang="hi">{hindi(texts.callExaminer)}</span>
         </Text>
         <Button size="lg" variant="default" onClick={() => setAsking(true)}>
           Examiner: continue
@@ -55,7 +55,7 @@ export function KioskLockScreen() {
           onPass={() => void pass()}
           onClose={() => setAsking(false)}
         >
-          <Text>{english(words.examinerReopens)}</Text>
+          <Text>{english(texts.examinerReopens)}</Text>
         </ExaminerPassword>
       ) : null}
     </Center>

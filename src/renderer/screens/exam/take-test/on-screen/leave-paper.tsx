@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChangeForm } from '../../../../core/outbox'
 import { ExaminerPassword } from './examiner-password'
-import { type ScreenLanguage, sayIn, words } from './screen-words'
+import { type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
 type Props = {
   name: string
@@ -14,28 +14,28 @@ type Props = {
   onClose: () => void
 }
 
-function howFar({ change, failure, isLocked }: ChangeForm) {
-  if (!change || !isLocked) return change || failure ? words.refused : words.notHandedIn
-  return change.state === 'waiting' ? words.stored : words.unknownEnd
+function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
+  if (!change || !isLocked) return change || failure ? texts.refused : texts.notHandedIn
+  return change.state === 'waiting' ? texts.stored : texts.unknownEnd
 }
 
 /** Leaves an unfinished paper; it stays as a draft, or in the outbox once submitted. */
 export function LeavePaper({ name, place, language, form, onLeave, onClose }: Props) {
-  const say = sayIn(language)
+  const translate = selectLanguage(language)
   const isStored = form.change !== undefined && form.isLocked
   return (
     <ExaminerPassword
-      title={say(words.leavePaper)}
-      confirm={say(words.leavePaper)}
-      cancel={say(words.goOn)}
+      title={translate(texts.leavePaper)}
+      confirm={translate(texts.leavePaper)}
+      cancel={translate(texts.goOn)}
       language={language}
       onPass={onLeave}
       onClose={onClose}
     >
       <Text>
-        {say(howFar(form)(name))} {isStored ? '' : say(words.kept(place))}
+        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.kept(place))}
       </Text>
-      <Text c="dimmed">{say(words.examinerLeaves)}</Text>
+      <Text c="dimmed">{translate(texts.examinerLeaves)}</Text>
     </ExaminerPassword>
   )
 }

@@ -4,15 +4,15 @@ import { paperDraftKey } from '#contract/desk/session'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { useRestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
-import { freshSitting, readScreenSitting } from './screen-sitting'
-import { type Seat, Taking } from './taking'
+import { createScreenDraft, parseScreenDraft } from './screen-draft'
+import { type TestAssignment, TestSession } from './test-session'
 
 /** Full-screen dialog for a candidate. A started paper resumes where it was left. */
-export function PaperScreen(seat: Seat) {
-  const leave = useRef(seat.onLeave)
-  const { batch, candidate, paper } = seat
+export function PaperScreen(assignment: TestAssignment) {
+  const leave = useRef(assignment.onLeave)
+  const { batch, candidate, paper } = assignment
   const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })
-  const restoredDraft = useRestoredDraft(draftKey, (value) => readScreenSitting(value, paper))
+  const restoredDraft = useRestoredDraft(draftKey, (value) => parseScreenDraft(value, paper))
   return (
     <Modal.Root
       opened
@@ -28,11 +28,11 @@ export function PaperScreen(seat: Seat) {
       <Modal.Content>
         <Modal.Body>
           {restoredDraft ? (
-            <Taking
-              seat={seat}
+            <TestSession
+              assignment={assignment}
               draftKey={draftKey}
               leaveRef={leave}
-              start={restoredDraft.value ?? freshSitting(paper, candidate)}
+              initialDraft={restoredDraft.value ?? createScreenDraft(paper, candidate)}
               warning={restoredDraft.problem}
             />
           ) : (

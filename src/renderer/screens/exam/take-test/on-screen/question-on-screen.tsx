@@ -3,7 +3,7 @@ import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
 import { printedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
-import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
 /** Longer texts, in characters, use a smaller font. */
 const long = 180
@@ -24,23 +24,23 @@ type Props = {
 export function QuestionOnScreen({ question, size, wording, language, marked, onMark, onClear }: Props) {
   const { position: place } = question
   const { type, image, id } = question.question
-  const say = sayIn(language)
-  const { texts, options } = printedQuestion(question, wording)
+  const translate = selectLanguage(language)
+  const { texts: questionTexts, options } = printedQuestion(question, wording)
   return (
-    <fieldset className={classes.question} lang={langOf(language)}>
+    <fieldset className={classes.question} lang={getLangAttribute(language)}>
       <legend className={classes.legend}>
         <span className={classes.place}>
-          {say(words.place(place, size))}
-          <span className={classes.kind}>{say(words[type])}</span>
+          {translate(texts.place(place, size))}
+          <span className={classes.kind}>{translate(texts[type])}</span>
         </span>
-        {texts.map((text) => (
+        {questionTexts.map((text) => (
           <span key={text} className={classes.words} data-long={text.length > long || undefined}>
             {text}
           </span>
         ))}
       </legend>
       <div className={classes.answer} data-picture={image !== '' || undefined}>
-        {image ? <Picture location={image} label={say(words.picture(place))} /> : null}
+        {image ? <Picture location={image} label={translate(texts.picture(place))} /> : null}
         <div className={classes.options}>
           {options.map(({ number, letter, texts: wordings }, option) => (
             <label key={number} className={classes.option}>
@@ -61,10 +61,10 @@ export function QuestionOnScreen({ question, size, wording, language, marked, on
       <div className={classes.clear}>
         {marked.length ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-            {say(words.clear)}
+            {translate(texts.clear)}
           </Button>
         ) : (
-          <span className={classes.keys}>{say(words.keys)}</span>
+          <span className={classes.keys}>{translate(texts.keys)}</span>
         )}
       </div>
     </fieldset>

@@ -17,32 +17,32 @@ import { PaperScreen } from './paper-screen'
 
 /** Test at the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
+  const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = keepDataOnError(
     useApiQuery('candidate', 'present', { batchId: batch.id }, refetchContinuously),
   )
   const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
   /** Issues the paper before the candidate sees it: an issued paper cannot be redrawn (D-47). */
-  const seat = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
+  const assign = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
     try {
       if (canIssue && paper.isIssued === false) {
         await api.examSet.issue({ id: paper.id })
         await invalidateEntities(client, 'examSet', 'candidate')
       }
-      setSeated({ candidate, paper })
+      setAssignment({ candidate, paper })
     } catch (problem) {
       notifyFailure(problem)
       void refetch()
     }
   })
-  if (seated) {
+  if (assignment) {
     // The list is not refreshed during a test.
     const next = () => {
-      setSeated(undefined)
+      setAssignment(undefined)
       void refetch()
     }
-    return <PaperScreen batch={batch} {...seated} onLeave={next} />
+    return <PaperScreen batch={batch} {...assignment} onLeave={next} />
   }
   return (
     <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
@@ -53,7 +53,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
           paper={data.examSet}
-          onChoose={(candidate, paper) => void seat(candidate, paper)}
+          onChoose={(candidate, paper) => void assign(candidate, paper)}
         />
       ) : null}
     </Modal>

@@ -4,20 +4,20 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { paperSet } from '#contract/exam/paper-sets'
+import { paperSet, type SetLetter } from '#contract/exam/paper-sets'
 import { useHasExtension } from '../../../../core/capabilities'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
-import { otherLanguage, untranslated } from './paper-languages'
+import { otherLanguage, untranslatedPlaces } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PaperTools } from './paper-tools'
 import { PrintPapers } from './print-papers'
 import type { Wording } from './printed-question'
 import { SetQuestions } from './set-questions'
-import { type SetLetter, useSetKeys } from './use-set-keys'
+import { useSetKeys } from './use-set-keys'
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
@@ -31,7 +31,7 @@ type Props = {
   onPrinted: () => void
 }
 
-/** The sets of a question paper on screen, and the ways to print or redraw it. */
+/** Sets A to D of a question paper, with printing and redrawing. */
 export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [letter, setLetter] = useState<SetLetter>('A')
@@ -49,7 +49,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useSetKeys(root, setLetter)
   const other = otherLanguage(paper)
-  const missing = untranslated(paper)
+  const missing = untranslatedPlaces(paper)
   const closeDocument = () => {
     setDocument(undefined)
     onPrinted()

@@ -3,11 +3,10 @@ import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { setLetters } from '#contract/exam/paper-sets'
+import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
-import { otherLanguage, untranslated } from './paper-languages'
+import { otherLanguage, untranslatedPlaces } from './paper-languages'
 import type { Wording } from './printed-question'
-import type { SetLetter } from './use-set-keys'
 
 type Props = {
   root: RefObject<HTMLDivElement | null>
@@ -23,11 +22,11 @@ type Props = {
   onOpenDocument: (document: PrintedDocument) => void
 }
 
-/** Choice of set and language, answers, and the documents of the paper. */
+/** Toolbar: set, language, answers, and the documents of the paper. */
 export function PaperTools(props: Props) {
   const { root, batchId, paper, letter, wording, hasAnswers } = props
   const { onLetterChange, onWordingChange, onAnswersChange, onPrint, onOpenDocument } = props
-  const isTranslated = untranslated(paper).length < paper.questions.length
+  const isTranslated = untranslatedPlaces(paper).length < paper.questions.length
   return (
     <div ref={root} className={frame.tools}>
       <SegmentedControl

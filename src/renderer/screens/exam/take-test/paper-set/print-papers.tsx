@@ -17,7 +17,7 @@ import { useSettings } from '../../../../core/workstation/settings'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
 import { Notice } from '../../parts/notice'
-import { firstLanguage, languageProblem } from './paper-languages'
+import { defaultLanguage, languageProblem } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
 
@@ -46,7 +46,7 @@ type ChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readon
 
 function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProps) {
   const [{ paperLanguage }] = useSettings()
-  const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
+  const [language, setLanguage] = useState<PaperLanguage>(() => defaultLanguage(paper, paperLanguage))
   // Printing all papers twice would mix them up; a bad copy is reprinted one by one.
   const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
   const [chosenSet, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
@@ -93,7 +93,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
             <Radio
               value="everyone"
               label="All present, sets alternating"
-              description={everyoneWords(present.length, printed)}
+              description={everyoneDescription(present.length, printed)}
               disabled={present.length === 0 || printed !== undefined}
             />
             <Radio
@@ -140,7 +140,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   )
 }
 
-function everyoneWords(count: number, printed: PrintJob | undefined): string {
+function everyoneDescription(count: number, printed: PrintJob | undefined): string {
   if (printed) return `Printed ${formatInstant(printed.createdAt)}. Reprint single papers here, all papers in Prints.`
   return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

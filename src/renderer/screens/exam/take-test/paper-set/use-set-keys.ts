@@ -1,13 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { setLetters } from '#contract/exam/paper-sets'
+import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
-
-export type SetLetter = (typeof setLetters)[number]
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** The keys A to D choose a set. */
+/** Keys A to D select a set. */
 export function useSetKeys(root: RefObject<HTMLElement | null>, onChoose: (letter: SetLetter) => void) {
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
     if (ctrlKey || altKey || metaKey || isTyping(target) || isCoveredByDialog(root.current)) return

@@ -3,16 +3,16 @@ import { questionCounts } from '#contract/exam/exam-set'
 import { languages } from '#contract/protocol/enum-fields'
 
 /** Input to start a test, stored as a draft. */
-export const storedChoice = z.object({
+export const paperChoiceSchema = z.object({
   language: z.enum(languages),
   size: z.literal(questionCounts),
   vehicleCategory: z.string(),
   vehicleSubCategories: z.array(z.string()),
   counts: z.record(z.string(), z.string()),
 })
-export type PaperChoice = z.output<typeof storedChoice>
+export type PaperChoice = z.output<typeof paperChoiceSchema>
 
-export const freshChoice: PaperChoice = {
+export const defaultChoice: PaperChoice = {
   language: 'English',
   size: 20,
   vehicleCategory: '',

@@ -17,7 +17,7 @@ import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import type { PaperChoice } from './paper-choice'
-import { Shares } from './shares-panel'
+import { QuotasPanel } from './quotas-panel'
 import classes from './start-test.module.css'
 import { usePaperForm } from './use-paper-form'
 import { VehicleFields } from './vehicle-fields'
@@ -25,7 +25,7 @@ import { VehicleFields } from './vehicle-fields'
 type Props = DraftContext<PaperChoice> & {
   batch: Batch
   replaces: string | undefined
-  fresh: PaperChoice
+  defaults: PaperChoice
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function PaperForm(props: Props) {
   const generateButton = useRef<HTMLButtonElement>(null)
   const form = usePaperForm({ ...props, root })
   const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.startAnew)
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.discardDraft)
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
   // The pressed button lost the focus while it was disabled.
   useEffect(() => {
@@ -66,13 +66,13 @@ export function PaperForm(props: Props) {
             />
           </Labelled>
           <VehicleFields choice={choice} problems={problems} onChange={change} />
-          {props.fresh.vehicleCategory && choice.vehicleCategory !== props.fresh.vehicleCategory ? (
+          {props.defaults.vehicleCategory && choice.vehicleCategory !== props.defaults.vehicleCategory ? (
             <Alert color="yellow" py="xs">
               This batch’s candidates train for another vehicle category.
             </Alert>
           ) : null}
         </Stack>
-        <Shares choice={choice} shares={shares} sum={sum} onChange={change} />
+        <QuotasPanel choice={choice} shares={shares} sum={sum} onChange={change} />
       </div>
       {refusal ? (
         <Alert color="red" role="alert" radius={0} className={classes.refusal ?? ''}>

@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { useCandidates } from '../../parts/candidates/use-candidates'
-import { freshChoice, storedChoice } from './paper-choice'
+import { defaultChoice, paperChoiceSchema } from './paper-choice'
 import { PaperForm } from './paper-form'
 
 type Props = {
@@ -19,19 +19,19 @@ export function StartTest({ batch, replaces, onClose }: Props) {
   const [vehicleCategory = '', ...otherCategories] = new Set(
     candidates.rows.filter(({ isPresent }) => isPresent).map(({ vehicleCategoryId }) => vehicleCategoryId),
   )
-  const fresh = { ...freshChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
+  const defaults = { ...defaultChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
       title={`${replaces ? 'Generate new paper for' : 'Start test of'} ${batch.name}`}
       draftKey={`start-test/${batch.id}${replaces ? `/${replaces}` : ''}`}
-      parse={(value) => storedChoice.safeParse(value).data}
+      parse={(value) => paperChoiceSchema.safeParse(value).data}
       onClose={onClose}
     >
       {(drafted) =>
         candidates.isPending ? (
           <OpeningIndicator />
         ) : (
-          <PaperForm {...drafted} {...{ batch, replaces, fresh, onClose }} />
+          <PaperForm {...drafted} {...{ batch, replaces, defaults, onClose }} />
         )
       }
     </DraftDialog>

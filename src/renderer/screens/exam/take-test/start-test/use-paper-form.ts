@@ -5,13 +5,13 @@ import { useApiMutation } from '../../../../core/query'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { PaperChoice } from './paper-choice'
-import { countOf, entryProblem, sumOf } from './shares'
-import { useShareLines } from './use-share-lines'
+import { entryProblem, getCount, getTotal } from './question-quotas'
+import { useQuestionQuotas } from './use-question-quotas'
 
 type PaperFormOptions = {
   batch: Batch
   replaces: string | undefined
-  fresh: PaperChoice
+  defaults: PaperChoice
   draftKey: string
   restoredDraft: RestoredDraft<PaperChoice>
   root: RefObject<HTMLElement | null>
@@ -19,34 +19,34 @@ type PaperFormOptions = {
 }
 
 /** Choices for a question paper, kept as a draft, with the problems that prevent its generation. */
-export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, root, onClose }: PaperFormOptions) {
+export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraft, root, onClose }: PaperFormOptions) {
   const draft = useStoredDraft(draftKey)
   const first = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
-  const anew = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
+  const redraw = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
   // Fixed at the start: candidates who join later must not change the form.
-  const [initial, setInitial] = useState(fresh)
+  const [initial, setInitial] = useState(defaults)
   const [choice, setChoice] = useState(restoredDraft.value ?? initial)
   // Right after attendance, the form may open before the candidates are loaded.
-  if (!initial.vehicleCategory && fresh.vehicleCategory) {
-    setInitial(fresh)
-    if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: fresh.vehicleCategory })
+  if (!initial.vehicleCategory && defaults.vehicleCategory) {
+    setInitial(defaults)
+    if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
   }
-  const [isAsked, setAsked] = useState(false)
-  const shares = useShareLines(choice)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const shares = useQuestionQuotas(choice)
   const lines = shares.lines
 
   const leave = () => {
     draft.remove().catch(notifyFailure)
     onClose()
   }
-  const sum = sumOf(lines, choice.counts)
+  const sum = getTotal(lines, choice.counts)
   const problems = {
     vehicleCategory: choice.vehicleCategory ? undefined : '*Please Enter Vehical Category!',
     vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : 'Choose at least one sub-category',
     shares: sum === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
   }
-  const draw = () => {
-    const drawnLines = lines.filter((line) => countOf(line, choice.counts) > 0)
+  const send = () => {
+    const chosenLines = lines.filter((line) => getCount(line, choice.counts) > 0)
     const input = {
       batchId: batch.id,
       slots: batch.slots?.map(({ id }) => id) ?? [],
@@ -54,11 +54,11 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       size: choice.size,
       vehicleCategory: choice.vehicleCategory,
       vehicleSubCategories: choice.vehicleSubCategories,
-      categories: drawnLines.map(({ category }) => category),
-      shares: drawnLines.map((line) => ({
+      categories: chosenLines.map(({ category }) => category),
+      shares: chosenLines.map((line) => ({
         vehicleSubCategory: line.subCategory.id,
         category: line.category,
-        count: countOf(line, choice.counts),
+        count: getCount(line, choice.counts),
       })),
     }
     const callbacks = {
@@ -69,16 +69,16 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       // The refusal may result from a changed stock.
       onError: () => void shares.refetch(),
     }
-    if (replaces) anew.mutate({ input: { ...input, replaces } }, callbacks)
+    if (replaces) redraw.mutate({ input: { ...input, replaces } }, callbacks)
     else first.mutate({ input }, callbacks)
   }
-  const generate = replaces ? anew : first
+  const generate = replaces ? redraw : first
   return {
     draft,
     choice,
     shares,
     sum,
-    problems: isAsked ? problems : unasked,
+    problems: isSubmitted ? problems : noProblems,
     isChanged: JSON.stringify(choice) !== JSON.stringify(initial),
     isBusy: generate.isPending,
     refusal: generate.error,
@@ -90,25 +90,25 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, 
       setChoice(next)
       draft.saveDraft(next)
     },
-    startAnew: () => {
+    discardDraft: () => {
       generate.reset()
-      setAsked(false)
+      setSubmitted(false)
       setChoice(initial)
       draft.remove().catch(notifyFailure)
     },
     submit: () => {
       // The displayed lines belong to the previous choice.
-      if (generate.isPending || shares.isReading) return
-      setAsked(true)
+      if (generate.isPending || shares.isStale) return
+      setSubmitted(true)
       if (!Object.values(problems).some(Boolean) && !lines.some((line) => entryProblem(line, choice.counts)))
-        return draw()
+        return send()
       // After the error is rendered.
       requestAnimationFrame(() => firstProblem(root.current)?.focus())
     },
   }
 }
 
-const unasked = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
+const noProblems = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
 
 /** Field with an error, or the first count when the sum is wrong. */
 const firstProblem = (root: HTMLElement | null) =>

@@ -1,0 +1,31 @@
+import { IconCertificate, IconFileSearch, IconReportAnalytics } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { RowAction } from '../../../crud/definition'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { BatchInformation } from '../parts/batches/batch-information'
+import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
+
+/** "Show More": details of a batch with each candidate's documents. */
+export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [openPaper, setOpenPaper] = useState<{ kind: PaperKind; candidate: Candidate }>()
+  useRestoreFocus(openPaper !== undefined)
+  const open = (kind: PaperKind) => (candidate: Candidate) => setOpenPaper({ kind, candidate })
+  const actions: RowAction<Candidate>[] = [
+    { label: 'Check Paper', icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
+    { label: 'Result', icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
+    {
+      label: 'Certificate',
+      icon: IconCertificate,
+      isVisible: ({ certificateNumber }) => certificateNumber !== '',
+      run: open('certificate'),
+    },
+  ]
+  return (
+    <>
+      <BatchInformation batch={batch} actions={actions} onClose={onClose} />
+      {openPaper ? <CandidatePaper {...openPaper} batchId={batch.id} onClose={() => setOpenPaper(undefined)} /> : null}
+    </>
+  )
+}

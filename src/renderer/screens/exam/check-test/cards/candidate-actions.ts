@@ -1,0 +1,92 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+
+export type CardAction = 'enter' | 'edit' | 'practical' | 'check' | 'recheck' | 'result' | 'certificate'
+export type CandidateAction = {
+  action: CardAction
+  label: string
+  /** Shown on the card, but disabled. */
+  isDisabled?: true
+  /** Reason for `isDisabled`. */
+  reason?: string
+}
+
+const recheckActions: Record<string, CandidateAction> = {
+  noRequest: { action: 'recheck', label: 'Re-Check Paper' },
+  pending: { action: 'recheck', label: 'Requested', isDisabled: true },
+  approved: { action: 'edit', label: 'Edit Paper' },
+  rejected: { action: 'recheck', label: 'Request Rejected', isDisabled: true },
+}
+
+type TestState = Pick<
+  Candidate,
+  'isPresent' | 'isPaperDone' | 'recheck' | 'practicalScore' | 'result' | 'certificateNumber'
+>
+type MayHaveLeft = Pick<Candidate, 'hasLeft'>
+type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Partial<Pick<Batch, 'isComplete'>>
+
+/** Actions on the card of a candidate (S3 §2 and §4, D-28, D-29, D-32). */
+export function getCandidateActions(candidate: TestState, batch: Progress): CandidateAction[] {
+  const certificate: CandidateAction[] = candidate.certificateNumber
+    ? [{ action: 'certificate', label: 'Certificate' }]
+    : []
+  if (!candidate.isPaperDone)
+    return [...(canEnter(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []), ...certificate]
+  const recheck = recheckActions[candidate.recheck]
+  return [
+    { action: 'check', label: 'Check Paper' },
+    practicalAction(candidate, batch),
+    ...(recheck ? [recheck] : []),
+    { action: 'result', label: 'Result' },
+    ...certificate,
+  ]
+}
+
+/** In a complete batch, a stored score changes only after an approved recheck, as answers do (D-46). */
+function practicalAction({ practicalScore, recheck }: TestState, { isComplete = false }: Progress): CandidateAction {
+  const offer = { action: 'practical', label: 'Practical Exam' } as const
+  if (!isComplete || practicalScore === null || recheck === 'approved') return offer
+  return {
+    ...offer,
+    isDisabled: true,
+    reason: 'The batch is complete. The score changes only after an approved recheck.',
+  }
+}
+
+/** Next step of a candidate: the action that Enter on the card runs. */
+export function getNextStep(candidate: TestState, batch: Progress): CardAction | undefined {
+  if (!candidate.isPaperDone) return canEnter(candidate, batch) ? 'enter' : undefined
+  if (candidate.recheck === 'approved') return 'edit'
+  return candidate.practicalScore === null && candidate.result === 'Pending' ? 'practical' : 'result'
+}
+
+const canEnter = ({ isPresent, isPaperDone }: TestState, { isPaperGenerated }: Progress) =>
+  isPresent && isPaperGenerated && !isPaperDone
+
+/** Reason why no paper can be entered; '' when it can be, or is entered already. */
+export function getEntryBlockReason(
+  { isPresent, isPaperDone, hasLeft }: TestState & MayHaveLeft,
+  batch: Progress,
+): string {
+  if (isPaperDone) return ''
+  if (!batch.isAttendanceTaken) return 'Attendance has not been taken.'
+  if (!isPresent && hasLeft) return 'Moved or cancelled: no paper in this batch.'
+  if (!isPresent) return 'Absent: no paper to enter.'
+  return batch.isPaperGenerated ? '' : 'The question paper has not been generated.'
+}
+
+export const cardFilters = ['all', 'to enter', 'entered', 'recheck'] as const
+export type CardFilter = (typeof cardFilters)[number]
+
+export const matchesFilter: Record<CardFilter, (candidate: Candidate) => boolean> = {
+  all: () => true,
+  'to enter': ({ isPresent, isPaperDone }) => isPresent && !isPaperDone,
+  entered: ({ isPaperDone }) => isPaperDone,
+  recheck: ({ isPaperDone, recheck }) => isPaperDone && recheck !== 'noRequest',
+}
+
+/** Next candidate without an entered paper, by roll number, wrapping around at the end. */
+export function getNextUnentered(candidates: readonly Candidate[], after: Candidate): Candidate | undefined {
+  const remaining = candidates.filter((candidate) => candidate.id !== after.id && matchesFilter['to enter'](candidate))
+  return remaining.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? remaining[0]
+}

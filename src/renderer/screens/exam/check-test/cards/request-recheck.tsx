@@ -1,0 +1,27 @@
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { useApiQuery } from '../../../../core/query'
+import { RecheckDialog } from '../../parts/papers/recheck-dialog'
+import { storedPaper } from '../../parts/papers/stored-paper'
+
+/** Requests a recheck; reads the paper's id first, which some backends omit from their lists. */
+export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+  const hasResponseId = candidate.responseId !== ''
+  const { data, error } = useApiQuery(
+    'response',
+    'ofCandidate',
+    { candidateId: candidate.id },
+    { enabled: !hasResponseId },
+  )
+  const responseId = hasResponseId ? candidate.responseId : storedPaper(data, candidate)?.id
+  const isMissing = data !== undefined && responseId === undefined
+  return (
+    <RecheckDialog
+      responseId={responseId}
+      problem={error ?? (isMissing ? new Error('Paper not found.') : null)}
+      name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
+      recheck="pending"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { countAnswers } from '#contract/exam/sitting'
+import { desk } from '../../../../core/desk'
+import { entryKey } from '../entry/entry-key'
+
+/** Number of answers in the draft of each paper at this workstation, by candidate id; reads only while `isShown`. */
+export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
+  const open = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
+  return useQuery({
+    queryKey: ['desk', 'typed', batch.id, open.map(({ id }) => id), isShown],
+    queryFn: async () => {
+      const entries = open.map(async (candidate) => {
+        const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
+        return [candidate.id, countAnswers(draft?.value)] as const
+      })
+      return new Map<string, number | undefined>(await Promise.all(entries))
+    },
+    enabled: isShown,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { percentText } from '../../parts/status-labels'
+import classes from './entry.module.css'
+
+type Props = {
+  /** Current values of the server. */
+  candidate: Candidate
+  next: Candidate | undefined
+  isEdit: boolean
+  /** Side effect on a result or certificate; '' for none. */
+  consequence: string
+  onNext: (candidate: Candidate) => void
+  onClose: () => void
+}
+
+/** Confirmation of an entered paper: its score, and the next candidate. */
+export function EntryResult({ candidate, next, isEdit, consequence, onNext, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { right, wrong, unanswered, theoryScore } = candidate
+  const isCounted = right + wrong + unanswered > 0
+  return (
+    <div className={classes.middle} role="status">
+      <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
+      <Title order={1}>
+        Paper of {candidate.rollNumber} {fullName(candidate)} {isEdit ? 'updated' : 'entered'}
+      </Title>
+      <Text fz="lg" className="tabular">
+        Theory <b>{percentText(theoryScore) || '–'}</b>
+        {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
+      </Text>
+      {consequence ? (
+        <Alert color="yellow" role="alert" maw={560}>
+          {consequence}
+        </Alert>
+      ) : null}
+      <Group mt="md">
+        {next ? (
+          <Button ref={first} onClick={() => onNext(next)}>
+            Next paper: {next.rollNumber} {fullName(next)}
+          </Button>
+        ) : null}
+        <Button ref={next ? null : first} variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+      {next || isEdit ? null : <Text c="dimmed">All papers of present candidates are entered.</Text>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
+import type { Response } from '#contract/exam/response'
+import { percentOf, resultOf } from '#contract/exam/result-rules'
+import { notifyFailure } from '../../../../core/notify'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import type { EntryDraft } from '../../parts/candidates/entry-draft'
+import { describeResultChange } from '../../parts/papers/result-change'
+import { haveSameAnswers, toStoredAnswers } from '../../parts/papers/selected-options'
+import { useSubmitResponse } from '../../parts/papers/use-submit-response'
+import type { Entry } from './use-entry'
+
+type SubmitEntryOptions = {
+  batch: Batch
+  candidate: Candidate
+  paper: ExamSet
+  response: Response | undefined
+  /** Pass thresholds; set for a recheck where the backend returns them. */
+  thresholds: Thresholds | undefined
+  draftKey: string
+  closeRef: { current: () => void }
+  entry: Entry
+  root: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Keeps the draft during entry, and submits the paper or leaves the draft for later. */
+export function useSubmitEntry(input: SubmitEntryOptions) {
+  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = input
+  const { set, marks, replaced, questions, problems, isChanged } = entry
+  const draft = useStoredDraft(draftKey)
+  const [isConfirming, setConfirming] = useState(false)
+  const isUnchanged =
+    response !== undefined &&
+    haveSameAnswers(toStoredAnswers(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
+  const consequence = (): string => {
+    if (!response || !thresholds) return ''
+    const right = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
+    const theoryScore = percentOf(right, questions.length)
+    const { practicalScore } = response
+    return describeResultChange(candidate, {
+      theoryScore,
+      practicalScore,
+      ...resultOf(theoryScore, practicalScore, thresholds),
+    })
+  }
+  const getDraft = () => ({ examSetId: paper.id, set, marks, replaced })
+  const handIn = useSubmitResponse({ ...input, draft, getDraft })
+  const { isLocked, isStored } = handIn
+  /** The candidate is taking the test on screen: entering a paper over it needs confirmation. */
+  const isTakingTest = !response && Boolean(candidate.sitting)
+
+  useEffect(() => {
+    if (isChanged && set) draft.saveDraft({ examSetId: paper.id, set, marks, replaced } satisfies EntryDraft)
+  }, [isChanged, set, marks, replaced, paper.id, draft.saveDraft])
+
+  const leave = async () => {
+    // The draft is stored before the dialog closes; a failure shows in the footer.
+    if (isChanged && !isStored && !handIn.isEntered) await draft.flush()
+    onClose()
+  }
+  closeRef.current = () => {
+    if (handIn.isEntered) return onClose()
+    if (!isCoveredByDialog(root.current)) void leave().catch(notifyFailure)
+  }
+  const send = () => {
+    setConfirming(false)
+    if (set) void handIn.submit(set, questions, marks, { source: 'typed', acceptSitting: isTakingTest })
+  }
+  const submit = () => {
+    if (!set || isLocked || handIn.isEntered) return
+    const [multiple] = problems.multiple
+    if (multiple !== undefined) return entry.go(multiple - 1)
+    if (isTakingTest || isUnchanged || problems.unanswered.length || consequence()) return setConfirming(true)
+    send()
+  }
+  return {
+    draft,
+    handIn,
+    /** A confirmation is open: unanswered questions, or an edit that changes nothing or the result. */
+    isConfirming,
+    isUnchanged,
+    consequence: isConfirming ? consequence() : '',
+    cancelConfirmation: () => setConfirming(false),
+    send,
+    submit,
+    discardDraft: () => {
+      entry.reset()
+      draft.remove().catch(notifyFailure)
+    },
+  }
+}

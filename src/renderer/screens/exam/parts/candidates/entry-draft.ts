@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setLetters } from '#contract/exam/paper-sets'
+import { optionCount } from '#contract/exam/question'
+import type { SelectedOptions } from '../papers/selected-options'
+
+const options = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
+const sitting = z.object({
+  examSetId: z.string(),
+  set: z.enum(setLetters),
+  marks: options,
+  /** Letters replaced by a later one during entry (check-test/entry/letters). */
+  replaced: z.optional(options),
+})
+/** Draft of a paper during entry. */
+export type EntryDraft = z.output<typeof sitting>
+
+/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
+export function parseEntryDraft(
+  value: unknown,
+  { id, questions }: ExamSet,
+): (EntryDraft & { marks: SelectedOptions }) | undefined {
+  const parsed = sitting.safeParse(value)
+  const isOfPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length
+  return isOfPaper ? parsed.data : undefined
+}

@@ -1,0 +1,105 @@
+import { Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { RecheckState } from '#contract/exam/candidate'
+import { useIsExtended } from '../../../../core/capabilities'
+import { notifyDone } from '../../../../core/notify'
+import { useApiMutation } from '../../../../core/query'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+
+type Change = Exclude<RecheckState, 'noRequest'>
+type Props = {
+  /** Undefined until loaded. */
+  responseId: string | undefined
+  /** Error of loading it. */
+  problem?: Error | null
+  name: string
+  /** Reason of the request; '' for none. */
+  reason?: string
+  recheck: Change
+  onClose: () => void
+}
+
+const texts: Record<
+  Change,
+  { prompt: (name: string) => string; effect: string; confirmLabel: string; doneMessage: string }
+> = {
+  pending: {
+    prompt: (name) => `Request a recheck of the paper of ${name}?`,
+    effect: 'Another person decides. If approved, the paper can be edited once.',
+    confirmLabel: 'Request recheck',
+    doneMessage: 'Recheck requested',
+  },
+  approved: {
+    prompt: (name) => `Approve the recheck of the paper of ${name}?`,
+    effect: 'The paper can then be edited once. The old answers stay on record.',
+    confirmLabel: 'Approve',
+    doneMessage: 'Recheck approved',
+  },
+  rejected: {
+    prompt: (name) => `Reject the recheck of the paper of ${name}?`,
+    effect: 'The paper stays unchanged. A second recheck cannot be requested.',
+    confirmLabel: 'Reject',
+    doneMessage: 'Recheck rejected',
+  },
+}
+
+/** Requests or decides a recheck, after confirmation (S3 §4, D-32). */
+export function RecheckDialog({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
+  const [requestReason, setRequestReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isExtended = useIsExtended()
+  // The reason is an extension.
+  const asksReason = recheck === 'pending' && isExtended
+  const { prompt, effect, confirmLabel, doneMessage } = texts[recheck]
+  const change = useApiMutation('response', 'setRecheck', ['candidate'])
+  const confirm = () => {
+    setChecked(true)
+    if (responseId === undefined || (asksReason && requestReason.trim() === '')) return
+    change.mutate(
+      { input: { id: responseId, recheck, ...(asksReason ? { reason: requestReason.trim() } : {}) } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || doneMessage)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Confirm
+      opened
+      danger={recheck === 'rejected'}
+      confirm={confirmLabel}
+      busy={change.isPending || (responseId === undefined && !problem)}
+      error={change.error ?? problem}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text fw={700}>{prompt(name)}</Text>
+        <Text>{effect}</Text>
+        {reason ? (
+          <Text>
+            Reason: <b>{reason}</b>
+          </Text>
+        ) : null}
+        {asksReason ? (
+          <Textarea
+            label="Reason"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={requestReason}
+            error={isChecked && requestReason.trim() === '' ? 'Enter a reason' : undefined}
+            onChange={(event) => {
+              change.reset()
+              setRequestReason(event.currentTarget.value)
+            }}
+          />
+        ) : null}
+      </Stack>
+    </Confirm>
+  )
+}

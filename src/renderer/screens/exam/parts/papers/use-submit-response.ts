@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Change } from '#contract/desk/outbox'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
+import type { Response, ResponseDraft } from '#contract/exam/response'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { useOutboxChange } from '../../../../core/outbox'
+import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
+import { aboutCandidate } from '../candidates/about-candidate'
+import { type SelectedOptions, toStoredAnswers } from './selected-options'
+
+type SubmitResponseOptions = {
+  batch: Batch
+  candidate: Candidate
+  paper: ExamSet
+  /** Stored response that is edited; undefined for a new one. */
+  response: Response | undefined
+  draft: StoredDraft
+  draftKey: string
+  /** Answered on screen: a refusal stays under “Needs attention” and in the draft. */
+  isOnScreen?: boolean
+  /** Draft content, stored again when the paper is returned. */
+  getDraft: () => unknown
+}
+
+type SubmissionMethod = Pick<ResponseDraft, 'source' | 'acceptSitting'>
+
+/** Submits a paper to the outbox, in the name of the user who opened it. */
+export function useSubmitResponse({
+  batch,
+  candidate,
+  paper,
+  response,
+  draft,
+  draftKey,
+  getDraft,
+  isOnScreen = false,
+}: SubmitResponseOptions) {
+  const client = useQueryClient()
+  const [isEntered, setEntered] = useState(false)
+  const [consequence, setConsequence] = useState('')
+  const handleDone = async ({ result }: Change) => {
+    // The next view shows the new state.
+    await invalidateEntities(client, 'candidate', 'response')
+    setConsequence(result.consequence ?? '')
+    setEntered(true)
+  }
+  const change = useOutboxChange(response ? 'response.update' : 'response.add', handleDone, {
+    keepsReturned: isOnScreen,
+  })
+  const { isStored, submitAfter } = useSubmittedDraft(draft, change, getDraft)
+  const { problem } = change
+  // Refused: the paper was entered elsewhere, or the batch has changed.
+  useEffect(() => {
+    if (problem) void invalidateEntities(client, 'candidate')
+  }, [problem, client])
+  const submit = (
+    set: SetLetter,
+    questions: readonly SetQuestion[],
+    marks: SelectedOptions,
+    method: SubmissionMethod,
+  ) => {
+    const answers = toStoredAnswers(questions, marks)
+    const candidateId = candidate.id
+    const order = response
+      ? { id: response.id, candidateId, set, answers }
+      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
+    const about = aboutCandidate(candidate, batch)
+    return submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
+  }
+  return {
+    ...change,
+    submit,
+    /** Stored in the outbox; the draft is removed. */
+    isStored,
+    isEntered,
+    /** Side effect: a withdrawn certificate. */
+    consequence,
+  }
+}

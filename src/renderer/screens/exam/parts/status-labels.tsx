@@ -1,0 +1,57 @@
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClipboardCheck,
+  IconDoorExit,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react'
+import { attendanceStatus } from '#contract/exam/attendance-status'
+import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { formatTime } from '#contract/protocol/format'
+import { StatusBadge } from '../../../ui/status-badge'
+
+const batchStates = {
+  created: { tone: 'off', icon: IconPlus, label: 'Created' },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Attendance taken' },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
+  complete: { tone: 'good', icon: IconCircleCheck, label: 'Complete' },
+} as const satisfies Record<BatchState, unknown>
+
+type Flags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
+/** Label of a batch's state: 'Attendance taken'. */
+export const batchStateLabel = (batch: Flags): string => batchStates[batchState(batch)].label
+export const BatchStateBadge = ({ batch }: { batch: Flags }) => <StatusBadge {...batchStates[batchState(batch)]} />
+
+/** Distinct times of the slots: '9:00 AM – 11:00 AM'. */
+export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
+  const times = slots.map(({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`)
+  return [...new Set(times)].join(', ')
+}
+
+type Tested = Pick<Candidate, 'result' | 'isPresent'>
+
+/** Present, Absent, or Left the batch. */
+export function AttendanceBadge({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
+  const word = attendanceStatus(candidate)
+  if (word === 'Left the batch') return <StatusBadge tone="off" icon={IconDoorExit} label={word} />
+  return <StatusBadge tone={word === 'Present' ? 'good' : 'off'} label={word} />
+}
+
+/** '82.5 %'; '' for "not examined" (D-29). */
+export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
+
+export const resultLabel = ({ result, isPresent }: Tested): string =>
+  result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
+/** Pass, Fail or Pending; nothing for an absent candidate. */
+export function ResultBadge({ candidate }: { candidate: Tested }) {
+  const word = resultLabel(candidate)
+  if (word === 'Pass') return <StatusBadge tone="good" label={word} />
+  if (word === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={word} />
+  return word ? <StatusBadge tone="wait" label={word} /> : '-'
+}
+
+const recheckLabels: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }
+/** Label of a recheck's state; '' for none. */
+export const recheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Candidate } from '#contract/exam/candidate'
+
+/** Marks set here, by candidate id; they take precedence over the server's attendance. */
+export const attendanceMarksSchema = z.record(z.string(), z.boolean())
+export type AttendanceMarks = z.output<typeof attendanceMarksSchema>
+
+type AttendanceCandidate = Pick<Candidate, 'id' | 'isPresent' | 'isPaperDone'> & { hasLeft?: boolean | undefined }
+
+/** Attendance is fixed after a handed-in paper, and for a candidate who left the batch. */
+export const isLocked = ({ isPaperDone, hasLeft = false }: AttendanceCandidate): boolean => isPaperDone || hasLeft
+
+/** A handed-in paper implies present, leaving implies absent, whatever the marks are. */
+export const isMarked = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
+  isLocked(candidate) ? candidate.isPaperDone : (marks[candidate.id] ?? candidate.isPresent)
+export const isChanged = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
+  isMarked(candidate, marks) !== candidate.isPresent
+
+/**
+ * Sets these candidates present or absent; locked ones stay. A mark equal to the server's attendance is
+ * removed, so that it does not override a later change from another workstation.
+ */
+export function setPresence(
+  marks: AttendanceMarks,
+  candidates: readonly AttendanceCandidate[],
+  isPresent: boolean,
+): AttendanceMarks {
+  const next = { ...marks }
+  for (const candidate of candidates) {
+    if (isLocked(candidate)) continue
+    if (candidate.isPresent === isPresent) delete next[candidate.id]
+    else next[candidate.id] = isPresent
+  }
+  return next
+}
+
+/** Unmarked candidates whose attendance changed since they were shown, with their current values. */
+export function getRemoteChanges<C extends AttendanceCandidate>(
+  before: readonly C[],
+  now: readonly C[],
+  marks: AttendanceMarks,
+): C[] {
+  const marksBefore = new Map(before.map((candidate) => [candidate.id, isMarked(candidate, {})]))
+  return now.filter(
+    (candidate) => !(candidate.id in marks) && isMarked(candidate, {}) !== (marksBefore.get(candidate.id) ?? false),
+  )
+}

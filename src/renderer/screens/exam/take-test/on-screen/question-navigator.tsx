@@ -1,0 +1,25 @@
+import type { SelectedOptions } from '../../parts/papers/selected-options'
+import classes from './screen.module.css'
+import { type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+
+type Props = { marks: SelectedOptions; at: number; language: ScreenLanguage; onGo: (at: number) => void }
+
+/** Numbers of all questions, with answered and current ones marked. */
+export const QuestionNavigator = ({ marks, at, language, onGo }: Props) => (
+  <nav className={classes.strip} aria-label={selectLanguage(language)(texts.questions)}>
+    {marks.map((marked, index) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the place.
+        key={index}
+        type="button"
+        className={classes.number}
+        data-answered={marked.length > 0 || undefined}
+        aria-current={index === at ? 'step' : undefined}
+        aria-label={selectLanguage(language)((marked.length ? texts.answered : texts.unanswered)(index + 1))}
+        onClick={() => onGo(index)}
+      >
+        {index + 1}
+      </button>
+    ))}
+  </nav>
+)

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { clearOptions, selectOption } from '../../parts/papers/selected-options'
+import type { Wording } from '../paper-set/printed-question'
+import { QuestionNavigator } from './question-navigator'
+import { QuestionOnScreen } from './question-on-screen'
+import classes from './screen.module.css'
+import { countAnswered, type ScreenDraft } from './screen-draft'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+
+type Props = {
+  questions: readonly SetQuestion[]
+  screenDraft: ScreenDraft
+  wording: Wording
+  /** Language of the question text. */
+  language: ScreenLanguage
+  onChange: (screenDraft: ScreenDraft) => void
+  onFinish: () => void
+}
+
+/** Option of a key, from 0: 1 and a are the first. */
+const optionOfKey = (key: string): number =>
+  key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
+
+/** One question at a time; 1–4 or a–d choose, ← and → move, 0 clears the answer. */
+export function QuestionStep({ questions, screenDraft, wording, language, onChange, onFinish }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const translate = selectLanguage(language)
+  const { at, marks } = screenDraft
+  const question = questions[at]
+  const isLast = at === questions.length - 1
+  const go = (to: number) => {
+    if (questions[to]) onChange({ ...screenDraft, at: to })
+  }
+  const mark = (option: number) => {
+    if (question?.optionOrder[option] !== undefined)
+      onChange({ ...screenDraft, marks: selectOption(marks, at, option, question.question.type) })
+  }
+  const clear = () => onChange({ ...screenDraft, marks: clearOptions(marks, at) })
+
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
+    const option = optionOfKey(event.key)
+    if (option >= 0) mark(option)
+    else if (event.key === '0') clear()
+    else if (event.key === 'ArrowLeft') go(at - 1)
+    else if (event.key === 'ArrowRight' && isLast) onFinish()
+    else if (event.key === 'ArrowRight') go(at + 1)
+    else return
+    event.preventDefault()
+  })
+  // Radios would handle the arrow keys themselves; the focused element may be removed with its question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
+  useEffect(() => {
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+  }, [at])
+
+  if (!question) return null
+  return (
+    <div ref={root} tabIndex={-1} className={classes.answering}>
+      <div key={question.question.id} className={classes.middle}>
+        <QuestionOnScreen
+          question={question}
+          size={questions.length}
+          wording={wording}
+          language={language}
+          marked={marks[at] ?? []}
+          onMark={mark}
+          onClear={clear}
+        />
+      </div>
+      <footer className={classes.footer} lang={getLangAttribute(language)}>
+        <QuestionNavigator marks={marks} at={at} language={language} onGo={go} />
+        <div className={classes.moves}>
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconArrowLeft size={20} />}
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            {translate(texts.previous)}
+          </Button>
+          <Text c="dimmed" className="tabular" role="status">
+            {translate(texts.progress(countAnswered(marks), questions.length))}
+          </Text>
+          {isLast ? (
+            <Button size="lg" leftSection={<IconCheck size={20} />} onClick={onFinish}>
+              {translate(texts.success)}
+            </Button>
+          ) : (
+            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => go(at + 1)}>
+              {translate(texts.next)}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </div>
+  )
+}

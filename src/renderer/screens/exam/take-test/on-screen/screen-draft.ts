@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setForRollNumber } from '#contract/exam/paper-sets'
+import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-draft'
+import { emptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
+
+/** Draft of a paper on screen: keeps the set it started with, and resumes at question `at` (from 0). */
+export type ScreenDraft = EntryDraft & { marks: SelectedOptions; at: number }
+
+/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
+export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | undefined {
+  const screenDraft = parseEntryDraft(value, paper)
+  if (!screenDraft) return undefined
+  const parsed = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
+  const at = parsed.success ? Math.min(parsed.data.at, paper.questions.length - 1) : 0
+  return { ...screenDraft, at }
+}
+
+/** Sets alternate by roll number, so that neighbours differ. */
+export const createScreenDraft = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenDraft => ({
+  examSetId: paper.id,
+  set: setForRollNumber(rollNumber),
+  marks: emptySelection(paper.questions.length),
+  at: 0,
+})
+
+export const countAnswered = (marks: SelectedOptions): number => marks.filter((marked) => marked.length > 0).length

@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import type { ChangeForm } from '../../../../core/outbox'
+import { useSessionEnded } from '../../../../core/session/session-ended'
+import { ChangeNote } from '../../../../ui/changes/change-note'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
+import { findInvalidQuestions, type SelectedOptions } from '../../parts/papers/selected-options'
+import classes from './screen.module.css'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, summary, texts } from './test-screen-texts'
+
+type Props = {
+  questions: readonly SetQuestion[]
+  marks: SelectedOptions
+  language: ScreenLanguage
+  form: ChangeForm
+  onSend: () => void
+  /** Returns to a question, from 0. */
+  onBack: (at: number) => void
+}
+
+/** Summary of answered and unanswered questions before the final submission. */
+export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
+  const translate = selectLanguage(language)
+  const { unanswered } = findInvalidQuestions(questions, marks)
+  const { reason, requestSignIn: ask } = useSessionEnded()
+  const { isLocked, isNoted, isSending, problem } = form
+  const back = useRef<HTMLButtonElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  const isWhole = unanswered.length === 0
+  // Back has the focus while questions are open: a repeated key press must not submit the paper.
+  useDeferredFocus(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
+  return (
+    <div className={classes.summary} lang={getLangAttribute(language)}>
+      <Stack gap="lg" w={640} maw="100%">
+        <Title order={2} fz={24}>
+          {translate(texts.handInPaper)}
+        </Title>
+        <Text fz="lg" className="tabular">
+          {translate(summary(questions.length, unanswered))}
+        </Text>
+        <Text c="dimmed">{translate(texts.final)}</Text>
+        {unanswered.length && !isLocked ? (
+          <Group gap="xs" role="group" aria-label={translate(texts.openQuestions)}>
+            {unanswered.map((place) => (
+              <Button key={place} size="compact-md" variant="default" onClick={() => onBack(place - 1)}>
+                {translate(texts.question(place))}
+              </Button>
+            ))}
+          </Group>
+        ) : null}
+        {problem || isNoted ? (
+          // Text for the examiner.
+          <div lang="en">
+            {isNoted && reason !== undefined ? (
+              <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
+                <Stack gap="xs" align="flex-start">
+                  <span>The paper is stored on this workstation. It is handed in when you sign in again.</span>
+                  <Button autoFocus size="xs" variant="default" onClick={() => ask(true)}>
+                    Sign in again
+                  </Button>
+                </Stack>
+              </Alert>
+            ) : (
+              <ChangeNote form={form} />
+            )}
+          </div>
+        ) : null}
+        <Group gap="md">
+          <Button
+            ref={back}
+            size="lg"
+            variant="default"
+            disabled={isLocked}
+            onClick={() => onBack(questions.length - 1)}
+          >
+            {translate(texts.back)}
+          </Button>
+          <Button ref={send} size="lg" loading={isSending} disabled={isNoted} onClick={onSend}>
+            {translate(texts.handIn)}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Modal, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
+import { ExaminerPassword } from './examiner-password'
+import classes from './screen.module.css'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+
+type Props = {
+  candidate: Candidate
+  /** Language in which the candidate answered. */
+  language: ScreenLanguage
+  onNext: () => void
+  leaveRef: { current: () => void }
+}
+
+/** Milliseconds in which surplus key presses and clicks, meant for the paper, are ignored. */
+const inputDelay = 1_500
+
+/** Final page of a candidate: only the examiner's password leads to the next candidate (D-48). */
+export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const translate = selectLanguage(language)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), inputDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  // Esc is disabled.
+  leaveRef.current = () => undefined
+  useDeferredFocus(() => (isReady ? next.current : heading.current), !isAsking)
+  useEffect(() => {
+    if (isReady) next.current?.focus()
+  }, [isReady])
+  return (
+    <div className={classes.handedIn} lang={getLangAttribute(language)}>
+      <div className={classes.thanks}>
+        <IconCircleCheck size={72} stroke={1.5} color="var(--state-good)" aria-hidden />
+        <Title ref={heading} order={2} fz={30} tabIndex={-1} className={classes.said ?? ''}>
+          {translate(texts.isHandedIn)}
+        </Title>
+        <Text fz={20}>{translate(texts.thanks)}</Text>
+        <Modal.Title className={classes.who ?? ''}>
+          {fullName(candidate)}{' '}
+          <span className={classes.roll}>{translate(texts.rollNumber(candidate.rollNumber))}</span>
+        </Modal.Title>
+      </div>
+      <Button ref={next} size="lg" variant="default" disabled={!isReady} onClick={() => setAsking(true)}>
+        {translate(texts.nextCandidate)}
+      </Button>
+      {isAsking ? (
+        <ExaminerPassword
+          title={translate(texts.nextCandidate)}
+          confirm={translate(texts.chooseNext)}
+          cancel={translate(texts.back)}
+          language={language}
+          onPass={onNext}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{translate(texts.examinerGoesOn)}</Text>
+        </ExaminerPassword>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatPlaces } from '../../parts/papers/selected-options'
+
+type BilingualText = readonly [english: string, hindi: string]
+export type ScreenLanguage = 'English' | 'Hindi'
+
+const hindiList = new Intl.ListFormat('hi')
+
+/** Texts of the candidate's screen in English and Hindi, with the terms of the printed paper. */
+export const texts = {
+  language: ['Language', 'भाषा'],
+  rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
+  place: (place: number, size: number) => [`Question ${place} of ${size}`, `प्रश्न ${place} / ${size}`],
+  mcq: ['One answer', 'एक उत्तर'],
+  checkbox: ['One or more answers', 'एक या अधिक उत्तर'],
+  picture: (place: number) => [`Picture of question ${place}`, `प्रश्न ${place} का चित्र`],
+  clear: ['Clear the answer', 'उत्तर हटाएँ'],
+  keys: [
+    'Keys 1–4 or a–d choose; ← and → change the question',
+    'विकल्प चुनने के लिए 1–4 या a–d दबाएँ, पीछे और आगे जाने के लिए ← और →',
+  ],
+  previous: ['Previous', 'पिछला'],
+  next: ['Next', 'अगला'],
+  // Button name of S3.
+  success: ['Success: hand in paper', 'पूरा हुआ: प्रश्न पत्र जमा करें'],
+  questions: ['Questions', 'प्रश्न'],
+  answered: (place: number) => [`Question ${place}, answered`, `प्रश्न ${place}, उत्तर दिया गया`],
+  unanswered: (place: number) => [`Question ${place}, unanswered`, `प्रश्न ${place}, उत्तर नहीं दिया गया`],
+  progress: (answeredCount: number, size: number) => [
+    `${answeredCount} of ${size} answered`,
+    `${size} में से ${answeredCount} के उत्तर दिए गए`,
+  ],
+  handInPaper: ['Hand in the paper?', 'प्रश्न पत्र जमा करें?'],
+  final: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],
+  openQuestions: ['Unanswered questions', 'जिन प्रश्नों के उत्तर नहीं दिए गए'],
+  question: (place: number) => [`Question ${place}`, `प्रश्न ${place}`],
+  back: ['Go back', 'वापस जाएँ'],
+  handIn: ['Hand in', 'जमा करें'],
+  isHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
+  thanks: ['Thank you. Please wait for the examiner.', 'धन्यवाद। कृपया परीक्षक की प्रतीक्षा करें।'],
+  nextCandidate: ['Next candidate', 'अगला अभ्यर्थी'],
+  chooseNext: ['Choose the next candidate', 'अगला अभ्यर्थी चुनें'],
+  examinerGoesOn: [
+    'Examiner: enter your password to choose the next candidate.',
+    'अगला अभ्यर्थी चुनने के लिए परीक्षक पासवर्ड डालें।',
+  ],
+  saved: ['Saved', 'सहेजा गया'],
+  saving: ['Saving…', 'सहेजा जा रहा है…'],
+  notSaved: ['Not saved', 'सहेजा नहीं गया'],
+  lost: ['A paper in progress could not be restored', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
+  leave: ['Leave', 'छोड़ें'],
+  leavePaper: ['Leave the paper', 'प्रश्न पत्र छोड़ें'],
+  goOn: ['Continue', 'जारी रखें'],
+  notHandedIn: (name: string) => [`The paper of ${name} is not handed in.`, `${name} का प्रश्न पत्र जमा नहीं हुआ है।`],
+  refused: (name: string) => [
+    `The paper of ${name} could not be handed in here.`,
+    `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
+  ],
+  unknownEnd: (name: string) => [
+    `Status unknown: the server did not confirm ${name}’s paper. After leaving, check it under “Needs attention” at the top.`,
+    `स्थिति अज्ञात: सर्वर ने ${name} के प्रश्न पत्र की पुष्टि नहीं की। छोड़ने के बाद ऊपर “Needs attention” में देखें।`,
+  ],
+  stored: (name: string) => [
+    `The paper of ${name} is stored on this workstation and not handed in yet. It is sent when the server responds and the examiner is signed in.`,
+    `${name} का प्रश्न पत्र इस कंप्यूटर पर सुरक्षित है और अभी जमा नहीं हुआ है। सर्वर से संपर्क होने और परीक्षक के साइन इन होने पर यह भेजा जाएगा।`,
+  ],
+  kept: (place: number) => [
+    `The answers are saved on this workstation. The paper continues at question ${place}.`,
+    `उत्तर इस कंप्यूटर पर सुरक्षित हैं। प्रश्न पत्र प्रश्न ${place} से आगे चलेगा।`,
+  ],
+  examinerLeaves: ['Examiner: enter your password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
+  isKept: ['Your answers are saved.', 'आपके उत्तर सुरक्षित हैं।'],
+  callExaminer: [
+    'The page was reloaded. Please ask the examiner to reopen the paper.',
+    'यह पृष्ठ फिर से खुला है। कृपया परीक्षक से प्रश्न पत्र फिर से खोलने को कहें।',
+  ],
+  examinerReopens: [
+    'Examiner: enter your password, open the test on screen and choose the candidate. The paper continues where it was.',
+    'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
+  ],
+  passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
+  wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
+  login: ['Email or Phone', 'ईमेल या फ़ोन'],
+} as const satisfies Record<string, BilingualText | ((...given: never[]) => BilingualText)>
+
+/** Progress of a paper with the unanswered places; a long list becomes a count. */
+export function summary(size: number, unanswered: readonly number[]): BilingualText {
+  const [english, hindi] = texts.progress(size - unanswered.length, size)
+  const count = unanswered.length
+  if (count === 0) return [`${english}.`, `${hindi}।`]
+  if (count > 12) {
+    return [`${english}; ${count} questions are unanswered.`, `${hindi}; ${count} प्रश्नों के उत्तर नहीं दिए गए।`]
+  }
+  const places = hindiList.format(unanswered.map(String))
+  return count === 1
+    ? [
+        `${english}; question ${formatPlaces(unanswered)} is unanswered.`,
+        `${hindi}; प्रश्न ${places} का उत्तर नहीं दिया गया।`,
+      ]
+    : [
+        `${english}; questions ${formatPlaces(unanswered)} are unanswered.`,
+        `${hindi}; प्रश्न ${places} के उत्तर नहीं दिए गए।`,
+      ]
+}
+
+/** Selects the text in the candidate's language. */
+export const selectLanguage =
+  (language: ScreenLanguage) =>
+  ([english, hindi]: BilingualText): string =>
+    language === 'Hindi' ? hindi : english
+
+/** Value of the `lang` attribute. */
+export const getLangAttribute = (language: ScreenLanguage): 'en' | 'hi' => (language === 'Hindi' ? 'hi' : 'en')

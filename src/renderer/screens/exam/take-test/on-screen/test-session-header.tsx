@@ -1,0 +1,69 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { IconDoorExit } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { fullName } from '#contract/protocol/format'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
+import { otherLanguage, untranslatedPlaces } from '../paper-set/paper-languages'
+import type { Wording } from '../paper-set/printed-question'
+import classes from './screen.module.css'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+
+/** Each in its own language. */
+const languageNames = { English: 'English', Hindi: 'हिन्दी' }
+
+type Props = {
+  candidate: Candidate
+  paper: ExamSet
+  draft: ComponentProps<typeof DraftStatusText>['status']
+  wording: Wording
+  language: ScreenLanguage
+  onWordingChange: (wording: Wording) => void
+  onLeave: () => void
+}
+
+/** Name and roll number of the candidate, state of the draft, language switch, and the Leave button. */
+export function TestSessionHeader({ candidate, paper, draft, wording, language, onWordingChange, onLeave }: Props) {
+  const other = otherLanguage(paper)
+  const translate = selectLanguage(language)
+  return (
+    <div className={classes.header}>
+      <Modal.Title className={classes.name ?? ''}>
+        {fullName(candidate)}{' '}
+        <span className={classes.roll} lang={getLangAttribute(language)}>
+          {translate(texts.rollNumber(candidate.rollNumber))}
+        </span>
+      </Modal.Title>
+      <span lang={getLangAttribute(language)}>
+        <DraftStatusText
+          status={draft}
+          saved={translate(texts.saved)}
+          saving={translate(texts.saving)}
+          failed={translate(texts.notSaved)}
+        />
+      </span>
+      {untranslatedPlaces(paper).length === 0 ? (
+        <SegmentedControl
+          size="sm"
+          lang={getLangAttribute(language)}
+          aria-label={translate(texts.language)}
+          value={wording}
+          onChange={(value) => onWordingChange(value as Wording)}
+          data={[
+            { value: 'own', label: languageNames[otherLanguage({ language: other })] },
+            { value: 'translation', label: languageNames[other] },
+          ]}
+        />
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconDoorExit size={18} />}
+        lang={getLangAttribute(language)}
+        onClick={onLeave}
+      >
+        {translate(texts.leave)}
+      </Button>
+    </div>
+  )
+}

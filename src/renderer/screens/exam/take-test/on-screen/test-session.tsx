@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperSet } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
+import { desk } from '../../../../core/desk'
+import { notifyFailure } from '../../../../core/notify'
+import { useKioskMode } from '../../../../core/session/kiosk-mode'
+import { refetchSession } from '../../../../core/session/session'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import { useSubmitResponse } from '../../parts/papers/use-submit-response'
+import { otherLanguage } from '../paper-set/paper-languages'
+import type { Wording } from '../paper-set/printed-question'
+import { LeavePaper } from './leave-paper'
+import { QuestionStep } from './question-step'
+import type { ScreenDraft } from './screen-draft'
+import { SubmitSummary } from './submit-summary'
+import { SubmittedScreen } from './submitted-screen'
+import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { TestSessionHeader } from './test-session-header'
+
+export type TestAssignment = {
+  batch: Batch
+  candidate: Candidate
+  paper: ExamSet
+  /** Returns to the candidate list; an unfinished paper stays as a draft. */
+  onLeave: () => void
+}
+
+type Props = {
+  assignment: TestAssignment
+  draftKey: string
+  initialDraft: ScreenDraft
+  /** Reason why the draft could not be read; '' otherwise. */
+  warning: string
+  leaveRef: { current: () => void }
+}
+
+/** A candidate's test: answering, handing in, final page. Every choice is stored at once. */
+export function TestSession({ assignment, draftKey, initialDraft, warning, leaveRef }: Props) {
+  const { batch, candidate, paper, onLeave } = assignment
+  const [batchId, candidateId] = [batch.id, candidate.id]
+  useKioskMode({ batchId, candidateId })
+  const client = useQueryClient()
+  // Kiosk lock: holds across reload and Back, until the password is entered (D-96).
+  useEffect(() => {
+    desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
+    return () => void refetchSession(client).catch(notifyFailure)
+  }, [client, batchId, candidateId])
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useStoredDraft(draftKey)
+  const [screenDraft, setScreenDraft] = useState(initialDraft)
+  const [wording, setWording] = useState<Wording>('own')
+  const [isSummary, setSummary] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const questions = paperSet(paper, screenDraft.set)
+  const handIn = useSubmitResponse({
+    ...assignment,
+    response: undefined,
+    draft,
+    draftKey,
+    getDraft: () => screenDraft,
+    isOnScreen: true,
+  })
+  const other = otherLanguage(paper)
+  const ownLanguage = otherLanguage({ language: other })
+  const language: ScreenLanguage = wording === 'own' ? ownLanguage : other
+  const translate = selectLanguage(language)
+
+  const change = (next: ScreenDraft) => {
+    setScreenDraft(next)
+    // The draft status in the header shows a failure.
+    draft.flush(next).catch(() => undefined)
+  }
+  leaveRef.current = () => {
+    if (!handIn.isEntered && !isCoveredByDialog(root.current)) setLeaving(true)
+  }
+  if (handIn.isEntered) return <SubmittedScreen {...{ candidate, language, leaveRef }} onNext={onLeave} />
+  const name = fullName(candidate)
+  return (
+    <div ref={root} className={frame.inside}>
+      <TestSessionHeader
+        candidate={candidate}
+        paper={paper}
+        draft={draft.status}
+        wording={wording}
+        language={language}
+        onWordingChange={setWording}
+        onLeave={() => leaveRef.current()}
+      />
+      {warning ? (
+        <div className={frame.bar} lang={getLangAttribute(language)}>
+          {translate(texts.lost)}: {warning}
+        </div>
+      ) : null}
+      {isSummary ? (
+        <SubmitSummary
+          questions={questions}
+          marks={screenDraft.marks}
+          language={language}
+          form={handIn}
+          onSend={() => void handIn.submit(screenDraft.set, questions, screenDraft.marks, { source: 'screen' })}
+          onBack={(at) => {
+            change({ ...screenDraft, at })
+            setSummary(false)
+          }}
+        />
+      ) : (
+        <QuestionStep
+          questions={questions}
+          screenDraft={screenDraft}
+          wording={wording}
+          language={language}
+          onChange={change}
+          onFinish={() => setSummary(true)}
+        />
+      )}
+      {isLeaving ? (
+        <LeavePaper
+          name={name}
+          place={screenDraft.at + 1}
+          language={language}
+          form={handIn}
+          onLeave={onLeave}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paperDraftKey } from '#contract/desk/session'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { desk } from '../../../../core/desk'
+import { parseScreenDraft, type ScreenDraft } from './screen-draft'
+
+/** Drafts started on this workstation and not handed in here, by candidate; also where another paper was handed in. */
+export function useScreenDrafts(paper: ExamSet, candidates: readonly Candidate[]) {
+  const ids = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
+  return useQuery({
+    queryKey: ['desk', 'sittings', paper.id, ids],
+    queryFn: async () => {
+      const entries = candidates.map(async ({ id }) => {
+        const key = paperDraftKey({ batchId: paper.batchId, candidateId: id })
+        const draft = await desk.call('drafts.load', { key })
+        return [id, draft ? parseScreenDraft(draft.value, paper) : undefined] as const
+      })
+      return new Map<string, ScreenDraft | undefined>(await Promise.all(entries))
+    },
+    gcTime: 0,
+    // Started papers stay marked while the list changes.
+    placeholderData: keepPreviousData,
+  })
+}
