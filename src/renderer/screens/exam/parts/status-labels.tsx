@@ -30,26 +30,26 @@ export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
   return [...new Set(times)].join(', ')
 }
 
-type Tested = Pick<Candidate, 'result' | 'isPresent'>
+type TestOutcome = Pick<Candidate, 'result' | 'isPresent'>
 
 /** Present, Absent, or Left the batch. */
 export function AttendanceBadge({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
-  const word = attendanceStatus(candidate)
-  if (word === 'Left the batch') return <StatusBadge tone="off" icon={IconDoorExit} label={word} />
-  return <StatusBadge tone={word === 'Present' ? 'good' : 'off'} label={word} />
+  const label = attendanceStatus(candidate)
+  if (label === 'Left the batch') return <StatusBadge tone="off" icon={IconDoorExit} label={label} />
+  return <StatusBadge tone={label === 'Present' ? 'good' : 'off'} label={label} />
 }
 
 /** '82.5 %'; '' for "not examined" (D-29). */
 export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
 
-export const resultLabel = ({ result, isPresent }: Tested): string =>
+export const resultLabel = ({ result, isPresent }: TestOutcome): string =>
   result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
 /** Pass, Fail or Pending; nothing for an absent candidate. */
-export function ResultBadge({ candidate }: { candidate: Tested }) {
-  const word = resultLabel(candidate)
-  if (word === 'Pass') return <StatusBadge tone="good" label={word} />
-  if (word === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={word} />
-  return word ? <StatusBadge tone="wait" label={word} /> : '-'
+export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
+  const label = resultLabel(candidate)
+  if (label === 'Pass') return <StatusBadge tone="good" label={label} />
+  if (label === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
+  return label ? <StatusBadge tone="wait" label={label} /> : '-'
 }
 
 const recheckLabels: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }

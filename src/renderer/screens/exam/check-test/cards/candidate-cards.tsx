@@ -27,15 +27,15 @@ export function CandidateCards({ batch, candidates }: Props) {
   const [activeId, setActiveId] = useState('')
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)
-  const isAlone = dialog === undefined && !isGridOpen
+  const isUncovered = dialog === undefined && !isGridOpen
 
   const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), search)
   const active = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
-  const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isAlone)
+  const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isUncovered)
   const unconfirmed = useUnconfirmedPapers()
-  useShortcutHelp(cards, lines)
-  useDeferredFocus(activeCard, isAlone)
+  useShortcutHelp(cards, shortcuts)
+  useDeferredFocus(activeCard, isUncovered)
   // A change at another workstation may have filtered out the focused card.
   useEffect(() => {
     if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
@@ -44,7 +44,7 @@ export function CandidateCards({ batch, candidates }: Props) {
     setActiveId(next.candidate.id)
     setDialog(next)
   }
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleArrowKeys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (moveInCards(event.target, event.key)) event.preventDefault()
   }
 
@@ -72,7 +72,7 @@ export function CandidateCards({ batch, candidates }: Props) {
         ) : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of its cards. */}
-      <div ref={cards} className={classes.cards} onKeyDown={walk}>
+      <div ref={cards} className={classes.cards} onKeyDown={handleArrowKeys}>
         {visibleCandidates.map((candidate) => (
           <CandidateCard
             key={candidate.id}
@@ -86,7 +86,7 @@ export function CandidateCards({ batch, candidates }: Props) {
           />
         ))}
         {visibleCandidates.length === 0 ? (
-          <Text role="status" className={classes.nobody ?? ''}>
+          <Text role="status" className={classes.empty ?? ''}>
             {candidates.length === 0 ? noCandidates : search ? `No results for “${search}”.` : emptyFilter[filter]}
           </Text>
         ) : null}
@@ -102,7 +102,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   )
 }
 
-const lines: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['← → ↑ ↓', 'Move between candidates'],
   ['Enter', 'Next step for the candidate'],
 ]

@@ -49,12 +49,12 @@ export function EntryBody(props: Props) {
   const unconfirmed = useUnconfirmedPapers()
   const submission = useSubmitEntry({ ...props, entry, root })
   const restored = useRestoredDraftNotice(earlier.savedAt, submission.discardDraft)
-  const { handIn, submit } = submission
-  const { isLocked, isNoted, problem, dismiss } = handIn
+  const { responseForm, submit } = submission
+  const { isLocked, isNoted, problem, dismiss } = responseForm
   const { set, marks, at, questions, problems } = entry
   const current = questions[at]
   const verb = isEdit ? 'Update Paper' : 'Add Data'
-  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.isEntered, submit })
+  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !responseForm.isEntered, submit })
 
   useEffect(() => {
     // The pressed button lost the focus while it was disabled.
@@ -64,11 +64,11 @@ export function EntryBody(props: Props) {
   const [isBack, setBack] = useState(false)
   // After the row is rendered: the closing dialog returns the focus to its button first.
   useDeferredFocus(answer, isBack && !submission.isConfirming)
-  const edited = useEffectEvent(dismiss)
+  const dismissRefusal = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
-  useEffect(() => edited(), [marks, set])
+  useEffect(() => dismissRefusal(), [marks, set])
 
-  if (handIn.isEntered)
+  if (responseForm.isEntered)
     return (
       <EntryResult
         candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
@@ -81,7 +81,7 @@ export function EntryBody(props: Props) {
               )
         }
         isEdit={isEdit}
-        consequence={handIn.consequence}
+        consequence={responseForm.consequence}
         onNext={onNext}
         onClose={onClose}
       />
@@ -102,7 +102,7 @@ export function EntryBody(props: Props) {
           </div>
           {problem || isNoted ? (
             <div className={classes.note}>
-              <ChangeNote form={handIn} />
+              <ChangeNote form={responseForm} />
             </div>
           ) : null}
           <EntryFooter
@@ -110,7 +110,7 @@ export function EntryBody(props: Props) {
             set={set}
             paper={paper}
             draft={submission.draft.status}
-            form={handIn}
+            form={responseForm}
             verb={verb}
             addButton={addButton}
             onBack={() => answer()?.focus()}
@@ -119,7 +119,7 @@ export function EntryBody(props: Props) {
           />
         </>
       ) : (
-        <SetChoice candidate={candidate} paper={paper} isEdit={isEdit} onChoose={entry.begin} />
+        <SetChoice candidate={candidate} paper={paper} isEdit={isEdit} onChoose={entry.chooseSet} />
       )}
       <ConfirmEntry
         submission={submission}

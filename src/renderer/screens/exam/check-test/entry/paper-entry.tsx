@@ -32,14 +32,14 @@ export function PaperEntry(props: PaperEntryProps) {
       parse={(value) => paper.data && parseEntryDraft(value, paper.data)}
       onClose={onClose}
     >
-      {(drafted) => {
+      {(draftContext) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
         if (isEdit && storedResponse.data && !response) return <Notice>Paper not found.</Notice>
         if (!paper.data || (isEdit && !(response && thresholdsQuery.isLoaded))) return <OpeningIndicator />
         return (
           <EntryBody
             {...props}
-            {...drafted}
+            {...draftContext}
             paper={paper.data}
             response={response}
             thresholds={thresholdsQuery.thresholds}

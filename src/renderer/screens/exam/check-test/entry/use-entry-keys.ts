@@ -13,7 +13,7 @@ type EntryKeyOptions = {
   submit: () => void
 }
 
-const lines: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['1–4 or a–d', 'Mark an answer'],
   ['0', 'Clear the answer'],
   ['Enter or ↓', 'Next question'],
@@ -23,7 +23,7 @@ const lines: readonly Shortcut[] = [
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
 export function useEntryKeys({ root, addButton, entry, isOpen, submit }: EntryKeyOptions) {
   const { at, questions } = entry
-  useShortcutHelp(root, lines)
+  useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
     if (!isOpen || questions.length === 0 || isCoveredByDialog(root.current)) return
     if (event.ctrlKey && event.key === 'Enter') return submit()

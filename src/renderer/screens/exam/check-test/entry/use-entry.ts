@@ -50,7 +50,7 @@ export function useEntry(paper: ExamSet, response: Response | undefined, draft: 
     },
     clear: (place: number) => change((old) => clearLetters(old, place)),
     /** First choice of the set: stored answers are shown with its letters. */
-    begin: (letter: SetLetter) => {
+    chooseSet: (letter: SetLetter) => {
       if (response) storeLetters(start(letter))
       setSet(letter)
     },

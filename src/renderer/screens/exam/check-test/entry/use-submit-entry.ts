@@ -49,8 +49,8 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
     })
   }
   const getDraft = () => ({ examSetId: paper.id, set, marks, replaced })
-  const handIn = useSubmitResponse({ ...input, draft, getDraft })
-  const { isLocked, isStored } = handIn
+  const responseForm = useSubmitResponse({ ...input, draft, getDraft })
+  const { isLocked, isStored } = responseForm
   /** The candidate is taking the test on screen: entering a paper over it needs confirmation. */
   const isTakingTest = !response && Boolean(candidate.sitting)
 
@@ -60,19 +60,19 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
 
   const leave = async () => {
     // The draft is stored before the dialog closes; a failure shows in the footer.
-    if (isChanged && !isStored && !handIn.isEntered) await draft.flush()
+    if (isChanged && !isStored && !responseForm.isEntered) await draft.flush()
     onClose()
   }
   closeRef.current = () => {
-    if (handIn.isEntered) return onClose()
+    if (responseForm.isEntered) return onClose()
     if (!isCoveredByDialog(root.current)) void leave().catch(notifyFailure)
   }
   const send = () => {
     setConfirming(false)
-    if (set) void handIn.submit(set, questions, marks, { source: 'typed', acceptSitting: isTakingTest })
+    if (set) void responseForm.submit(set, questions, marks, { source: 'typed', acceptSitting: isTakingTest })
   }
   const submit = () => {
-    if (!set || isLocked || handIn.isEntered) return
+    if (!set || isLocked || responseForm.isEntered) return
     const [multiple] = problems.multiple
     if (multiple !== undefined) return entry.go(multiple - 1)
     if (isTakingTest || isUnchanged || problems.unanswered.length || consequence()) return setConfirming(true)
@@ -80,7 +80,7 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
   }
   return {
     draft,
-    handIn,
+    responseForm,
     /** A confirmation is open: unanswered questions, or an edit that changes nothing or the result. */
     isConfirming,
     isUnchanged,

@@ -27,7 +27,7 @@ type Props = DraftContext<Readonly<Record<string, string>>> & {
   onClose: () => void
 }
 
-const lines: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['Tab, Enter or ↓', 'Next candidate'],
   ['Shift+Tab or ↑', 'Previous candidate'],
 ]
@@ -44,7 +44,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   })
   closeRef.current = close
   useSaveKey(root, grid.submit)
-  useShortcutHelp(root, lines)
+  useShortcutHelp(root, shortcuts)
   useDeferredFocus(() => firstOpen(root.current))
   const count = grid.changed.length
   return (

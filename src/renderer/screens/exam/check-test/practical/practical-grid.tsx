@@ -34,10 +34,10 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
       parse={(value) => typedScores.safeParse(value).data}
       onClose={onClose}
     >
-      {(drafted) => {
+      {(draftContext) => {
         if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
         if (!papers.data || !thresholdsQuery.isLoaded) return <OpeningIndicator />
-        return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
+        return <GridBody {...draftContext} {...{ batch, rows, onClose }} thresholds={thresholdsQuery.thresholds} />
       }}
     </DraftDialog>
   )

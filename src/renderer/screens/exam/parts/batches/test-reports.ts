@@ -9,7 +9,7 @@ import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
-import { numbered } from '../candidates/use-candidates'
+import { withRollNumbers } from '../candidates/use-candidates'
 import { percentText, resultLabel } from '../status-labels'
 
 const rollNumberColumn: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
@@ -88,11 +88,11 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
     questions.map(({ id }) => id),
     papers,
   )
-  await saveCsv(file, columns, [numbered(rows).filter(({ isPresent }) => isPresent)])
+  await saveCsv(file, columns, [withRollNumbers(rows).filter(({ isPresent }) => isPresent)])
 }
 
 /** Saves the attendance of a batch. Throws when it cannot be read. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [rows, log] = await Promise.all([fetchCandidates(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
-  await saveCsv(file, attendanceColumns(log), [numbered(rows)])
+  await saveCsv(file, attendanceColumns(log), [withRollNumbers(rows)])
 }

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../../core/query'
 export const allCandidates = { page: 1, limit: 10_000 } as const
 
 /** Roll numbers are an extension: without them the position in the list is the number. */
-export const numbered = (rows: Candidate[]): Candidate[] =>
+export const withRollNumbers = (rows: Candidate[]): Candidate[] =>
   rows.every(({ rollNumber }) => rollNumber > 0)
     ? rows
     : rows.map((row, index) => ({ ...row, rollNumber: row.rollNumber || index + 1 }))
@@ -16,6 +16,6 @@ export const numbered = (rows: Candidate[]): Candidate[] =>
 export function useCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...allCandidates }, refetchContinuously))
   const { data } = query
-  const rows = useMemo(() => numbered(data?.rows ?? []), [data])
+  const rows = useMemo(() => withRollNumbers(data?.rows ?? []), [data])
   return { ...query, rows }
 }

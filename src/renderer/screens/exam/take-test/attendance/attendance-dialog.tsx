@@ -3,7 +3,7 @@ import { getErrorMessage } from '../../../../core/notify'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { numbered, useCandidates } from '../../parts/candidates/use-candidates'
+import { useCandidates, withRollNumbers } from '../../parts/candidates/use-candidates'
 import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
 import { attendanceMarksSchema } from './attendance-marks'
@@ -18,7 +18,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
       parse={(value) => attendanceMarksSchema.safeParse(value).data}
       onClose={onClose}
     >
-      {(drafted) => {
+      {(draftContext) => {
         // Keeps the previous data on a failed reload: marks in progress must stay.
         if (candidates.error && !candidates.data)
           return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
@@ -26,10 +26,10 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
         if (candidates.rows.length === 0) return <Notice>{noCandidates}</Notice>
         return (
           <AttendanceForm
-            {...drafted}
+            {...draftContext}
             batch={batch}
             candidates={candidates.rows}
-            read={async () => numbered((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
+            read={async () => withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
             onClose={onClose}
           />
         )

@@ -35,7 +35,7 @@ type Props = DraftContext<AttendanceMarks> & {
   onClose: () => void
 }
 
-const lines: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['↑ ↓', 'Move between candidates'],
   ['Space', 'Mark present or absent'],
 ]
@@ -53,7 +53,7 @@ export function AttendanceForm(props: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => search.current)
-  useShortcutHelp(root, lines)
+  useShortcutHelp(root, shortcuts)
   useFocusAfterRefusal(saveButton, { isRefused: error !== null || remoteChanges.length > 0, isBusy })
   const { close, confirmation: question } = useCloseConfirmation({
     root,

@@ -26,8 +26,8 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   const entry = open.find(({ id }) => id === active) ?? open[0]
   const count = open.filter((candidate) => isMarked(candidate, marks)).length
   const isAll = open.length > 0 && count === open.length
-  const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
-  const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
+  const target = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
+  const toggleLabel = `Mark ${target} ${isAll ? 'absent' : 'present'}`
   const nameOf = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>No results.</Notice>
   return (
@@ -37,8 +37,8 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
           <th className={classes.mark}>
             <Checkbox
               size="sm"
-              aria-label={markThose}
-              title={markThose}
+              aria-label={toggleLabel}
+              title={toggleLabel}
               checked={isAll}
               disabled={open.length === 0}
               indeterminate={count > 0 && !isAll}

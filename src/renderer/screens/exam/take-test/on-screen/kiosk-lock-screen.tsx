@@ -32,10 +32,10 @@ export function KioskLockScreen() {
       <Stack align="center" gap="md" ta="center" maw={640}>
         <IconLock size={56} stroke={1.5} aria-hidden />
         <Title order={1} fz={28}>
-          {english(texts.isKept)}
+          {english(texts.answersSaved)}
         </Title>
         <Text fz={20} lang="hi">
-          {hindi(texts.isKept)}
+          {hindi(texts.answersSaved)}
         </Text>
         <Text c="dimmed">
           {english(texts.callExaminer)}
@@ -55,7 +55,7 @@ export function KioskLockScreen() {
           onPass={() => void pass()}
           onClose={() => setAsking(false)}
         >
-          <Text>{english(texts.examinerReopens)}</Text>
+          <Text>{english(texts.howToContinue)}</Text>
         </ExaminerPassword>
       ) : null}
     </Center>

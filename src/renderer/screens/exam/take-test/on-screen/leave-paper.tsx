@@ -16,7 +16,7 @@ type Props = {
 
 function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
   if (!change || !isLocked) return change || failure ? texts.refused : texts.notHandedIn
-  return change.state === 'waiting' ? texts.stored : texts.unknownEnd
+  return change.state === 'waiting' ? texts.stored : texts.statusUnknown
 }
 
 /** Leaves an unfinished paper; it stays as a draft, or in the outbox once submitted. */
@@ -27,15 +27,15 @@ export function LeavePaper({ name, place, language, form, onLeave, onClose }: Pr
     <ExaminerPassword
       title={translate(texts.leavePaper)}
       confirm={translate(texts.leavePaper)}
-      cancel={translate(texts.goOn)}
+      cancel={translate(texts.continueTest)}
       language={language}
       onPass={onLeave}
       onClose={onClose}
     >
       <Text>
-        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.kept(place))}
+        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.continuesAt(place))}
       </Text>
-      <Text c="dimmed">{translate(texts.examinerLeaves)}</Text>
+      <Text c="dimmed">{translate(texts.passwordToLeave)}</Text>
     </ExaminerPassword>
   )
 }

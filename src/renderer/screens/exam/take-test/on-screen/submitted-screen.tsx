@@ -40,8 +40,8 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
     <div className={classes.handedIn} lang={getLangAttribute(language)}>
       <div className={classes.thanks}>
         <IconCircleCheck size={72} stroke={1.5} color="var(--state-good)" aria-hidden />
-        <Title ref={heading} order={2} fz={30} tabIndex={-1} className={classes.said ?? ''}>
-          {translate(texts.isHandedIn)}
+        <Title ref={heading} order={2} fz={30} tabIndex={-1} className={classes.submittedTitle ?? ''}>
+          {translate(texts.paperHandedIn)}
         </Title>
         <Text fz={20}>{translate(texts.thanks)}</Text>
         <Modal.Title className={classes.who ?? ''}>
@@ -61,7 +61,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
           onPass={onNext}
           onClose={() => setAsking(false)}
         >
-          <Text>{translate(texts.examinerGoesOn)}</Text>
+          <Text>{translate(texts.passwordForNext)}</Text>
         </ExaminerPassword>
       ) : null}
     </div>

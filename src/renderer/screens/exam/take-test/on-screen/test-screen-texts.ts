@@ -35,27 +35,27 @@ export const texts = {
   question: (place: number) => [`Question ${place}`, `प्रश्न ${place}`],
   back: ['Go back', 'वापस जाएँ'],
   handIn: ['Hand in', 'जमा करें'],
-  isHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
+  paperHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
   thanks: ['Thank you. Please wait for the examiner.', 'धन्यवाद। कृपया परीक्षक की प्रतीक्षा करें।'],
   nextCandidate: ['Next candidate', 'अगला अभ्यर्थी'],
   chooseNext: ['Choose the next candidate', 'अगला अभ्यर्थी चुनें'],
-  examinerGoesOn: [
+  passwordForNext: [
     'Examiner: enter your password to choose the next candidate.',
     'अगला अभ्यर्थी चुनने के लिए परीक्षक पासवर्ड डालें।',
   ],
   saved: ['Saved', 'सहेजा गया'],
   saving: ['Saving…', 'सहेजा जा रहा है…'],
   notSaved: ['Not saved', 'सहेजा नहीं गया'],
-  lost: ['A paper in progress could not be restored', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
+  draftNotRestored: ['A paper in progress could not be restored', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
   leave: ['Leave', 'छोड़ें'],
   leavePaper: ['Leave the paper', 'प्रश्न पत्र छोड़ें'],
-  goOn: ['Continue', 'जारी रखें'],
+  continueTest: ['Continue', 'जारी रखें'],
   notHandedIn: (name: string) => [`The paper of ${name} is not handed in.`, `${name} का प्रश्न पत्र जमा नहीं हुआ है।`],
   refused: (name: string) => [
     `The paper of ${name} could not be handed in here.`,
     `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
   ],
-  unknownEnd: (name: string) => [
+  statusUnknown: (name: string) => [
     `Status unknown: the server did not confirm ${name}’s paper. After leaving, check it under “Needs attention” at the top.`,
     `स्थिति अज्ञात: सर्वर ने ${name} के प्रश्न पत्र की पुष्टि नहीं की। छोड़ने के बाद ऊपर “Needs attention” में देखें।`,
   ],
@@ -63,17 +63,17 @@ export const texts = {
     `The paper of ${name} is stored on this workstation and not handed in yet. It is sent when the server responds and the examiner is signed in.`,
     `${name} का प्रश्न पत्र इस कंप्यूटर पर सुरक्षित है और अभी जमा नहीं हुआ है। सर्वर से संपर्क होने और परीक्षक के साइन इन होने पर यह भेजा जाएगा।`,
   ],
-  kept: (place: number) => [
+  continuesAt: (place: number) => [
     `The answers are saved on this workstation. The paper continues at question ${place}.`,
     `उत्तर इस कंप्यूटर पर सुरक्षित हैं। प्रश्न पत्र प्रश्न ${place} से आगे चलेगा।`,
   ],
-  examinerLeaves: ['Examiner: enter your password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
-  isKept: ['Your answers are saved.', 'आपके उत्तर सुरक्षित हैं।'],
+  passwordToLeave: ['Examiner: enter your password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
+  answersSaved: ['Your answers are saved.', 'आपके उत्तर सुरक्षित हैं।'],
   callExaminer: [
     'The page was reloaded. Please ask the examiner to reopen the paper.',
     'यह पृष्ठ फिर से खुला है। कृपया परीक्षक से प्रश्न पत्र फिर से खोलने को कहें।',
   ],
-  examinerReopens: [
+  howToContinue: [
     'Examiner: enter your password, open the test on screen and choose the candidate. The paper continues where it was.',
     'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
   ],

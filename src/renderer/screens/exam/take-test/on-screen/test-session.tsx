@@ -58,7 +58,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   const [isSummary, setSummary] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const questions = paperSet(paper, screenDraft.set)
-  const handIn = useSubmitResponse({
+  const responseForm = useSubmitResponse({
     ...assignment,
     response: undefined,
     draft,
@@ -77,9 +77,9 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {
-    if (!handIn.isEntered && !isCoveredByDialog(root.current)) setLeaving(true)
+    if (!responseForm.isEntered && !isCoveredByDialog(root.current)) setLeaving(true)
   }
-  if (handIn.isEntered) return <SubmittedScreen {...{ candidate, language, leaveRef }} onNext={onLeave} />
+  if (responseForm.isEntered) return <SubmittedScreen {...{ candidate, language, leaveRef }} onNext={onLeave} />
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>
@@ -94,7 +94,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
       />
       {warning ? (
         <div className={frame.bar} lang={getLangAttribute(language)}>
-          {translate(texts.lost)}: {warning}
+          {translate(texts.draftNotRestored)}: {warning}
         </div>
       ) : null}
       {isSummary ? (
@@ -102,8 +102,8 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           questions={questions}
           marks={screenDraft.marks}
           language={language}
-          form={handIn}
-          onSend={() => void handIn.submit(screenDraft.set, questions, screenDraft.marks, { source: 'screen' })}
+          form={responseForm}
+          onSend={() => void responseForm.submit(screenDraft.set, questions, screenDraft.marks, { source: 'screen' })}
           onBack={(at) => {
             change({ ...screenDraft, at })
             setSummary(false)
@@ -124,7 +124,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           name={name}
           place={screenDraft.at + 1}
           language={language}
-          form={handIn}
+          form={responseForm}
           onLeave={onLeave}
           onClose={() => setLeaving(false)}
         />

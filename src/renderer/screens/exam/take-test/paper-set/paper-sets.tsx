@@ -21,7 +21,7 @@ import { useSetKeys } from './use-set-keys'
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
-const lines: readonly Shortcut[] = [['A–D', 'Show set']]
+const shortcuts: readonly Shortcut[] = [['A–D', 'Show set']]
 
 type Props = {
   batch: Batch
@@ -43,7 +43,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const canRedraw = useHasExtension('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
   const hasLog = useHasExtension('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
-  useShortcutHelp(root, lines)
+  useShortcutHelp(root, shortcuts)
   useRestoreFocus(isPrinting || replaced !== undefined || document !== undefined)
   // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
@@ -71,7 +71,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
-        <div className={classes.known}>
+        <div className={classes.summary}>
           <div>
             <Text c="dimmed" size="sm">
               {paper.questions.length} {paper.language} questions

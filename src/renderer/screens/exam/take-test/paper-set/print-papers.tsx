@@ -106,9 +106,9 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
               <SearchableSelect
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
-                data={present.map((each) => ({
-                  value: each.id,
-                  label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
+                data={present.map((candidate) => ({
+                  value: candidate.id,
+                  label: `${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`,
                 }))}
                 value={candidateId}
                 error={isChecked && !candidateId ? 'Choose a candidate' : undefined}

@@ -27,11 +27,11 @@ export function StartTest({ batch, replaces, onClose }: Props) {
       parse={(value) => paperChoiceSchema.safeParse(value).data}
       onClose={onClose}
     >
-      {(drafted) =>
+      {(draftContext) =>
         candidates.isPending ? (
           <OpeningIndicator />
         ) : (
-          <PaperForm {...drafted} {...{ batch, replaces, defaults, onClose }} />
+          <PaperForm {...draftContext} {...{ batch, replaces, defaults, onClose }} />
         )
       }
     </DraftDialog>
