@@ -217,7 +217,7 @@ const errorsByState: Record<State, () => CallError> = {
   // Not reached: signed-in users are served everything.
   'signed in': signInRequired,
   locked: () => new CallError('locked', 'The workstation is locked. Unlock it to continue.'),
-  sealed: () => new CallError('locked', 'A candidate has the screen. It opens with the password of the examiner.'),
+  sealed: () => new CallError('locked', 'A test is in progress on this screen. The examiner’s password unlocks it.'),
 }
 
 type AnyRule = RuleBy<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
@@ -250,6 +250,6 @@ function ownerOf({ owner }: { owner: string }, { staff, expiredUser, isInBackgro
   const user = staff()
   if (user?.id === owner || expiredUser()?.id === owner || isInBackground(owner)) return owner
   throw user
-    ? new CallError('forbidden', `${user.name} is signed in here by now, so this was not kept.`)
+    ? new CallError('forbidden', `${user.name} is now signed in. This was not saved.`)
     : signInRequired()
 }

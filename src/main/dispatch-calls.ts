@@ -16,7 +16,7 @@ type Dependencies = {
 /** Runs calls of the screens by name: validates input and output, checks access, and returns failures as values. */
 export function createCallDispatcher({ handlers, workstation, trackActivity, log }: Dependencies) {
   async function run(name: string, input: unknown): Promise<unknown> {
-    if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
+    if (!isCall(name)) throw new CallError('not_found', `Unknown call ${name.slice(0, 60)}.`)
     const schemas = deskCalls[name]
     const parsed = schemas.input.safeParse(input)
     if (!parsed.success) throw validationFailure(parsed.error)

@@ -28,7 +28,7 @@ test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numb
 test.skipIf(!hasPoppler)('a day without payments says so', async () => {
   const book = { lines: [], types: [] }
   const words = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
-  expect(words).toContain('Nothing was taken or paid back on this day.')
+  expect(words).toContain('No payments or refunds on this day.')
 })
 
 test.skipIf(!hasPoppler)('a month has its rates, their sums, the net and the missing numbers', async () => {

@@ -76,7 +76,7 @@ function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: RawRespo
 /** The outcome of an error status, with the message of the server. */
 export function rejected({ status, body }: RawResponse): Outcome {
   const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
-  const page = body === undefined ? ' It came as a page in place of data.' : ''
+  const page = body === undefined ? ' The server returned a web page instead of data.' : ''
   return outcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')
 }
 

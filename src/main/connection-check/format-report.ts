@@ -26,7 +26,7 @@ export function callLines(checked: CheckedCall): string[] {
   const summary = [callStateLabels[state], ...formatFigures(checked)].join(', ')
   return [
     `${marks[state]} ${call}: ${summary}  (${method} ${path})`,
-    ...[message, serverMessage && `The institute says: ${serverMessage}`, ...describeDeviations(deviations)]
+    ...[message, serverMessage && `Server message: ${serverMessage}`, ...describeDeviations(deviations)]
       .filter(Boolean)
       .map((line) => `    ${line}`),
   ]

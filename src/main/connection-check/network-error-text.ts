@@ -7,7 +7,7 @@ const untrusted =
 /** What went wrong at the host, by the error codes of Node.js, Undici and OpenSSL. */
 const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not a known name: check the address.',
-  EAI_AGAIN: 'cannot be looked up now: check this machine’s network.',
+  EAI_AGAIN: 'cannot be resolved. Check the network connection.',
   ECONNREFUSED: 'refuses the connection: check the port, and whether the server runs.',
   EHOSTUNREACH: 'cannot be reached: check the network.',
   ENETUNREACH: 'cannot be reached: check the network.',

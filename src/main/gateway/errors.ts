@@ -14,12 +14,12 @@ export const noResponse = () =>
 
 /** `problem` completes the sentence: 'with a redirect'. */
 export const badResponse = (problem: string) =>
-  new CallError('bad_gateway', `The institute's server answered ${problem}.`)
+  new CallError('bad_gateway', `The server returned ${problem}.`)
 
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
 export class BadGateway extends CallError {
   constructor(status: number) {
-    super('bad_gateway', `The institute's server answered with something other than data (${status}).`)
+    super('bad_gateway', `The server is not available (HTTP ${status}). Try again later.`)
   }
 }
 
@@ -44,7 +44,7 @@ export function throwUncertain(error: unknown): never {
     throw error
   throw new CallError(
     'uncertain',
-    `${error.message} It may have been done all the same: look whether it was before doing it again.`,
+    `${error.message} The change may have been made. Look for it before repeating it.`,
   )
 }
 

@@ -14,7 +14,7 @@ type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
 const maxProblems = 1000
-const safeToRepeatMessage = 'it was imported. Importing the same file again adds nothing twice.'
+const safeToRepeatMessage = 'it was imported. Importing the same file again adds no duplicates.'
 
 /**
  * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked here first, in a thread of its own; a readable one

@@ -16,7 +16,7 @@ export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`It is no JSON${positionOf(String(error), text)}`)
+    throw new Error(`Invalid JSON${positionOf(String(error), text)}`)
   }
 }
 
@@ -37,7 +37,7 @@ function positionOf(message: string, text: string): string {
   if (line) return `: see line ${line}, sign ${column}.`
   if (message.includes('end of JSON')) return `: it ends too early, in line ${text.trimEnd().split('\n').length}.`
   const [, token] = /Unexpected token '(.)'/u.exec(message) ?? []
-  return token ? `: ${token} stands where it must not.` : '.'
+  return token ? `: unexpected ${token}.` : '.'
 }
 
 const maxIssues = 8
@@ -58,7 +58,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
   const where = issue.path.join('.') || 'The policy'
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${where} has ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}, which nobody knows.`
+      return `${where} has unknown settings: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
     case 'custom':
       return `${where}: ${issue.message}`
     case 'too_big':

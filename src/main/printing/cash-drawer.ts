@@ -19,7 +19,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
      */
     async open(job: PrintJob, owner: string, { trouble: problem }: PrinterStatus): Promise<PrintJob> {
       const notOpened = (reason: string) =>
-        journal.update(job.id, owner, { message: `The cash drawer was not opened: ${reason} Open it by its key.` })
+        journal.update(job.id, owner, { message: `The cash drawer did not open: ${reason} Use the key.` })
       // A sheet printer has no drawer and may print the bytes as a page.
       if (job.paper !== '80mm') return notOpened('the receipt was not printed on the roll printer.')
       if (!printers.openDrawer) return notOpened('this workstation cannot open a drawer.')

@@ -20,7 +20,7 @@ export function createPolicyCheck({
     if (rules.every(([fixed, value]) => fixed === undefined || fixed === value)) return
     throw new CallError(
       'forbidden',
-      `How this machine prints “${kindNames[kind]}” is set by your IT. Load the page again.`,
+      `Printing of “${kindNames[kind]}” is managed by IT. Reload the page.`,
     )
   }
 }

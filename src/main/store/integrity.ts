@@ -68,7 +68,7 @@ export function assertWritable(path: string): void {
 }
 
 export const notWritableError = (checkedPath: string) =>
-  new Error(`IDTR Counter could not start: this user may not write to ${checkedPath}. Contact IT.`)
+  new Error(`IDTR Counter could not start: no write access to ${checkedPath}. Contact IT.`)
 
 /**
  * Number of migrations applied. Throws DamagedFileError when the schema matches none, NewerVersionError when it is

@@ -138,7 +138,7 @@ const day = 86_400_000
 const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
 
 const damagedFilesNote = 'Damaged files are kept in the data folder for IT.'
-const pdfsLostMessage = `This counter's own database was damaged. Forms, changes without an answer, the list of prints and settings are as they were; the stored pages of some prints are gone: print those anew where they are needed. ${damagedFilesNote}`
-const copyLostMessage = `The second copy of this counter's own database was damaged or missing, and was made anew. If a form that you had begun is missing now, ask the institute before you take a payment of these days again. ${damagedFilesNote}`
-const partlyLostMessage = `This counter's own database was damaged, and so was its second copy. Some unfinished forms, changes without an answer or prints may be missing: ask the institute before you take a payment of these days again. ${damagedFilesNote}`
-const allLostMessage = `This counter's own database could not be read, nor could its second copy: it begins anew. Unfinished forms are gone, and payments whose answer never came are not listed any more: ask the institute before you take a payment of these days again. ${damagedFilesNote}`
+const pdfsLostMessage = `The local database was damaged and restored. Some stored prints are lost; print them again if needed. ${damagedFilesNote}`
+const copyLostMessage = `The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. ${damagedFilesNote}`
+const partlyLostMessage = `The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. ${damagedFilesNote}`
+const allLostMessage = `The local database and its copy were lost and recreated. Drafts and unconfirmed payments are gone; check recent payments with the office before taking them again. ${damagedFilesNote}`

@@ -93,7 +93,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Option
 }
 
 const newKeyMessage =
-  'The encryption key could not be read and was replaced. Unfinished forms and stored papers of before cannot be opened any more, and of changes without an answer only their kind is shown. What was sealed is kept for your IT.'
+  'The encryption key could not be read and was replaced. Drafts and stored prints cannot be opened; unconfirmed changes show only their type. Contact IT.'
 
 function createFolder(dataDir: string): void {
   try {

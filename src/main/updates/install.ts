@@ -27,7 +27,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
 
   function assertIdle(): void {
     const reason = busy()
-    if (reason) throw new UpdateError('busy', `${reason} The update waits for that.`)
+    if (reason) throw new UpdateError('busy', `${reason} The update starts afterwards.`)
   }
 
   async function installReady(restart: boolean): Promise<void> {

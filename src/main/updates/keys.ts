@@ -41,6 +41,6 @@ export function assertSigned(manifest: Manifest, keys: readonly TrustedKey[]): v
   if (isGood) return
   throw new UpdateError(
     'unsigned',
-    `The update ${manifest.version} is not signed by a key that this counter trusts, so it is not installed. Contact IT.`,
+    `Update ${manifest.version} is not signed with a trusted key and was not installed. Contact IT.`,
   )
 }

@@ -13,8 +13,8 @@ export function evaluateStart(
   const { version, from, starts, isBack } = pending
   if (version !== installed) {
     const notice = isBack
-      ? `Version ${version} could not be put back. Contact IT.`
-      : `Version ${version} was not installed: its installer was stopped or refused. ${installed} goes on.`
+      ? `Version ${version} could not be restored. Contact IT.`
+      : `Version ${version} was not installed: the installer was cancelled or blocked. ${installed} stays in use.`
     // Counts starts anew, so that the rollback is tried again.
     return {
       change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
@@ -33,7 +33,7 @@ export function confirmStart({ pending, ready, kept }: State, installed: string)
   if (pending.isBack)
     return {
       ...completed,
-      notice: `Version ${pending.from} did not start, so ${installed} was put back. Contact IT.`,
+      notice: `Version ${pending.from} did not start; ${installed} was restored. Contact IT.`,
     }
   const rollbackInstallers = ready?.manifest.version === installed ? [ready.manifest] : kept
   return { ...completed, kept: rollbackInstallers, notice: '' }

@@ -72,7 +72,7 @@ test('an exported month has formulas whose results are the sums shown', async ()
 
 test('an empty day and an empty month are exported too', async () => {
   const nothing = await opened(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
-  expect(nothing.worksheets[0]?.getCell('A4').value).toBe('Nothing was taken or paid back on this day.')
+  expect(nothing.worksheets[0]?.getCell('A4').value).toBe('No payments or refunds on this day.')
   const month = await opened(gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'))
   expect(month.worksheets).toHaveLength(2)
 })

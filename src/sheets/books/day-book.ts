@@ -63,4 +63,4 @@ export function dayBookSheets(day: string, { lines, types }: DayBook, institute:
   }
 }
 
-const nothing: CellData[][] = [[{ text: 'Nothing was taken or paid back on this day.' }]]
+const nothing: CellData[][] = [[{ text: 'No payments or refunds on this day.' }]]

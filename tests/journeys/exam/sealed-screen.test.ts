@@ -104,7 +104,7 @@ describe('The candidate’s screen', () => {
       expect([address, answer?.status()]).toEqual([address, 423])
       expect(await tab.locator('body').innerText()).not.toMatch(/istrue/i)
     }
-    await tab.getByText('A candidate has the screen.').waitFor()
+    await tab.getByText('A test is in progress on this screen.').waitFor()
     await tab.goto(`${origin}/registered-user`)
     await tab.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
     expect(await seriousBarriers(tab)).toEqual([])

@@ -173,7 +173,7 @@ it('shows a second superadmin the first one’s changes, and keeps both', async 
   await keyboardOf(page()).expectFocus('Load other changes')
   expect(await seriousBarriers(page())).toEqual([])
   await page().keyboard.press('Enter')
-  await page().getByText('Saving puts yours in the place of what is stored now: Refund days: 6.').waitFor()
+  await page().getByText('Saving replaces the stored value: Refund days: 6.').waitFor()
   expect(await field('Tax rate (%)').inputValue()).toBe('18')
   expect(await field('Refund days').inputValue()).toBe('7')
   const saved = toast(page(), 'Settings saved')

@@ -36,7 +36,7 @@ it('shows who is behind, who failed, and who is not there any more', async () =>
   expect(await seriousBarriers(page())).toEqual([])
   await filter(/^Failed 2$/).click()
   await expect.poll(() => rows().count()).toBe(2)
-  expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start, the version before was put back')
+  expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start; the previous version was restored')
   await filter(/^Not seen 1$/).click()
   await named('Counter 9').waitFor()
   await filter(/^All/).click()

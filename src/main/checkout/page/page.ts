@@ -48,7 +48,7 @@ async function closeAtEnd(): Promise<void> {
 /** A payment without a report is found by the next attempt, or by the institute. */
 const reportFailedContent = [
   createTextElement('h1', 'Payment status unknown'),
-  createTextElement('p', 'Choose "Try again" there: what was paid is found, and never taken twice.', 'dim'),
+  createTextElement('p', 'Choose "Try again" there. You are never charged twice.', 'dim'),
 ]
 
 start().catch(() =>

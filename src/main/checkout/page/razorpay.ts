@@ -32,7 +32,7 @@ export function openRazorpayCheckout(order: Order, end: ReportEnd): void {
   render(
     createTextElement('h1', order.payee || 'Online payment'),
     createTextElement('p', rupees(order.amount), 'amount'),
-    createTextElement('p', 'The card provider is being loaded…', 'dim'),
+    createTextElement('p', 'Loading the card provider…', 'dim'),
   )
   const failed = () => void end('not-loaded', { reason: notLoaded })
   const timer = setTimeout(failed, loadTimeout)

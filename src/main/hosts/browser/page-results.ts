@@ -25,7 +25,7 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
       return { ok: true, value: { saved: true, name } }
     } catch {
       if (controller.signal.aborted) return refused('conflict', 409, 'Cancelled. Nothing was saved.')
-      return refused('unreachable', 503, 'The results did not arrive whole. Nothing was saved; try again.')
+      return refused('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
     } finally {
       running.delete(task)
     }

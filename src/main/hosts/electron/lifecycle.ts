@@ -90,7 +90,7 @@ function closeAtQuit(desk: Pick<Desk, 'close'>): void {
     desk.close().then(
       () => app.exit(0),
       (error: unknown) => {
-        process.stderr.write(`The counter did not close cleanly: ${String(error)}\n`)
+        process.stderr.write(`The program did not close cleanly: ${String(error)}\n`)
         app.exit(1)
       },
     )

@@ -48,7 +48,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
 function refusePastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
   const { dateOfCourse: date } = draft
   if (now === undefined || pastField({ date, startTime: startTime || '23:59' }, now) === '') return undefined
-  const message = `The training of ${formatDay(date)} has begun. Choose another slot.`
+  const message = `The training of ${formatDay(date)} has started. Choose another slot.`
   return refusal(message, { slotId: message })
 }
 

@@ -34,7 +34,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
       'conflict',
       candidateId
         ? 'This candidate has no certificate. It is issued to those who passed, with the results of the batch.'
-        : `Nobody in ${batch.name} has a certificate yet. Certificates are issued with the results of the batch.`,
+        : `No certificates in ${batch.name} yet. They are issued with the results of the batch.`,
     )
   const headers = new Map(
     await Promise.all(

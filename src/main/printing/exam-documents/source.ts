@@ -27,7 +27,7 @@ export type PrepareExamDocument<K extends ExamDocument['kind']> = (
 ) => Promise<PrintableDocument>
 
 export const notGenerated = ({ name }: Batch) =>
-  new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
+  new CallError('conflict', `No question paper has been generated for ${name}.`)
 
 type Names = readonly [singular: string, plural: string]
 

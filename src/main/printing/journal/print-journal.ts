@@ -91,7 +91,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     getPdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
       const row = getRow(id, owner)
       if (row.encryptedPdf.length === 0)
-        throw new CallError('not_found', `${retention.pdfGoneMessage(row.createdAt)} Print it anew.`)
+        throw new CallError('not_found', `${retention.pdfGoneMessage(row.createdAt)} Print it again.`)
       try {
         return contents.readPdf(row)
       } catch (error) {

@@ -44,7 +44,7 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
     /** Why the PDF of a job from this instant is gone. */
     pdfGoneMessage: (createdAt: string) =>
       createdAt < daysFromNow(-pdfDays)
-        ? `The PDF of this print was dropped after ${pdfDays} days.`
+        ? `The PDF was deleted after ${pdfDays} days.`
         : 'The PDF of this print was lost when the local database was damaged.',
   }
 }

@@ -137,8 +137,8 @@ function outcomeOf(
   if (state === 'left') return {}
   if (state === 'removed') return { message: stuckJobMessages.removed(printer) }
   const reason = problem ? ` (“${problem}”)` : ''
-  const end = state === 'cancelled' ? 'It was cancelled in the queue' : `The print system gave it up${reason}`
+  const end = state === 'cancelled' ? 'The job was cancelled in the queue' : `The print system aborted the job${reason}`
   return hasStarted
-    ? { message: `${end} after it had begun: look what came out.` }
-    : { state: 'failed', message: `${end} before it had begun: nothing came out.` }
+    ? { message: `${end} after printing started. Check what was printed.` }
+    : { state: 'failed', message: `${end} before printing started. Nothing was printed.` }
 }

@@ -9,13 +9,13 @@ function formatDuration(ms: number): string {
 export const stuckJobMessages = {
   problem: (printer: string, problem: string) => `The printer ${printer} ${problem}.`,
   notTaken: (printer: string, waitedMs: number) =>
-    `The printer ${printer} has not taken it for ${formatDuration(waitedMs)}.`,
+    `The printer ${printer} has not accepted the job for ${formatDuration(waitedMs)}.`,
   behind: (printer: string, waitedMs: number) =>
-    `It has waited in the queue of ${printer} for ${formatDuration(waitedMs)}. Other prints may be before it.`,
+    `Queued on ${printer} for ${formatDuration(waitedMs)}. Other jobs may be ahead of it.`,
   printing: (printer: string, waitedMs: number) =>
-    `The printer ${printer} has been at it for ${formatDuration(waitedMs)}, longer than its pages should take.`,
+    `The printer ${printer} has been printing for ${formatDuration(waitedMs)}, longer than expected.`,
   noResponse: 'The print system does not report the status of the job.',
-  removed: (printer: string) => `The printer ${printer} was taken off this computer meanwhile: look what came out.`,
+  removed: (printer: string) => `The printer ${printer} was removed from this computer. Check what was printed.`,
   notCancelled: (printer: string) =>
-    `The print system did not let go of it. Switch ${printer} off, or ask IT to clear its queue, before you print it elsewhere.`,
+    `The job could not be cancelled. Switch ${printer} off, or ask IT to clear its queue, before printing elsewhere.`,
 }

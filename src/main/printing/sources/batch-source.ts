@@ -72,7 +72,7 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     async selectedCandidates(among: Batch, candidateId: string | null): Promise<Candidate[]> {
       if (candidateId !== null) return [await loadCandidate(among, candidateId)]
       const { candidates } = await presentCandidates(among)
-      if (candidates.length === 0) throw new CallError('conflict', `Nobody is marked present in ${among.name}.`)
+      if (candidates.length === 0) throw new CallError('conflict', `No one is marked present in ${among.name}.`)
       return candidates
     },
     /** A completed batch stores its thresholds. */

@@ -53,4 +53,4 @@ export async function shiftForPayment(
 
 /** Message for another person's open shift at this workstation. */
 export const otherShiftMessage = (name: string): string =>
-  `The shift of ${name} is open at this counter: they close it, or a super admin hands it over.`
+  `${name}’s shift is open on this workstation. They must close it, or a super admin hands it over.`

@@ -30,7 +30,7 @@ export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen
 
 function Call({ call: checked }: { call: CheckedCall }) {
   const { call, method, path, state, message, serverMessage, deviations } = checked
-  const lines = [message, serverMessage && `The institute says: ${serverMessage}`, ...describeDeviations(deviations)]
+  const lines = [message, serverMessage && `Server message: ${serverMessage}`, ...describeDeviations(deviations)]
   return (
     <>
       <div className={classes.call}>

@@ -16,7 +16,7 @@ import { useCheck } from './use-check'
 async function save({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
   const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
-  if (saved) notifyDone(`Saved ${name}. It holds nobody’s data.`)
+  if (saved) notifyDone(`Saved ${name}. It contains no personal data.`)
 }
 
 /** The same check as `npm run check:connection`, with the session of the signed-in user. */

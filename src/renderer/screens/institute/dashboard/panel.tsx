@@ -70,7 +70,7 @@ export function Panel<T>(props: Props<T>) {
       ) : (
         <>
           {error ? (
-            <Outdated words={`Not up to date: ${getErrorMessage(error)}`} />
+            <Outdated words={`Could not refresh: ${getErrorMessage(error)}`} />
           ) : (
             <Line words={props.summary(data)} />
           )}

@@ -17,15 +17,14 @@ export function MailStatus() {
   if (trouble)
     return (
       <Line color="red">
-        {waiting > 0 ? `${mails(waiting)} cannot leave. ` : 'Mails cannot leave. '}
-        {trouble} {nextTryAt ? `It is tried again at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
+        {waiting > 0 ? `${mails(waiting)} cannot be sent. ` : 'Mails cannot be sent. '}
+        {trouble} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
       </Line>
     )
   if (troubled > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mails(troubled)} of the last seven days may not have left. Show More says why; send once more what is still
-        needed.
+        {mails(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend them if needed.
       </Alert>
     )
   return null

@@ -31,7 +31,7 @@ export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; o
       onClose={close}
     >
       <Text>
-        {mail ? `Send “${mail.subject}” once more? ` : ''}
+        {mail ? `Resend “${mail.subject}”? ` : ''}
         {mail?.state === 'sent'
           ? 'The mail server accepted it. The recipient has probably received it.'
           : mail?.state === 'uncertain'

@@ -18,5 +18,5 @@ export function holds(report: Report, range: DayRange | undefined, can: (needs: 
   if (report.by === undefined) return report.undated
   const used = rangeFor(report, range, can)
   if (used) return `${rangeLabel(used)}, by ${report.by}`
-  return range ? `Everything: the institute cannot choose by ${report.by}` : 'Everything'
+  return range ? `All entries (the server cannot filter by ${report.by})` : 'All entries'
 }

@@ -44,7 +44,7 @@ const TaxSection = ({ form }: Simple) => (
         form={form}
         name="invoicePrefix"
         kind="text"
-        help={`Begins new numbers, which count on: ${sampleNumber(form)}`}
+        help={`Next number: ${sampleNumber(form)}`}
       />
       <SettingsField
         form={form}
@@ -143,7 +143,7 @@ const PublicSection = ({ form }: Simple) => (
 const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: Cards) => (
   <Section
     title="Online payments"
-    about="By card and UPI at the card provider (Razorpay): key id and card secret are one key of its dashboard. Its webhook leads to /webhooks/razorpay of the institute's address, for payment.authorized, payment.captured and payment.failed."
+    about="By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed."
   >
     <div className={`${classes.fields} ${classes.two}`}>
       <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_… or, to try it, rzp_test_…" />

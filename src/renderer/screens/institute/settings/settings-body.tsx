@@ -54,7 +54,7 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
   const action = (
     <Group gap="sm" wrap="nowrap">
       {isChanged ? (
-        <DraftStatusText status={draft.status} saved="Draft saved" saving="Keeping the draft…" />
+        <DraftStatusText status={draft.status} saved="Draft saved" saving="Saving draft…" />
       ) : (
         <LastChange of={settings} />
       )}

@@ -22,7 +22,7 @@ export function Trouble({ form }: { form: SettingsForm }) {
   if (both.length === 0) return null
   return (
     <Alert color="yellow" role="status" className={classes.band ?? ''} title="Someone else changed this too">
-      Saving puts yours in the place of what is stored now: {both.map((name) => stored(name, base.values)).join('; ')}.
+      Saving replaces the stored value: {both.map((name) => stored(name, base.values)).join('; ')}.
     </Alert>
   )
 }

@@ -81,7 +81,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
       notifyDone(message || 'Settings saved')
       await onSaved()
       await readCurrentSettings(client).then(reset, (error: unknown) =>
-        setRefusal({ message: `Saved, but not read back: ${getErrorMessage(error)}`, canTakeOver: true }),
+        setRefusal({ message: `Saved, but could not be reloaded: ${getErrorMessage(error)}`, canTakeOver: true }),
       )
     },
     onError: (error) => {

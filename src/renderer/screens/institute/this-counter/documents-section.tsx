@@ -25,11 +25,11 @@ export function DocumentsSection({ printers, isFailed }: Props) {
   return (
     <Section
       title="Documents"
-      about={`For everybody at this machine. A document is offered the printer that it went to last; each print may still be changed.${isRuled ? ' What has a lock is set by your IT.' : ''}`}
+      about={`For everyone on this workstation. You can still change each print.${isRuled ? ' Locked settings are managed by IT.' : ''}`}
     >
       {isFailed ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The printers cannot be listed. Documents go to the usual one of this computer.
+          The printers cannot be listed. Documents go to the default printer.
         </Text>
       ) : null}
       <table className={classes.table} aria-label="Documents">

@@ -22,7 +22,7 @@ export function RemoveWorkstation({
       { input: { id } },
       {
         onSuccess: () => {
-          notifyDone(`${name} is off the list`)
+          notifyDone(`${name} removed`)
           close()
         },
       },

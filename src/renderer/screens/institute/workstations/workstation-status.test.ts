@@ -80,7 +80,7 @@ test.each([
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
   [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
   [{ trouble: 'something newer' }, 'Update not taken: something newer'],
-  [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start, the version before was put back'],
+  [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start; the previous version was restored'],
   [{ phase: 'off' }, 'Updates are off'],
 ])('%j reads %s', (input, text) => {
   expect(updateWords(workstation(input))).toBe(text)

@@ -103,14 +103,14 @@ function mostCommon(texts: readonly string[]): string {
 
 /** Update state of a workstation, as a sentence without a full stop. */
 export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: StatusSource): string {
-  if (wentBackFrom) return `${wentBackFrom} did not start, the version before was put back`
+  if (wentBackFrom) return `${wentBackFrom} did not start; the previous version was restored`
   const about = updateVersion ? ` ${updateVersion}` : ''
   if (phase === 'downloading') return `Downloading${about}`
   if (phase === 'installing') return `Installing${about}`
-  const reason = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
-  if (phase === 'ready') return reason ? `${updateVersion} waits. ${reason}` : `${updateVersion} waits to be installed`
+  const reason = troubleWords[trouble] ?? (trouble ? `Update failed: ${trouble}` : '')
+  if (phase === 'ready') return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
   if (phase === 'off') return 'Updates are off'
-  return reason || (updateVersion ? `${updateVersion} is offered` : 'No pending update')
+  return reason || (updateVersion ? `${updateVersion} is available` : 'No pending update')
 }
 
 const troubleWords: Readonly<Record<string, string>> = {
@@ -130,5 +130,5 @@ const troubleWords: Readonly<Record<string, string>> = {
   'not ready': 'Nothing to install',
   busy: 'The workstation was in use',
   'not started': 'The installer could not be started',
-  other: 'Update not taken, for a reason that this version does not know',
+  other: 'Update failed for a reason that this version does not know',
 }

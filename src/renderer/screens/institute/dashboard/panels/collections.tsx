@@ -30,13 +30,13 @@ export function Collections({ path }: { path: string }) {
   return (
     <DayPanel
       title="Net collections"
-      counts="refunds on the day paid back"
+      counts="refunds by date of refund"
       ask={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
       empty="No payments in the last 30 days."
       summary={(rows) => {
         const sum = sumOf(rows)
-        return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} paid back`
+        return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} refunded`
       }}
       kinds={kinds}
       columns={columns}
