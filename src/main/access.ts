@@ -249,7 +249,5 @@ export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Wo
 function ownerOf({ owner }: { owner: string }, { staff, expiredUser, isInBackground }: Workstation): string {
   const user = staff()
   if (user?.id === owner || expiredUser()?.id === owner || isInBackground(owner)) return owner
-  throw user
-    ? new CallError('forbidden', `${user.name} is now signed in. This was not saved.`)
-    : signInRequired()
+  throw user ? new CallError('forbidden', `${user.name} is now signed in. This was not saved.`) : signInRequired()
 }

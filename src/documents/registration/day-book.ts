@@ -67,8 +67,7 @@ function sums({ types }: DayBook): Block {
 }
 
 function entries({ lines, types }: DayBook, institute: string): Block {
-  if (lines.length === 0)
-    return stack(heading('Entries'), text('No payments or refunds on this day.'), end(institute))
+  if (lines.length === 0) return stack(heading('Entries'), text('No payments or refunds on this day.'), end(institute))
   const { received, refunded } = sumOfTypes(types)
   const amount = (paise: number, isHere: boolean) => (isHere ? formatMoney(paise) : '')
   return table(

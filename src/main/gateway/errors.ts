@@ -13,8 +13,7 @@ export const noResponse = () =>
   new CallError('unreachable', 'The server did not respond. Check the network connection.')
 
 /** `problem` completes the sentence: 'with a redirect'. */
-export const badResponse = (problem: string) =>
-  new CallError('bad_gateway', `The server returned ${problem}.`)
+export const badResponse = (problem: string) => new CallError('bad_gateway', `The server returned ${problem}.`)
 
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
 export class BadGateway extends CallError {
@@ -42,10 +41,7 @@ export function throwUncertain(error: unknown): never {
   const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
   if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
     throw error
-  throw new CallError(
-    'uncertain',
-    `${error.message} The change may have been made. Look for it before repeating it.`,
-  )
+  throw new CallError('uncertain', `${error.message} The change may have been made. Look for it before repeating it.`)
 }
 
 /** The failure shown to the caller. An unexpected error is logged, and shown without its details. */

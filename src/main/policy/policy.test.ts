@@ -42,7 +42,7 @@ test.each([
   [
     'a misspelled word',
     '{ "provider": { "adress": "https://institute.example" } }',
-    /^provider has adress, which nobody knows\.$/m,
+    /^provider has unknown settings: adress\.$/m,
   ],
   ['a document that is not printed', '{ "printers": { "invoice": "Counter 3" } }', /^printers(\.invoice)? .*\.$/m],
   [

@@ -135,7 +135,7 @@ it('follows the policy of the machine, whatever the screen sends', async () => {
   } as const
   const print = callsWith({}, fixed)['printing.print']
   await expect(print(job())).rejects.toMatchObject({
-    failure: { code: 'forbidden', message: expect.stringMatching(/set by your IT/) },
+    failure: { code: 'forbidden', message: expect.stringMatching(/managed by IT/) },
   })
   expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })

@@ -73,7 +73,7 @@ it('a drawer that does not open is reported without undoing the print', async ()
   })
   expect(await callsWith(refusing.printers)['printing.print'](cashJob())).toMatchObject({
     state: 'queued',
-    message: 'The cash drawer was not opened: Access is denied. Open it by its key.',
+    message: 'The cash drawer did not open: Access is denied. Use the key.',
   })
 })
 
@@ -81,7 +81,7 @@ it('stays shut at a printer that cannot print now', async () => {
   const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
   const { seen: actions, printers } = recordingPrinters({ list })
   expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
-    message: 'The cash drawer was not opened: the printer Front desk is out of paper. Open it by its key.',
+    message: 'The cash drawer did not open: the printer Front desk is out of paper. Use the key.',
   })
   expect(actions).toEqual([title])
 })
@@ -89,7 +89,7 @@ it('stays shut at a printer that cannot print now', async () => {
 it('stays shut for a receipt on a sheet, with a warning', async () => {
   const { seen: actions, printers } = recordingPrinters()
   expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
-    message: 'The cash drawer was not opened: the receipt was not printed on the roll printer. Open it by its key.',
+    message: 'The cash drawer did not open: the receipt was not printed on the roll printer. Use the key.',
   })
   expect(actions).toEqual([title])
 })

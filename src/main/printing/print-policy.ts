@@ -18,9 +18,6 @@ export function createPolicyCheck({
       [opensDrawer, options.opensDrawer],
     ]
     if (rules.every(([fixed, value]) => fixed === undefined || fixed === value)) return
-    throw new CallError(
-      'forbidden',
-      `Printing of “${kindNames[kind]}” is managed by IT. Reload the page.`,
-    )
+    throw new CallError('forbidden', `Printing of “${kindNames[kind]}” is managed by IT. Reload the page.`)
   }
 }

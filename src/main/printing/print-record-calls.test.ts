@@ -68,7 +68,7 @@ it('a stuck printer blocks no other, is reported, and can be given up on', async
   const listStuck = () => calls['printing.waiting'](undefined)
   await expect
     .poll(async () => (await listStuck()).map(({ words }) => words))
-    .toEqual([expect.stringMatching(/^The printer Office has not taken it for /)])
+    .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
   // The one that hangs may still come out.
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })
 })

@@ -88,7 +88,5 @@ function codeOf(error: unknown): UpdateErrorCode {
 
 function messageOf(error: unknown): string {
   if (error instanceof UpdateError) return error.message
-  return (
-    toDiskError(error, 'The update was not stored.')?.message ?? `The update failed: ${errorMessage(error)}`
-  )
+  return toDiskError(error, 'The update was not stored.')?.message ?? `The update failed: ${errorMessage(error)}`
 }

@@ -51,7 +51,7 @@ test('bypasses the cache: a call that fails now is reported as failed', async ()
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',
-    message: 'There is no such call (404). It came as a page in place of data.',
+    message: 'There is no such call (404). The server returned a web page instead of data.',
   })
   expect(report.mainJob.state).toBe('fails')
 })

@@ -71,7 +71,7 @@ test('an unwritable report is reported before the check, a failed write after it
 test('an unknown host and a closed port are distinguished', async () => {
   expect(await run('https://no-such-host.invalid')).toMatchObject({
     code: 2,
-    output: expect.stringMatching(/no-such-host\.invalid (is not a known name|cannot be looked up now)/),
+    output: expect.stringMatching(/no-such-host\.invalid (is not a known name|cannot be resolved)/),
   })
   const server = createPlain()
   const free = await listen(server)
@@ -144,7 +144,7 @@ test('HTML pages instead of refusals are reported with their status', async () =
       ? new Response('<h1>500</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
       : fetch(request)
   const { output } = await runCheck([url, '--phone', phone], { fetch: broken })
-  expect(output).toContain('The server failed (500). It came as a page in place of data.')
+  expect(output).toContain('The server failed (500). The server returned a web page instead of data.')
 })
 
 test('an expired session is renewed, and a call that always refuses it is reported', async () => {

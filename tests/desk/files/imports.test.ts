@@ -175,7 +175,7 @@ describe('an import', () => {
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
-      message: expect.stringMatching(/not known.*adds nothing twice/),
+      message: expect.stringMatching(/not known.*adds no duplicates/),
     })
     expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 10 })
   })

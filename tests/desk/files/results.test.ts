@@ -123,7 +123,7 @@ test('a secure link elsewhere is opened only if the settings name its host', () 
     given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
-      message: `The institute's server answered with a link to ${host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it.`,
+      message: `The server returned a link to ${host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it.`,
     })
     expect(asked).toEqual([])
     await reopen({ resultsHosts: ['files.example', host] })

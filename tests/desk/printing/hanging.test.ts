@@ -81,7 +81,7 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const { id } = await print()
     expect(await own['printing.withdraw']({ id })).toMatchObject({
       state: 'failed',
-      message: 'It was cancelled in the queue before it had begun: nothing came out.',
+      message: 'The job was cancelled in the queue before printing started. Nothing was printed.',
     })
     expect((await print(cups.postScript)).duplicate).toBe(0)
     resume()
@@ -93,13 +93,11 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const mended = fault('hangs')
     const { print, own, waiting } = start()
     const { id } = await print()
-    await expect
-      .poll(waiting)
-      .toEqual([expect.stringMatching(/has been at it for .*longer than its pages should take/)])
+    await expect.poll(waiting).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
     expect(await own['printing.withdraw']({ id })).toMatchObject({
       state: 'queued',
       isInQueue: false,
-      message: 'It was cancelled in the queue after it had begun: look what came out.',
+      message: 'The job was cancelled in the queue after printing started. Check what was printed.',
     })
     mended()
     expect((await print()).duplicate).toBe(1)
@@ -149,7 +147,7 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
       .toMatchObject({
         state: 'failed',
         isInQueue: false,
-        message: expect.stringMatching(/cancelled in the queue before it had begun/),
+        message: expect.stringMatching(/cancelled in the queue before printing started/),
       })
   })
 

@@ -82,7 +82,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
       .toMatchObject({
         state: 'queued',
         isInQueue: false,
-        message: `The printer Removed-${process.pid} was taken off this computer meanwhile: look what came out.`,
+        message: `The printer Removed-${process.pid} was removed from this computer. Check what was printed.`,
       })
     // Nobody knows whether it came out: what is printed next is no original.
     expect((await print(cups.printer)).duplicate).toBe(1)

@@ -191,7 +191,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
       ),
     )
     expect(messages).toEqual([
-      'The question paper of LMV weekend, morning is not drawn yet.',
+      'No question paper has been generated for LMV weekend, morning.',
       'Nobody is marked present in LMV weekend, morning.',
     ])
   })
@@ -207,7 +207,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     for (const one of letters) expect(said).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)
     const early = await failureFrom(preview({ kind: 'answer-key', batchId: batches.planned.id }))
-    expect(early.message).toBe('The question paper of LMV weekend, morning is not drawn yet.')
+    expect(early.message).toBe('No question paper has been generated for LMV weekend, morning.')
     for (const kind of ['roll-list', 'batch-report'] as const) {
       const { text, title } = await preview({ kind, batchId })
       expect(title).toBe(kind === 'roll-list' ? 'Roll list LMV refresher' : 'Batch report LMV refresher')
@@ -283,7 +283,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     const one = preview({ kind: 'certificate', batchId: batches.over.id, candidateId: failed })
     expect((await failureFrom(one)).message).toContain('has no certificate')
     const all = preview({ kind: 'certificate', batchId: batches.running.id, candidateId: null })
-    expect((await failureFrom(all)).message).toContain('Nobody in LMV weekend, afternoon has a certificate yet')
+    expect((await failureFrom(all)).message).toContain('No certificates in LMV weekend, afternoon yet')
   })
 })
 

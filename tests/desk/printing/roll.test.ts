@@ -135,7 +135,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     const { print } = start()
     expect(await print({ printer, opensDrawer: true })).toMatchObject({
       state: 'queued',
-      message: `The cash drawer was not opened: the printer ${printer} is paused (“Paper is being changed”). Open it by its key.`,
+      message: `The cash drawer did not open: the printer ${printer} is paused (“Paper is being changed”). Use the key.`,
     })
     remove()
     await expect(print({ printer, opensDrawer: true })).rejects.toThrow(printer)

@@ -92,7 +92,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     await cups.stop()
     await expect.poll(waiting, { timeout: 5_000 }).toEqual(['The print system does not report the status of the job.'])
     await expect(own['printing.withdraw']({ id })).rejects.toMatchObject({
-      failure: { code: 'conflict', message: expect.stringMatching(/did not let go of it/) },
+      failure: { code: 'conflict', message: expect.stringMatching(/could not be cancelled/) },
     })
     await cups.start()
     execFileSync('cupsenable', [ownPrinter])
@@ -120,7 +120,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
       afterListing(() => isFreezing && cups.freeze()),
     )
     const printing = print()
-    await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not taken it for/)])
+    await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
     const [{ job } = { job: { id: '' } }] = await own['printing.waiting'](undefined)
     await own['printing.withdraw']({ id: job.id })
     // Nobody knows what a print system has that stood still: a person says what came out.

@@ -44,7 +44,7 @@ test('after two failed starts the version before is restored, with a message', a
   expect(names()).toEqual(['1.4.0', '1.3.0'])
   expect(counter.installed.at(-1)?.restart).toBe(true)
   const updates = await counter.up()
-  expect(updates.view().trouble).toBe('Version 1.4.0 did not start, so 1.3.0 was put back. Contact IT.')
+  expect(updates.view().trouble).toBe('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.')
   expect(updates.report()).toMatchObject({ wentBackFrom: '1.4.0' })
 })
 

@@ -33,7 +33,7 @@ test.each([
 ])('nothing is installed, manually or automatically, while: %s', async (busy) => {
   const updates = await counter.ready()
   Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
-  await expect(updates.install()).rejects.toThrow(`${busy} The update waits for that.`)
+  await expect(updates.install()).rejects.toThrow(`${busy} The update starts afterwards.`)
   await updates.tick()
   await updates.signedOut()
   await updates.close()

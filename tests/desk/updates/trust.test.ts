@@ -34,27 +34,27 @@ test('a version that may follow just this one is taken', async () => {
 describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
-    expect(await triedWith()).toContain('is not signed by a key that this counter trusts')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a manifest signed by an unknown key under a known key’s name', async () => {
     offer(counter.feed, manifestOf('1.4.0', [testKey('first')]))
-    expect(await triedWith()).toContain('is not signed by a key')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a manifest signed under an unknown key’s name', async () => {
     const signed = manifestOf('1.4.0', [counter.key])
     offer(counter.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
-    expect(await triedWith()).toContain('is not signed by a key')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
   test('a package without any key', async () => {
     counter.trusted = []
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    expect(await triedWith()).toContain('is not signed by a key')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
@@ -73,7 +73,7 @@ describe('is not installed, with the reason:', () => {
   ]
   test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key], { file, ...signed }), ...offered })
-    expect(await triedWith()).toContain('is not signed by a key')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 
@@ -178,7 +178,7 @@ describe('between download and installation', () => {
     })
     writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify(remembered))
     const updates = await counter.up()
-    await expect(updates.install()).rejects.toThrow('is not signed by a key')
+    await expect(updates.install()).rejects.toThrow('is not signed with a trusted key')
     nothing()
   })
 
@@ -220,7 +220,7 @@ describe('keys', () => {
     const second = testKey('second')
     counter.trusted = [second.trusted]
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    expect(await triedWith()).toContain('is not signed by a key')
+    expect(await triedWith()).toContain('is not signed with a trusted key')
     nothing()
   })
 })

@@ -49,6 +49,6 @@ test('a version that fails twice at its start is replaced by the one before', as
   await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: 'Update failed' }).click()
-  await page.getByText('Version 1.4.0 did not start, so 1.3.0 was put back. Contact IT.').waitFor()
+  await page.getByText('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.').waitFor()
   await counter.close()
 }, 240_000)

@@ -76,7 +76,7 @@ test('nothing is installed under an open form, whoever asks for it', async () =>
   await counter.page.getByRole('dialog').first().waitFor()
   const waits = { ok: true, value: { phase: 'ready', waitsFor: 'A form or dialog is open.' } }
   await expect.poll(() => call('updates.current'), { timeout: 15_000 }).toMatchObject(waits)
-  const refusal = { code: 'conflict', message: 'A form or dialog is open. The update waits for that.' }
+  const refusal = { code: 'conflict', message: 'A form or dialog is open. The update starts afterwards.' }
   expect(await call('updates.install')).toMatchObject({ ok: false, failure: refusal })
   expect(existsSync(ran)).toBe(false)
   await counter.page.keyboard.press('Escape')

@@ -34,7 +34,7 @@ it('sets a forgotten password while an exam screen is locked without a session',
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-  expect(await page.getByRole('alert').filter({ hasText: 'A candidate has the screen' }).count()).toBe(0)
+  expect(await page.getByRole('alert').filter({ hasText: 'A test is in progress on this screen' }).count()).toBe(0)
   await counter.signInAs(superadmin.phone, superadmin.password)
   await page.getByText('Hello,').waitFor()
 })

@@ -22,7 +22,7 @@ it('shows what a damaged folder lost until somebody acknowledges it', async () =
   await signIn('Data Entry')
   await notice().click()
   const dialog = page.getByRole('dialog', { name: 'Damaged data on this workstation' })
-  await dialog.getByText(/begins anew\. Unfinished forms are gone, and payments/).waitFor()
+  await dialog.getByText(/were lost and recreated\. Drafts and unconfirmed payments are gone/).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -72,7 +72,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
       .getByRole('button', { name: /^Show: Tax invoice/ })
       .press('Enter')
     const shown = page().getByRole('dialog')
-    await shown.getByText('before it had begun: nothing came out').waitFor()
+    await shown.getByText('before printing started. Nothing was printed').waitFor()
     await shown.getByRole('img', { name: /page 2 of 2/ }).waitFor()
     expect(await seriousBarriers(page())).toEqual([])
     await shown.getByRole('button', { name: 'Print again' }).press('Enter')

@@ -130,12 +130,12 @@ it('a report covers everything if the institute cannot filter by date', async ()
   await expect
     .poll(held)
     .toEqual([
-      'Everything: the institute cannot choose by training days',
+      'All entries (the server cannot filter by training days)',
       `${thisMonth}, by training date`,
-      'Everything: the institute cannot choose by payment date',
+      'All entries (the server cannot filter by payment date)',
       'All categories: they have no date',
       'All questions: they have no date',
-      'Everything: the institute cannot choose by date of the feedback',
+      'All entries (the server cannot filter by date of the feedback)',
     ])
   await page.getByRole('button', { name: 'Export To Excel: Payment' }).click()
   await page.getByRole('heading', { name: 'Payment History' }).waitFor()

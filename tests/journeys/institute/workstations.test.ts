@@ -78,7 +78,7 @@ it('takes one off the list, after a question', async () => {
   await search(page(), 'Counter 9')
   await chooseAction(named('Counter 9'), 'Remove')
   const question = page().getByRole('dialog', { name: 'Alert!' })
-  const said = toast(page(), 'Counter 9 is off the list')
+  const said = toast(page(), 'Counter 9 removed')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await said
   await gone(question)

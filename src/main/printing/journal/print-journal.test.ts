@@ -42,7 +42,7 @@ it('keeps the rows but drops their PDFs after 30 days', async () => {
   expect(createPrintJournal(counter).getPdf(id, owner)).toEqual(pdf)
   time += 2 * day
   const reopened = createPrintJournal(counter)
-  expect(() => reopened.getPdf(id, owner)).toThrow('dropped after 30 days')
+  expect(() => reopened.getPdf(id, owner)).toThrow('deleted after 30 days')
   expect(reopened.list(owner)).toHaveLength(1)
   expect(reopened.nextDuplicate(draft)).toBe(1)
 })
@@ -64,7 +64,7 @@ it('drops old PDFs while running, with the first print of a later day', async ()
   const { id } = await journal.insert(draft, pdf)
   time += 31 * day
   await journal.insert({ ...draft, subject: 'r2' }, pdf)
-  expect(() => journal.getPdf(id, owner)).toThrow('dropped after 30 days')
+  expect(() => journal.getPdf(id, owner)).toThrow('deleted after 30 days')
 })
 
 it('drops a PDF dated a year ahead, and none when the clock goes back by hours', async () => {
@@ -91,7 +91,7 @@ it('drops old PDFs the day after the clock went back, without a restart', async 
   const recent = journal.list(owner, 'right again')[0]?.id ?? ''
   time += 31 * day
   await journal.insert({ ...draft, subject: 'later' }, pdf)
-  for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('dropped after 30 days')
+  for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('deleted after 30 days')
 })
 
 it('reports a full disk and leaves no part of the PDF', async () => {

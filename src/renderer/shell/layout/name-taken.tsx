@@ -15,7 +15,7 @@ export function NameTaken() {
     <HeaderWarning icon={<IconDeviceDesktopExclamation size={16} />} label="Name used twice">
       Another workstation is called {workstationName} too. Give one of them another name under{' '}
       <Anchor component={Link} to="/this-counter" fz="sm">
-        This counter
+        This workstation
       </Anchor>
       .
     </HeaderWarning>

@@ -24,7 +24,8 @@ export function MailStatus() {
   if (troubled > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mails(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend them if needed.
+        {mails(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend them if
+        needed.
       </Alert>
     )
   return null

@@ -18,12 +18,12 @@ test('a report names the date that it is filtered by and the chosen days', () =>
 test('a report covers everything without chosen days or a filter at the institute', () => {
   expect(descriptions(true).filter((description) => description === 'Everything')).toHaveLength(4)
   expect(descriptions(false, range)).toEqual([
-    'Everything: the institute cannot choose by training days',
+    'All entries (the server cannot filter by training days)',
     '1 Nov 2026 – 30 Nov 2026, by training date',
-    'Everything: the institute cannot choose by payment date',
+    'All entries (the server cannot filter by payment date)',
     'All categories: they have no date',
     'All questions: they have no date',
-    'Everything: the institute cannot choose by date of the feedback',
+    'All entries (the server cannot filter by date of the feedback)',
   ])
 })
 

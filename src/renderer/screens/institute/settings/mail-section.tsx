@@ -18,7 +18,12 @@ export const MailSection = ({ form, hasPassword }: Props) => (
   >
     <Stack gap="md">
       <div className={classes.fields}>
-        <SettingsField form={form} name="mailHost" kind="text" help="For example smtp.institute.in. Leave empty to send no mail" />
+        <SettingsField
+          form={form}
+          name="mailHost"
+          kind="text"
+          help="For example smtp.institute.in. Leave empty to send no mail"
+        />
         <Security form={form} />
         <SettingsField form={form} name="mailPort" kind="count" help="Usually 587, and 465 for TLS" />
         <SettingsField

@@ -40,12 +40,7 @@ const TaxSection = ({ form }: Simple) => (
     <div className={classes.fields}>
       <SettingsField form={form} name="gstin" kind="text" help="15 characters; leave empty if not registered for GST" />
       <SettingsField form={form} name="taxRate" kind="count" help="Included in prices; half CGST, half SGST" />
-      <SettingsField
-        form={form}
-        name="invoicePrefix"
-        kind="text"
-        help={`Next number: ${sampleNumber(form)}`}
-      />
+      <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${sampleNumber(form)}`} />
       <SettingsField
         form={form}
         name="upiId"

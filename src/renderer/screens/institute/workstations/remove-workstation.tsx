@@ -38,8 +38,8 @@ export function RemoveWorkstation({
       onClose={close}
     >
       <Text>
-        Take <strong>{workstation?.name}</strong> off the list? Nothing on that computer changes, and if it still works
-        it comes back with its next report.
+        Remove <strong>{workstation?.name}</strong>? Nothing changes on that computer. If it is still in use, it
+        reappears with its next report.
       </Text>
     </Confirm>
   )

@@ -75,11 +75,11 @@ test('a line says how they stand', () => {
 
 test.each([
   [{}, 'No pending update'],
-  [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 waits to be installed'],
+  [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 is ready to install'],
   [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 waits. The workstation was in use'],
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
   [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
-  [{ trouble: 'something newer' }, 'Update not taken: something newer'],
+  [{ trouble: 'something newer' }, 'Update failed: something newer'],
   [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start; the previous version was restored'],
   [{ phase: 'off' }, 'Updates are off'],
 ])('%j reads %s', (input, text) => {

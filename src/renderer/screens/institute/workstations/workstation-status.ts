@@ -108,7 +108,8 @@ export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Sta
   if (phase === 'downloading') return `Downloading${about}`
   if (phase === 'installing') return `Installing${about}`
   const reason = troubleWords[trouble] ?? (trouble ? `Update failed: ${trouble}` : '')
-  if (phase === 'ready') return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
+  if (phase === 'ready')
+    return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
   if (phase === 'off') return 'Updates are off'
   return reason || (updateVersion ? `${updateVersion} is available` : 'No pending update')
 }
