@@ -12,7 +12,7 @@ export class RequestNotSent extends CallError {
 export const noResponse = () =>
   new CallError('unreachable', 'The server did not respond. Check the network connection.')
 
-/** `problem` completes the sentence: 'with a redirect'. */
+/** `problem` completes the sentence: 'a redirect'. */
 export const badResponse = (problem: string) => new CallError('bad_gateway', `The server returned ${problem}.`)
 
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */

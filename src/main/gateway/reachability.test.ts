@@ -35,7 +35,7 @@ describe('reachability', () => {
     ['an unknown address', { status: 404, text: '', body: undefined }],
     ['a fault of the server', { status: 500, text: '', body: undefined }],
     ['no time, as data', { status: 503, text: '{}', body: {} }],
-    ['a redirect', badResponse('with a redirect')],
+    ['a redirect', badResponse('a redirect')],
   ])('takes %s for a reachable server', async (_, outcome) => {
     const { reachability, heard, end } = driven()
     reachability.check()

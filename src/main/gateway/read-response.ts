@@ -31,7 +31,7 @@ export async function readResponse(response: Response): Promise<RawResponse> {
   if (!isJson && status === 200) throw badResponse('a web page instead of data')
   const text = new TextDecoder().decode(bytes)
   if (isJson && text.length > depthCheckLength && exceedsBounds(text, { depth: maxDepth }))
-    throw badResponse('with data nested too deeply')
+    throw badResponse('data nested too deeply')
   const body = isJson ? parseJson(text) : undefined
   if (body === undefined && status === 200) throw badResponse('incomplete or damaged data')
   const retryAfter = status === 503 ? parseRetryAfter(headers.get('retry-after')) : undefined
@@ -45,7 +45,7 @@ function parseRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-const tooLarge = 'with more than 20 MB'
+const tooLarge = 'more than 20 MB'
 
 async function rejectResponse(response: Response, problem: string): Promise<CallError> {
   await response.body?.cancel()

@@ -85,7 +85,7 @@ export function createSendValidated(dependencies: Dependencies) {
     const { response: signInResponse } = contract.session.signIn
     const outcome = signInResponse.decode(response.body)
     if (outcome.result === 0) {
-      if (outcome.token === '') throw badResponse('to the sign-in without a token')
+      if (outcome.token === '') throw badResponse('a sign-in without a token')
       await session.signIn(outcome.token, outcome.admin, decodeInput(contract.session.signIn, parseBody(sentBody)))
       log('session.signed_in')
       onSignedIn()

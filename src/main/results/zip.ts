@@ -65,12 +65,12 @@ function validateLink(link: string, from: string | URL, { url, resultsHosts = []
   if (address.protocol !== 'https:') throw unsafeLink()
   if (!resultsHosts.includes(address.host))
     throw badResponse(
-      `with a link to ${address.host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it`,
+      `a link to ${address.host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it`,
     )
   return address
 }
 
-const unsafeLink = () => badResponse('with a link that is not safe to open')
+const unsafeLink = () => badResponse('a link that is not safe to open')
 
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
@@ -90,7 +90,7 @@ async function fetchFollowingRedirects(
     await response.body?.cancel()
     address = validateLink(next, address, provider)
   }
-  throw badResponse('with one redirect after another')
+  throw badResponse('one redirect after another')
 }
 
 async function* streamZip(
@@ -119,9 +119,9 @@ async function* streamZip(
       yield* pendingParts
       pendingParts = []
     }
-    if (size === 0) throw badResponse('with nothing in place of the results')
+    if (size === 0) throw badResponse('nothing instead of the results')
     if (!check.isZip()) throw notResults()
-    if (!check.isComplete()) throw badResponse('with only a part of the results. Try again')
+    if (!check.isComplete()) throw badResponse('only a part of the results. Try again')
   } finally {
     // Ended or cancelled: an error of cancelling changes nothing.
     await body?.cancel().catch(() => undefined)
@@ -139,5 +139,5 @@ function toDownloadError(status: number): CallError {
   return notResults(` (${status})`)
 }
 
-const notResults = (more = '') => badResponse(`with something other than the results${more}`)
-const tooLarge = () => badResponse('with results of more than 200 MB')
+const notResults = (more = '') => badResponse(`something other than the results${more}`)
+const tooLarge = () => badResponse('results of more than 200 MB')
