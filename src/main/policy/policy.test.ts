@@ -38,7 +38,7 @@ test('sets print options of documents', () => {
 })
 
 test.each([
-  ['a comma too many', '{ "printers": {}, }', /^It is no JSON: see line 1, sign 19\.$/m],
+  ['a comma too many', '{ "printers": {}, }', /^Invalid JSON: see line 1, sign 19\.$/m],
   [
     'a misspelled word',
     '{ "provider": { "adress": "https://institute.example" } }',
@@ -55,7 +55,7 @@ test.each([
   ['a list', '[]', /^The policy is missing, or not a part in \{ \}\.$/m],
   ['a part that is text', '{ "lock": "never" }', /^lock is missing, or not a part in \{ \}\.$/m],
   ['nothing at all', '', /^It is empty\./m],
-  ['half of itself', '{\n"lock": ', /^It is no JSON: it ends too early, in line 2\.$/m],
+  ['half of itself', '{\n"lock": ', /^Invalid JSON: it ends too early, in line 2\.$/m],
   ['an empty address', '{ "provider": { "url": " " } }', /^provider\.url is empty\.$/m],
   [
     'a lock of less than nothing',

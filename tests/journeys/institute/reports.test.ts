@@ -71,7 +71,7 @@ it('each report names its filter and its days', async () => {
   await choose(/^Quarterly/)
   await expect.poll(async () => (await held())[2]).toMatch(/^1 (Apr|Jul|Oct|Jan) .* – 3\d (Jun|Sep|Dec|Mar)/)
   await page.getByRole('button', { name: 'Clear dates' }).click()
-  await expect.poll(async () => (await held())[2]).toBe('Everything')
+  await expect.poll(async () => (await held())[2]).toBe('All entries')
   await page.getByRole('button', { name: /^Choose days: / }).click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
   expect(await page.getByRole('dialog').getByRole('table').count()).toBe(2)

@@ -73,7 +73,7 @@ it('drops a PDF dated a year ahead, and none when the clock goes back by hours',
   const { id } = await createPrintJournal(counter).insert(draft, pdf)
   time = right
   const after = createPrintJournal(counter)
-  expect(() => after.getPdf(id, owner)).toThrow('Print it anew')
+  expect(() => after.getPdf(id, owner)).toThrow('Print it again')
   expect(after.list(owner)).toHaveLength(1)
   const recent = await after.insert(draft, pdf)
   time -= day / 12

@@ -16,7 +16,7 @@ test('a report names the date that it is filtered by and the chosen days', () =>
 })
 
 test('a report covers everything without chosen days or a filter at the institute', () => {
-  expect(descriptions(true).filter((description) => description === 'Everything')).toHaveLength(4)
+  expect(descriptions(true).filter((description) => description === 'All entries')).toHaveLength(4)
   expect(descriptions(false, range)).toEqual([
     'All entries (the server cannot filter by training days)',
     '1 Nov 2026 – 30 Nov 2026, by training date',

@@ -76,7 +76,7 @@ test('a line says how they stand', () => {
 test.each([
   [{}, 'No pending update'],
   [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 is ready to install'],
-  [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 waits. The workstation was in use'],
+  [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 is pending. The workstation was in use'],
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
   [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
   [{ trouble: 'something newer' }, 'Update failed: something newer'],
