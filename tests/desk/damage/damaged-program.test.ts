@@ -71,7 +71,7 @@ test.each(Object.entries(inPractice))('a practice institute %s is reset with a m
   damage(join(folder, 'provider'))
   const program = await startProgram(folder)
   await program.api.session.signIn(superadmin)
-  expect(words(await program.call('setAside.list'))).toEqual([expect.stringMatching(/^The practice institute .* anew/)])
+  expect(words(await program.call('setAside.list'))).toEqual([expect.stringMatching(/^The practice data .* was reset/)])
   expect((await program.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   await program.stop()
   removeFolder(folder)

@@ -55,13 +55,13 @@ test('practice mode serves simultaneous requests and keeps their data', async ()
   expect(answers.map(({ status }) => status)).toEqual([401, 404, 200])
   expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(Array(3).fill('application/json'))
   await institute.close()
-  await expect(ask('faq/getAllFAQ')).rejects.toThrow('has ended')
+  await expect(ask('faq/getAllFAQ')).rejects.toThrow('has stopped')
   await institute.close()
 })
 
 test('an error at the opening of practice mode is reported', async () => {
   await expect(open(broken('throw new Error("no room on the disk")'))).rejects.toThrow('no room on the disk')
-  await expect(open(broken('0'))).rejects.toThrow('has ended')
+  await expect(open(broken('0'))).rejects.toThrow('has stopped')
   expect(logged).toEqual([])
 })
 

@@ -198,7 +198,7 @@ test('an unreachable feed is logged, and reported after a manual check', async (
   expect(updates.view().trouble).toBe('')
   expect(counter.log.join()).toContain('update.failed: unreachable')
   await updates.check()
-  expect(updates.view().trouble).toContain('does not answer')
+  expect(updates.view().trouble).toContain('did not respond')
 })
 
 test('a pilot workstation takes what its own channel offers', async () => {

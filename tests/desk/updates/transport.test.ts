@@ -11,7 +11,7 @@ const ranges = () => counter.feed.asked.filter(({ path }) => path === file).map(
 beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
 
 /** What never answers is given up soon; nothing else is at the mercy of a busy machine. */
-const patience = (words: string) => (words === 'does not answer' ? short : undefined)
+const patience = (words: string) => (words === 'did not respond' ? short : undefined)
 
 /** What is said after a look that found nothing to install. */
 async function saidAfterALook(deadlines?: typeof short) {
@@ -42,9 +42,9 @@ test.each([
   ['a feed that is not there', answering(404), 'nothing at the address'],
   ['a bucket that is closed', answering(403, '<Error/>'), 'nothing at the address'],
   ['a feed that fails', answering(500, 'oops'), 'answers with an error (500)'],
-  ['a feed that never answers', silent, 'does not answer'],
-  ['a feed that stops in the middle', stallAfter(20), 'does not answer'],
-  ['a feed that sends a byte now and then', drip, 'does not answer'],
+  ['a feed that never answers', silent, 'did not respond'],
+  ['a feed that stops in the middle', stallAfter(20), 'did not respond'],
+  ['a feed that sends a byte now and then', drip, 'did not respond'],
 ])('%s is reported, and nothing is installed', async (_, way, words) => {
   counter.feed.behave(manifest, way)
   expect(await saidAfterALook(patience(words))).toContain(words)
@@ -62,7 +62,7 @@ const endless = (response: Parameters<typeof silent>[1]) => {
 test('a feed at a closed port is reported', async () => {
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.check()
-  expect(updates.view().trouble).toContain('does not answer')
+  expect(updates.view().trouble).toContain('did not respond')
 })
 
 test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
@@ -78,10 +78,10 @@ test.each([
   ['is not there', answering(404), 'nothing at the address'],
   ['fails', answering(503), 'answers with an error .503.'],
   ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
-  ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was cut'],
-  ['never comes', silent, 'does not answer'],
-  ['stops coming', stallAfter(100_000), 'does not answer'],
-  ['comes a byte now and then', drip, 'does not answer'],
+  ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was interrupted'],
+  ['never comes', silent, 'did not respond'],
+  ['stops coming', stallAfter(100_000), 'did not respond'],
+  ['comes a byte now and then', drip, 'did not respond'],
   ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'does not match its signature'],
 ])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
   counter.feed.behave(file, way)
@@ -100,7 +100,7 @@ test('a repeatedly interrupted download resumes at the next check and after a re
   counter.feed.behave(file, cutAfter(50_000), 3)
   const updates = await counter.up()
   await updates.check()
-  expect(updates.view().trouble).toContain('does not answer')
+  expect(updates.view().trouble).toContain('did not respond')
   const again = await counter.ready()
   expect(ranges().at(-1)).toBe('bytes=150000-')
   await again.install()
