@@ -24,7 +24,7 @@ test.each([
   ['a zip without its end', () => new Response('PK\x03\x04 and so on'), /only a part of the results. Try again/],
   ['a zip cut within its end', () => new Response(emptyZip.slice(0, 21)), /only a part of the results/],
   ['that it is being fetched', () => new Response('', { status: 409 }), /being fetched already/],
-  ['nothing', () => new Response(''), /nothing in place of the results/],
+  ['nothing', () => new Response(''), /nothing instead of the results/],
   [
     'a redirect',
     () => new Response(null, { status: 302, headers: { location: 'http://a.example' } }),

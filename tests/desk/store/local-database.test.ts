@@ -102,7 +102,7 @@ describe('the local database', () => {
           isWhole ? expect.objectContaining({ value: personal }) : null,
         )
         expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
-          isWhole ? [] : [expect.stringContaining('it begins anew')],
+          isWhole ? [] : [expect.stringContaining('were lost and recreated')],
         )
         await after.saveDraft('a', personal)
         expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
