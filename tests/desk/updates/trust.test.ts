@@ -79,7 +79,7 @@ describe('is not installed, with the reason:', () => {
 
   test('an update of another program that the same key signed', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key], { product: 'in.idtr.other' }))
-    expect(await triedWith()).toContain('of another program')
+    expect(await triedWith()).toContain('belongs to another program')
     nothing()
   })
 
