@@ -182,7 +182,9 @@ it('as examiner sees today’s own batches with their state and attendance', asy
   await asRole('Examiner')
   expect(await sections()).toEqual(['Your batches today', 'Results of your batches'])
   const today = panel('Your batches today')
-  expect(await today.getByText(/^(Attendance not taken|Test not started|Test started|Complete)$/).count()).toBeGreaterThan(2)
+  expect(
+    await today.getByText(/^(Attendance not taken|Test not started|Test started|Complete)$/).count(),
+  ).toBeGreaterThan(2)
   await today
     .getByText(/^\d+ of \d+ present/)
     .first()
