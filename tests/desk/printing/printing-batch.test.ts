@@ -192,7 +192,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     )
     expect(messages).toEqual([
       'No question paper has been generated for LMV weekend, morning.',
-      'Nobody is marked present in LMV weekend, morning.',
+      'No one is marked present in LMV weekend, morning.',
     ])
   })
 

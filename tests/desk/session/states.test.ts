@@ -133,7 +133,7 @@ describe('A workstation with a candidate at the screen', () => {
         expect([path, answer.status]).toEqual([path, 423])
         expect(await answer.json()).toMatchObject({
           code: 'locked',
-          message: expect.stringMatching(/candidate has the screen/),
+          message: expect.stringMatching(/A test is in progress on this screen/),
         })
       }
     expect(at.institute.seen).toEqual([])

@@ -37,7 +37,7 @@ it('shows who is behind, who failed, and who is not there any more', async () =>
   await filter(/^Failed 2$/).click()
   await expect.poll(() => rows().count()).toBe(2)
   expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start; the previous version was restored')
-  await filter(/^Not seen 1$/).click()
+  await filter(/^Inactive for 7 days 1$/).click()
   await named('Counter 9').waitFor()
   await filter(/^All/).click()
   await search(page(), 'pilot')

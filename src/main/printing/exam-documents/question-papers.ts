@@ -22,7 +22,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
   const papers = set ? [{ set }] : selected.map(toPaper)
   if (papers.length === 0) {
-    const subject = candidateId === undefined ? 'Nobody is' : 'This candidate is not'
+    const subject = candidateId === undefined ? 'No one is' : 'This candidate is not'
     throw new CallError('conflict', `${subject} marked present in ${batch.name}.`)
   }
   const images = examSet.questions.map(({ image }) => image)
