@@ -36,7 +36,7 @@ describe('the superadmin', () => {
       'Pending payments',
     ])
     await chart(/^Registrations per day\. \d+ registrations in 30 days, \d+ today$/).waitFor()
-    await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ paid back$/).waitFor()
+    await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ refunded$/).waitFor()
     // Payment History has a refund with its payment (D-45).
     await panel('Net collections').getByText('refunds by date of refund').waitFor()
     await chart(/^Seats per day\. [\d,]+ of [\d,]+ seats sold today$/).waitFor()
