@@ -111,7 +111,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await shoot(page, 'second-compare')
     expect(await seriousBarriers(page)).toEqual([])
     await both.getByRole('button', { name: 'Save decision' }).click()
-    await both.getByText('Choose one').waitFor()
+    await both.getByText('Choose a paper').waitFor()
     await both.getByText('Enter a reason').waitFor()
     await both.getByRole('radio', { name: /^First/ }).check()
     await both.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')

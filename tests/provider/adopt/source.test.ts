@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSource } from '#provider/tools/backend-import/source'
+import { createSource, parseSourceAddress } from '#provider/tools/backend-import/source'
 import { answering } from '../../support/institute/answering'
 import { shortly } from './adopting'
 
@@ -40,5 +40,59 @@ describe('the client of an institute that is adopted', () => {
     const { url, seen } = await answering({ status: 403, body })
     expect(await at(url).send(question, {})).toEqual({ status: 403, body: { result: 0 } })
     expect(seen).toHaveLength(1)
+  })
+
+  it('sends a token with Bearer or as it is, the key, and a type with a body alone', async () => {
+    const token = { body: JSON.stringify({ result: 0, message: '', payload: { token: 'the-token' } }) }
+    for (const isTokenRaw of [false, true]) {
+      const { url, seen } = await answering(token, { body })
+      const source = createSource({ address: url, apiKey: 'the-key', isTokenRaw }, async () => undefined, shortly)
+      await source.signIn('9000000001', 'secret')
+      await source.send(question, {})
+      expect(seen.map(({ headers }) => [headers['content-type'], headers.authorization, headers.api_key])).toEqual([
+        ['application/json', undefined, 'the-key'],
+        [undefined, isTokenRaw ? 'the-token' : 'Bearer the-token', 'the-key'],
+      ])
+    }
+  })
+
+  it('signs in once more when its session has ended', async () => {
+    const { url, seen } = await answering({ status: 401, body }, { body })
+    let renewals = 0
+    const source = createSource({ address: url }, async () => void renewals++, shortly)
+    expect(await source.send(question, {})).toMatchObject({ status: 200 })
+    expect([renewals, seen.length]).toEqual([1, 2])
+  })
+
+  it('says why nothing came: the system’s reason, or that the time was over', async () => {
+    const closed = createSource({ address: 'http://127.0.0.1:1/' }, async () => undefined, shortly)
+    await expect(closed.send(question, {})).rejects.toThrow(/ECONNREFUSED|bad port/)
+    const { url } = await answering('never')
+    const impatient = createSource({ address: url }, async () => undefined, { timeoutMs: 50, retryDelaysMs: [] })
+    await expect(impatient.send(question, {})).rejects.toThrow('no answer came in time')
+  })
+})
+
+describe('the address of an institute that is adopted', () => {
+  it.each([
+    ['https://idtr.example.in', 'https://idtr.example.in/'],
+    ['https://idtr.example.in/api/v1', 'https://idtr.example.in/'],
+    ['https://idtr.example.in/office/api/v1/', 'https://idtr.example.in/office/'],
+    ['http://localhost:4000', 'http://localhost:4000/'],
+    ['http://[::1]:4000/', 'http://[::1]:4000/'],
+  ])('%s is read', (typed, address) => {
+    expect(parseSourceAddress(typed)).toBe(address)
+  })
+
+  it.each([
+    'idtr.example.in',
+    'http://idtr.example.in',
+    'ftp://localhost',
+    'https://user@idtr.example.in',
+    'https://:secret@idtr.example.in',
+    'https://idtr.example.in?a=1',
+    'https://idtr.example.in#a',
+  ])('%s is refused', (typed) => {
+    expect(() => parseSourceAddress(typed)).toThrow(/^Name the address of the institute/)
   })
 })
