@@ -74,7 +74,7 @@ describe('the Excel sheet of questions', () => {
     const cells = rows().first().locator('td')
     expect((await cells.allTextContents()).slice(1, 7)).toEqual([
       'शीट पर ट्रक कब रुकता है?',
-      'checkbox',
+      'Multiple choice',
       'Hindi',
       'Rules of the road',
       'Heavy Motor Vehicle',

@@ -3,8 +3,8 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
-import { addPending } from '../../support/screens/pending'
-import { act, phoneOfOne, range } from '../../support/screens/registration/registered-user'
+import { addPaid, addPending } from '../../support/screens/pending'
+import { act, range } from '../../support/screens/registration/registered-user'
 import { keyboardOf, typedDay } from '../../support/screens/registration/wizard'
 
 let counter: Counter
@@ -66,19 +66,18 @@ describe('a click outside a dialog', () => {
 
 describe('Ctrl+Enter', () => {
   const cases = [
-    { action: 'Make a Payment', isPaid: false, says: '*Please enter payment type!' },
-    { action: 'Move to another slot', isPaid: true, says: 'Choose the training date' },
-    { action: 'Cancel registration', isPaid: true, says: 'Enter a reason' },
+    { action: 'Make a Payment', add: addPending, message: '*Please enter payment type!' },
+    { action: 'Move to another slot', add: addPaid, message: 'Choose the training date' },
+    { action: 'Cancel registration', add: addPaid, message: 'Enter a reason' },
   ]
-  it.each(cases)('submits "$action", wherever the focus is', async ({ action, isPaid, says }) => {
+  it.each(cases)('submits "$action", wherever the focus is', async ({ action, add, message }) => {
     await counter.open('/registered-user')
-    const phone = await phoneOfOne(page(), (row) => row.isPaymentDone === isPaid && row.dateOfCourse > today())
-    await act(page(), phone, action)
+    await act(page(), await add(page()), action)
     const shown = page().getByRole('dialog')
     await shown.getByRole('button').last().waitFor()
     await shown.getByRole('button', { name: 'Close', exact: true }).focus()
     await page().keyboard.press('Control+Enter')
-    await shown.getByText(says).waitFor()
+    await shown.getByText(message).waitFor()
     await page().keyboard.press('Escape')
     await gone(shown)
   })
@@ -100,7 +99,7 @@ describe('the focus', () => {
 
   it('begins in the date of a move, and Enter leads to the slots', async () => {
     await counter.open('/registered-user')
-    const phone = await phoneOfOne(page(), (row) => row.isPaymentDone && row.dateOfCourse > today())
+    const phone = await addPaid(page())
     await act(page(), phone, 'Move to another slot')
     const keys = keyboardOf(page())
     await keys.expectFocus('New training date')

@@ -91,7 +91,7 @@ it('shows the state of each mail, and resends one', async () => {
   await counter.open('/outbox')
   await rowOf('asha@mail.example').filter({ hasText: 'Sent' }).waitFor()
   await rowOf('gone@mail.example').filter({ hasText: 'Rejected' }).waitFor({ timeout: 30_000 })
-  await page().getByText('1 mail of the last seven days may not have left').waitFor()
+  await page().getByText('1 mail of the last seven days may not have been sent').waitFor()
   await shoot(page(), 'outbox-full')
   expect(await seriousBarriers(page())).toEqual([])
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { bookable, draftFor } from '../../desk/support/booking'
+import { addDays, today } from '#contract/protocol/calendar'
+import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { clientIn } from './registration/wizard'
 
 /** Registers somebody new who has not paid yet; their phone number. */
@@ -7,5 +8,15 @@ export async function addPending(page: Page): Promise<string> {
   const api = clientIn(page)
   const draft = draftFor(await bookable(api))
   await api.registration.add(draft, { key: crypto.randomUUID() })
+  return draft.phone
+}
+
+/** Registers somebody new whose course is paid in cash; their phone number. */
+export async function addPaid(page: Page): Promise<string> {
+  const api = clientIn(page)
+  const bookableSlot = await bookable(api, addDays(today(), 2))
+  const draft = draftFor(bookableSlot)
+  const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+  await api.registration.payOffline(paymentFor(id, draft, bookableSlot.course.price), { key: crypto.randomUUID() })
   return draft.phone
 }

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../../support/browser/barriers'
@@ -73,10 +74,16 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   const { page } = counter
   const api = clientIn(page)
   const phone = await addPending(page)
+  // The dialog reads the shift as it opens; a read that is answered after the closing would block the payment here.
+  const shiftReads = new Set<Request>()
+  const isShiftRead = (request: Request) => request.url().includes('/shift/own')
+  page.on('request', (request) => isShiftRead(request) && shiftReads.add(request))
+  page.on('response', (response) => shiftReads.delete(response.request()))
   await act(page, phone, 'Make a Payment')
   await keys.expectFocus(/Cash$/)
   await keys.press('1')
   await keys.expectFocus('Cash received')
+  await expect.poll(() => shiftReads.size).toBe(0)
   const { report } = await api.shift.own()
   const counted = [{ denomination: 500, count: 1 }] as const
   await api.shift.close({ id: report?.id ?? '', pieces: [...counted], others: [], reason: 'Counted late' }, key())
