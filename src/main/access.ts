@@ -85,8 +85,8 @@ export const accessRules = {
   'cache.search': staff,
 
   // Losses of the workstation concern all users.
-  'setAside.list': staff,
-  'setAside.note': staff,
+  'quarantine.list': staff,
+  'quarantine.acknowledge': staff,
 
   // The theme applies to the sign-in screen.
   'settings.get': anybody,

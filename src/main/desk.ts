@@ -147,7 +147,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     'app.info': async () => ({
       version: ports.version,
       mode: ports.mode,
-      setAside: ports.store.quarantinedCount(),
+      quarantinedCount: ports.store.quarantinedCount(),
       sharesMedia: ports.sharesMedia,
       practiceSignIns: [...ports.practiceSignIns],
       institute: ports.instituteName ?? '',

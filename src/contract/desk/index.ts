@@ -34,7 +34,7 @@ export type {
   FileHandle,
   ImportKind,
   PrintJob,
-  QuarantineEntry as SetAside,
+  QuarantineEntry,
   SheetProblem,
   SignedInStaff as SignedIn,
 } from './schemas'
@@ -47,7 +47,7 @@ export const deskCalls = {
       version: z.string(),
       mode: z.enum(['practice', 'institute']),
       /** Number of quarantined items. */
-      setAside: z.int(),
+      quarantinedCount: z.int(),
       /** For the sign-in screen of practice mode. */
       practiceSignIns: z.array(
         z.object({ name: z.string(), phone: z.string(), role: z.string(), password: z.string() }),
@@ -67,9 +67,9 @@ export const deskCalls = {
   'support.report': defineCall(noValue, supportReport),
 
   /** Unacknowledged items of the quarantine, oldest first. */
-  'setAside.list': defineCall(noValue, z.array(quarantineEntry)),
+  'quarantine.list': defineCall(noValue, z.array(quarantineEntry)),
   /** Acknowledges items up to this id. */
-  'setAside.note': defineCall(z.object({ last: z.int() }), noValue),
+  'quarantine.acknowledge': defineCall(z.object({ last: z.int() }), noValue),
 
   ...sessionCalls,
   /** Null before the first call to the provider. */

@@ -9,13 +9,13 @@ const name = 'set-aside-noted'
 /** Unreadable values and data losses that nobody has acknowledged yet. */
 export function quarantineCalls({
   store,
-}: Pick<DeskContext, 'store'>): Pick<Handlers, 'setAside.list' | 'setAside.note'> {
+}: Pick<DeskContext, 'store'>): Pick<Handlers, 'quarantine.list' | 'quarantine.acknowledge'> {
   const values = createKeyValueStore(store)
   const acknowledged = () => Number(values.read(name)?.toString() ?? 0) || 0
   const { id, source, reason, quarantinedAt } = quarantine
 
   return {
-    'setAside.list': async () =>
+    'quarantine.list': async () =>
       store.database
         .select({ id, source, reason, quarantinedAt })
         .from(quarantine)
@@ -23,7 +23,7 @@ export function quarantineCalls({
         .orderBy(asc(id))
         .all()
         .map((row) => ({ id: row.id, words: messageOf(row), foundAt: row.quarantinedAt })),
-    async 'setAside.note'({ last }) {
+    async 'quarantine.acknowledge'({ last }) {
       values.write(name, Buffer.from(String(Math.max(last, acknowledged()))))
       return undefined
     },

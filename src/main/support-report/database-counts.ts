@@ -20,6 +20,6 @@ export function countRows(database: Store['database']) {
     prints: byState(
       database.select({ state: printJobs.state, total: count() }).from(printJobs).groupBy(printJobs.state).all(),
     ),
-    setAside: database.select({ total: count() }).from(quarantine).get()?.total ?? 0,
+    quarantinedCount: database.select({ total: count() }).from(quarantine).get()?.total ?? 0,
   }
 }

@@ -68,7 +68,7 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
   const again = await startProgram(disk.dataDir, env, disk.before)
   await again.api.session.signIn(superadmin)
   for (const key of kept) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
-  expect(await again.call('setAside.list')).toEqual([])
+  expect(await again.call('quarantine.list')).toEqual([])
   expect(readdirSync(disk.dataDir).filter((name) => /corrupt|\.part$/.test(name))).toEqual([])
   await again.stop()
 })

@@ -240,7 +240,7 @@ describe('a damaged cache', () => {
       expect(await desk().api.vehicleCategory.all()).toEqual(before)
       expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
       expect(await desk().call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
-      expect((await desk().call('app.info')).setAside).toBe(0)
+      expect((await desk().call('app.info')).quarantinedCount).toBe(0)
       expect(readdirSync(dataDir()).filter((name) => name.includes('corrupt'))).toEqual([])
     })
 

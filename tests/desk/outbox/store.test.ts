@@ -176,7 +176,7 @@ describe('a change on disk', () => {
     expect(at.station.requests(/addRegister/)).toBe(0)
     const { step, attempt } = change
     await at.station.desk.call('outbox.decide', { id, step, attempt, decision: 'discard', note: '' })
-    expect(await at.station.desk.call('setAside.list')).toHaveLength(1)
+    expect(await at.station.desk.call('quarantine.list')).toHaveLength(1)
     expect(await rowsOf(at.station, draft.phone)).toEqual([])
   })
 

@@ -112,7 +112,7 @@ test('a stored session of an earlier version, with menu names only, continues', 
   }
   const next = await at.open({ secrets: earlier })
   expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Take Test' }, { name: 'Dashboard' }] })
-  expect(await next.call('app.info')).toMatchObject({ setAside: 0 })
+  expect(await next.call('app.info')).toMatchObject({ quarantinedCount: 0 })
   expect((await next.call('session.refresh'))?.menus?.[0]).toEqual({ name: 'Take Test', key: 'Take Test' })
 })
 

@@ -70,5 +70,5 @@ test('a stored session that cannot be decrypted is quarantined', async () => {
   }
   const second = await open({ secrets: forgotten })
   expect(await second.call('session.current')).toBeNull()
-  expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+  expect(await second.call('app.info')).toMatchObject({ quarantinedCount: 1 })
 })

@@ -97,11 +97,11 @@ describe('the local database', () => {
         expect(aside).toHaveLength(1)
         expect(after.logged.join()).toContain(aside[0])
         const isWhole = files.length === 1
-        expect(await after.call('app.info')).toMatchObject({ setAside: isWhole ? 0 : 1 })
+        expect(await after.call('app.info')).toMatchObject({ quarantinedCount: isWhole ? 0 : 1 })
         expect(await after.call('drafts.load', { key: 'a' })).toEqual(
           isWhole ? expect.objectContaining({ value: personal }) : null,
         )
-        expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
+        expect((await after.call('quarantine.list')).map(({ words }) => words)).toEqual(
           isWhole ? [] : [expect.stringContaining('were lost and recreated')],
         )
         await after.saveDraft('a', personal)
@@ -119,7 +119,7 @@ describe('the local database', () => {
     for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(at(name))
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
-    expect(await second.call('setAside.list')).toEqual([])
+    expect(await second.call('quarantine.list')).toEqual([])
     await second.desk.close()
     expect(readdirSync(folder())).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
   })
@@ -127,14 +127,14 @@ describe('the local database', () => {
   test('reports quarantined data until somebody acknowledges it', async () => {
     const first = await desk()
     first.store.quarantineValue('settings', Buffer.from('{'), 'cut')
-    const [told] = await first.call('setAside.list')
+    const [told] = await first.call('quarantine.list')
     expect(told).toMatchObject({ words: expect.stringContaining('settings were damaged') })
-    await first.call('setAside.note', { last: told?.id ?? 0 })
-    expect(await first.call('setAside.list')).toEqual([])
+    await first.call('quarantine.acknowledge', { last: told?.id ?? 0 })
+    expect(await first.call('quarantine.list')).toEqual([])
     first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')
     await first.desk.close()
     const second = await desk()
-    expect(await second.call('setAside.list')).toMatchObject([
+    expect(await second.call('quarantine.list')).toMatchObject([
       { words: expect.stringContaining('A draft was damaged') },
     ])
     await second.desk.close()

@@ -1,18 +1,18 @@
 import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SetAside } from '#contract/desk/index'
+import type { QuarantineEntry } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
 
 /** Damaged local data with its consequence; "Acknowledge" removes the notice. */
-export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClose: () => void }) {
+export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[]; onClose: () => void }) {
   const client = useQueryClient()
   const note = useExclusiveMutation({
-    mutationFn: () => desk.call('setAside.note', { last: items.at(-1)?.id ?? 0 }),
+    mutationFn: () => desk.call('quarantine.acknowledge', { last: items.at(-1)?.id ?? 0 }),
     async onSuccess() {
-      await client.invalidateQueries({ queryKey: ['desk', 'setAside.list'] })
+      await client.invalidateQueries({ queryKey: ['desk', 'quarantine.list'] })
       onClose()
     },
   })

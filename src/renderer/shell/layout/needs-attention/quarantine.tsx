@@ -6,14 +6,14 @@ import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 import { HeaderNotice } from './header-notice'
 
 const minute = 60_000
-const SetAsideDialog = lazy(async () => ({ default: (await import('./quarantine-dialog')).QuarantineDialog }))
+const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog')).QuarantineDialog }))
 
 /** Header notice of damaged local data, until acknowledged. */
 export function Quarantine() {
   const isInKioskMode = useIsKioskMode()
   const { data = [] } = useQuery({
-    queryKey: ['desk', 'setAside.list'],
-    queryFn: () => desk.call('setAside.list'),
+    queryKey: ['desk', 'quarantine.list'],
+    queryFn: () => desk.call('quarantine.list'),
     // A damaged draft is detected when its form opens.
     refetchInterval: minute,
     enabled: !isInKioskMode,
@@ -22,7 +22,7 @@ export function Quarantine() {
     <HeaderNotice
       label={data.length > 0 ? 'Damaged data' : ''}
       icon={IconDatabaseExclamation}
-      dialog={(close) => <SetAsideDialog items={data} onClose={close} />}
+      dialog={(close) => <QuarantineDialog items={data} onClose={close} />}
     />
   )
 }
