@@ -34,7 +34,7 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
 }
 
 let promptsOnClose = true
-/** Windows close without a prompt from here on, for an update. */
+/** Lets all windows close without a prompt, to install an update. */
 export function closeWithoutPrompt(): void {
   promptsOnClose = false
 }
@@ -55,9 +55,9 @@ function confirmClose(window: BrowserWindow): boolean {
 async function offerReload(window: BrowserWindow): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'error',
-    message: 'renderer.crashed',
+    message: 'The window has crashed',
     detail: 'Saved data is kept.',
-    buttons: ['Open it again'],
+    buttons: ['Reload'],
   })
   if (!window.isDestroyed()) window.reload()
 }
