@@ -19,7 +19,7 @@ const sheet: SheetKind<typeof columns, unknown> = {
 }
 const headings = columns.map(({ header }) => header)
 
-/** What a row with these contents becomes: its values, or its problems in braces. */
+/** Reads one row with these contents: returns its values, or its problems as texts. */
 async function readRow(contents: Content[], more: Partial<Book> = {}) {
   return given(await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet))
 }

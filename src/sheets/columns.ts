@@ -1,4 +1,4 @@
-/** What the values of each kind become. A day is 'YYYY-MM-DD', a time 'HH:MM', a reference an id or an exact name. */
+/** Value types by column kind. A day is 'YYYY-MM-DD', a time 'HH:MM', a reference an id or an exact name. */
 interface Values {
   text: string
   reference: string
@@ -8,27 +8,27 @@ interface Values {
   list: string[]
 }
 interface Heading {
-  /** The value's name in the rows that come out. */
+  /** Property name of the value in the resulting rows. */
   key: string
-  /** The heading as the sample sheet spells it. */
+  /** Column heading as spelled in the sample sheet. */
   header: string
-  /** What the form calls it, where that is not its heading: for messages, and as another heading. */
+  /** Name in the form, if it differs from `header`: used in messages and accepted as an alternative heading. */
   label?: string
-  /** What is said of an empty cell; without it the cell may be empty, and its value is null. */
+  /** Message for an empty cell. Without it the cell may be empty, and its value is null. */
   requiredMessage?: string
-  /** The whole column may be left out: its values are null then. */
+  /** The column may be missing from the sheet; its values are then null. */
   isOptionalColumn?: true
-  /** Characters, of a list each entry's; 500 unless told. */
+  /** Maximum number of characters, in lists per entry; default 500. */
   max?: number
-  /** For the sample's notes: what belongs here. */
+  /** Explanation printed in the sample's notes. */
   help: string
 }
 export type ColumnSpec =
   | (Heading & { kind: keyof Values })
-  /** One of a few words, whatever their case; the value is spelled as here. */
+  /** One of `choices`, matched case-insensitively; the value keeps the spelling of `choices`. */
   | (Heading & { kind: 'choice'; choices: readonly string[] })
 
-/** The first column of every sheet: what is new has no id yet. */
+/** First column of every sheet. New rows have no id yet. */
 export const idColumn = (entityName: string) =>
   ({
     key: 'id',
@@ -38,10 +38,10 @@ export const idColumn = (entityName: string) =>
     isOptionalColumn: true,
     help: `Leave empty: the institute gives each new ${entityName} its own id. The column may be left out`,
   }) as const
-/** For the notes of a reference. */
+/** Explanation of a reference column in the sample's notes. */
 export const referenceHelp = 'Its id, or its name exactly as the program shows it'
 
-/** A heading as people read it; one that is not known stays as it is. */
+/** Display name of a heading; an unknown heading is returned unchanged. */
 export const labelOf = (columns: readonly ColumnSpec[], header: string): string =>
   columns.find((column) => column.header.toLowerCase() === header.toLowerCase())?.label ?? header
 
@@ -50,15 +50,15 @@ type ValueOf<C extends ColumnSpec> = C extends { kind: 'choice'; choices: readon
   : C extends { kind: keyof Values }
     ? Values[C['kind']]
     : never
-/** A row of a sheet with these columns. */
+/** Type of a row of a sheet with these columns. */
 export type RowOf<Columns extends readonly ColumnSpec[]> = {
   [C in Columns[number] as C['key']]: ValueOf<C> | (C extends { requiredMessage: string } ? never : null)
 }
 export type Value = ValueOf<ColumnSpec> | null
-/** The same row where its columns are not known to the compiler. */
+/** A row whose columns are not known at compile time. */
 export type AnyRow = Record<string, Value>
 
-/** A problem of one cell: its row as Excel numbers it, its column's heading, and what to do about it. */
+/** A problem of one cell: row number as in Excel, column heading, and a message that states what to do. */
 export interface CellProblem {
   row: number
   column: string

@@ -8,7 +8,7 @@ type Kind = Exclude<ColumnSpec['kind'], 'choice'>
 const column = (kind: Kind): ColumnSpec => ({ key: 'x', header: 'x', kind, help: '' })
 const text = (words: string): Cell => ({ kind: 'text', text: words })
 const number = (value: number, dated = false): Cell => ({ kind: 'number', value, isDateFormat: dated })
-/** The value, or the message in braces. */
+/** Returns the value, or the message in braces. */
 function value(kind: Kind, cell: Cell | string | undefined, date1904 = false) {
   const reading = readValue(typeof cell === 'string' ? text(cell) : cell, column(kind), date1904)
   return 'value' in reading ? reading.value : `{${reading.message}}`

@@ -3,7 +3,10 @@ import type { Cell } from './worker/cell'
 
 export type CellResult = { value: Value } | { message: string }
 
-/** A cell as a value of its column's kind, or what to tell the clerk. `date1904`: the workbook counts days from 1904. */
+/**
+ * Converts a cell to a value of its column's kind, or returns a message for the clerk. `date1904`: days count from
+ * 1904.
+ */
 export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: boolean): CellResult {
   if (!cell || (cell.kind === 'text' && cleanText(cell.text) === '')) {
     return column.requiredMessage ? { message: column.requiredMessage } : { value: null }
@@ -30,7 +33,7 @@ export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: 
 
 type Filled = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
 
-// Control characters cannot be stored by every database; a lone half of a surrogate pair is not text.
+// Some databases cannot store control characters; a lone surrogate is not valid text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const control = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\uFEFF]/g
 const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(control, '').toWellFormed().trim()
@@ -39,7 +42,7 @@ const cellText = (cell: Filled) => {
   if (cell.kind === 'text') return cleanText(cell.text)
   return cell.kind === 'number' ? String(shownNumber(cell.value)) : String(cell.value).toUpperCase()
 }
-/** Excel shows 15 digits, so a formula's 24.999999999999996 reads 25 there. A whole number is left as it was given. */
+/** Excel shows 15 digits: a formula result of 24.999999999999996 reads as 25. Integers are kept unchanged. */
 const shownNumber = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 
 function text(cell: Filled, max = 500): CellResult {
@@ -51,7 +54,7 @@ function text(cell: Filled, max = 500): CellResult {
 }
 
 const maxEntries = 20
-/** One entry per line; where there is one line only, split by |. Blank lines do not count, an empty entry between | does. */
+/** One entry per line; a single line is split at |. Blank lines are skipped; an empty entry between | is counted. */
 function list(cell: Filled, max = 500): CellResult {
   const whole = text(cell, Number.POSITIVE_INFINITY)
   if ('message' in whole) return whole
@@ -91,14 +94,16 @@ function day(cell: Filled, date1904: boolean): CellResult {
 
 const msPerDay = 86_400_000
 const secondsPerDay = 86_400
-/** Past the year 9999 a sign stands before the year, and the text is no day of ours. */
+/** ISO date. Years above 9999 get a sign and more digits; callers reject them by the length of the text. */
 const dayText = (ms: number) => new Date(ms).toISOString().split('T')[0] ?? ''
-/** A number in a cell that shows no date is taken for one only where it falls in this century. */
+/** A number in a cell without a date format counts as a date only between 2000 and 2099. */
 const isThisCentury = (value: string) => value >= '2000' && value < '2100'
 
-/** The day of an Excel serial number, in no time zone at all. Serial 60 of the 1900 system, 29 Feb 1900, never was. */
+/**
+ * Day of an Excel serial number, independent of time zones. Serial 60 of the 1900 system (29 Feb 1900) does not exist.
+ */
 function serialDay(serial: number, dated: boolean, date1904: boolean): string | undefined {
-  // A formula's result can lie a fraction of a second before midnight: rounded to the second before it is cut.
+  // A formula result can be a fraction of a second before midnight: round to seconds before truncating to days.
   const days = Math.floor(Math.round(serial * secondsPerDay) / secondsPerDay)
   if (days < (date1904 ? 0 : 1) || days > 2_958_465 || (!date1904 && days === 60)) return undefined
   const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
@@ -121,11 +126,11 @@ function time(cell: Filled): CellResult {
   if (seconds === undefined || seconds < 0 || seconds >= secondsPerDay) {
     return { message: `Enter a time such as 09:00 or 9:00 AM; “${truncateForMessage(cellText(cell))}” is not one` }
   }
-  // The last half minute of the day does not become the next day's first.
+  // Rounding must not carry the last half minute of a day into the next day.
   const minutes = Math.min(Math.round(seconds / 60), 1439)
   return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
-/** Seconds; what a formula left a fraction of a second below 0 is midnight. */
+/** Seconds since midnight. A formula result less than half a second below 0 counts as midnight. */
 const timeOfSerial = (serial: number) => (serial > -0.5 / secondsPerDay ? Math.max(serial, 0) : serial) * secondsPerDay
 const two = (value: number) => String(value).padStart(2, '0')
 

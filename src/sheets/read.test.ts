@@ -20,7 +20,7 @@ const goodSlot = {
 }
 const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], invalidRows: [], errors: [], omittedErrors: 0 }
 const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
-/** The longest that the answer may take, of all the files here. */
+/** Fails if reading a file takes 5 seconds or longer. */
 async function soon<T>(work: Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await work

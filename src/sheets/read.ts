@@ -7,23 +7,23 @@ import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
 
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
-/** 5 seconds, less what the answer itself may take. */
+/** Milliseconds: 5 seconds minus the time needed to return the result. */
 const deadline = 4750
 
 export interface ReadOptions {
-  /** The sheet's name; without it, the first one that is not hidden. */
+  /** Name of the sheet; default: the first visible sheet. */
   sheet?: string
   maxRows?: number
   signal?: AbortSignal
-  /** Rows read so far. */
+  /** Receives the number of rows read so far. */
   onProgress?: (rows: number) => void
-  /** The worker's script, where it does not stand beside this one. */
+  /** URL of the worker script, if it is not next to this module. */
   worker?: URL
 }
 export type SheetResult<Row> =
   /**
-   * `parts`: the rows with problems, as far as they can be read. `errors`: every problem of every row, the first 1,000 of them;
-   * `moreErrors`: how many there are besides.
+   * `invalidRows`: rows with problems, with the values that could be read. `errors`: the first 1,000 problems of all
+   * rows. `omittedErrors`: number of further problems.
    */
   | {
       kind: 'read'
@@ -36,9 +36,9 @@ export type SheetResult<Row> =
   | { kind: 'refused'; message: string }
 
 /**
- * Reads and checks an Excel file within 5 seconds, in a thread of its own that gets 384 MB and is ended afterwards. Rows
- * without problems come out with the numbers that Excel shows. Rejects with the signal's reason when it is aborted. The
- * bytes are copied once (the caller still sends or stores them), and the copy moves to the thread.
+ * Reads and checks an Excel file within 5 seconds, in a worker thread with 384 MB that is terminated afterwards. Row
+ * numbers are those of Excel. Rejects with the signal's reason when aborted. The worker receives a copy of the bytes:
+ * the caller still needs them for upload or storage.
  */
 export async function readSheet<const Columns extends readonly ColumnSpec[], Row>(
   bytes: Uint8Array,
@@ -87,14 +87,16 @@ function start(script: URL, task: ReadTask): Worker {
   })
 }
 
-/** As source, the worker stands in its folder; built, at the top of the output, beside this module or above its chunk. */
+/**
+ * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
+ */
 function beside(): URL {
   const here = import.meta.url
   if (here.endsWith('.ts')) return new URL('./worker/read-worker.ts', here)
   return new URL(/\/chunks\/[^/]+$/.test(here) ? '../sheet-worker.js' : './sheet-worker.js', here)
 }
 
-/** Checks a batch's rows and puts them, and all problems in the order of the rows, to those before. */
+/** Checks the rows of a batch and appends them and their problems to the result, problems in row order. */
 function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   batch: Batch<RowOf<Columns>>,
   kind: SheetKind<Columns, Row>,

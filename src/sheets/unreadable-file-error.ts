@@ -1,4 +1,4 @@
-/** Why a whole file is refused, in a sentence for the clerk. */
+/** Rejection of a whole file; the message is a sentence for the clerk. */
 export class UnreadableFileError extends Error {}
 
 export const notExcelMessage =

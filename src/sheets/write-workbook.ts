@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { WorkbookData } from './books/workbook-data'
 
 /**
- * The bytes of an Excel file, made in a thread of its own that gets 384 MB and is ended afterwards. `script` is the worker's,
- * where it does not stand beside this one. Rejects when it cannot be made.
+ * Returns the bytes of an Excel file, built in a worker thread with 384 MB that is terminated afterwards. `script`: URL
+ * of the worker, if it is not next to this module. Rejects if the worker fails.
  */
 export async function writeWorkbook(
   book: WorkbookData,
@@ -24,7 +24,9 @@ export async function writeWorkbook(
   }
 }
 
-/** As source, the worker stands in its folder; built, at the top of the output, beside this module or above its chunk. */
+/**
+ * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
+ */
 function defaultWorkerUrl(): URL {
   const here = import.meta.url
   if (here.endsWith('.ts')) return new URL('./worker/write-worker.ts', here)

@@ -4,7 +4,7 @@ import { serialDay } from './xlsx/serial-day'
 import type { Cell } from './xlsx/worksheet'
 import { xlsxOf } from './xlsx/xlsx'
 
-/** The bytes of a kind's sample: a sheet with its headings and example rows, and a sheet that says what belongs where. */
+/** Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns. */
 export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
   const { columns, examples } = kind
   const rows = examples.map((example) => columns.map((column) => exampleCell(column, example[column.key])))

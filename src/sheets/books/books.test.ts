@@ -12,7 +12,7 @@ async function opened(book: WorkbookData) {
   await workbook.xlsx.load((await writeWorkbook(book)).buffer)
   return workbook
 }
-/** What the formula of a sum adds up to, from the cells themselves: those of SUM, or of plus and minus. */
+/** Recomputes a formula from the cells: SUM of a column range, or additions and subtractions. */
 function computed(sheet: ExcelJS.Worksheet, formula: string): number {
   const valueAt = (place: string): number => {
     const cell = sheet.getCell(place)

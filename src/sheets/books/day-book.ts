@@ -4,7 +4,7 @@ import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import { type CellData, headings, sumFormula, type WorkbookData } from './workbook-data'
 
-/** A day as an Excel file: its entries, and by payment type what they come to. Amounts are paise. */
+/** Day book as an Excel workbook: entries, and totals by payment type. Amounts are paise. */
 export function dayBookSheets(day: string, { lines, types }: DayBook, institute: string): WorkbookData {
   const head = (): CellData[][] => [[{ text: dayBookName(day), isBold: true }], [{ text: institute }], []]
   const all = sumOfTypes(types)

@@ -6,7 +6,7 @@ import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } 
 const parts = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
 const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total')
 
-/** A month for GST as an Excel file: by rate with sums and what stays, and the series of documents. Amounts are paise. */
+/** GST report of a month as an Excel workbook: amounts and net by rate, and the number series. Amounts are paise. */
 export function gstMonthSheets(
   month: string,
   { invoices, creditNotes, series }: GstMonth,
@@ -60,7 +60,7 @@ export function gstMonthSheets(
   }
 }
 
-/** The rows in which the rates of a part stand, counted from 1. */
+/** 1-based sheet row of each tax rate within a section. */
 type RowByRate = ReadonlyMap<number, number>
 
 function addRates(rows: CellData[][], title: string, lines: readonly RateLine[]): RowByRate {

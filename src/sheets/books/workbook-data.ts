@@ -1,32 +1,32 @@
-/** A cell of a written book. Text never becomes a formula: it is kept as text, whatever it begins with. */
+/** A cell of a written workbook. Text is stored as text and never becomes a formula, whatever its first character. */
 export type CellData =
   | null
   | { text: string; isBold?: true }
   /** Integer paise, shown as rupees. */
   | { money: number }
   | { count: number }
-  /** Per cent, as people say it: 18. */
+  /** Percentage as a whole number: 18. */
   | { percent: number }
-  /** 'YYYY-MM-DDTHH:MM' in India. */
+  /** 'YYYY-MM-DDTHH:MM' in India Standard Time. */
   | { time: string }
   | { day: string }
-  /** The sum of the cells above, from one row to another (counted from 1), or of this formula, with its value in paise or as a count. */
+  /** A formula with its calculated result: paise for `money`, a number for `count`. Row numbers start at 1. */
   | { formula: string; value: number; as: 'money' | 'count' }
 
 export interface SheetData {
   name: string
-  /** In letters of the font. */
+  /** Column widths in characters of the font. */
   widths: readonly number[]
-  /** Rows to which the sheet's head stands still. */
+  /** Number of rows at the top that stay visible while scrolling. */
   frozenRows: number
   rows: readonly (readonly CellData[])[]
 }
 export type WorkbookData = { sheets: readonly SheetData[] }
 
-/** 1 → 'A': the letter of a column. */
+/** Letter of a 1-based column: 1 → 'A'. Columns up to Z only. */
 export const columnLetter = (column: number): string => String.fromCharCode(64 + column)
 
-/** The sum of a column over rows, counted from 1, both of them included. */
+/** Sum of a column from row `from` to row `to`, both 1-based and included, with its calculated result. */
 export const sumFormula = (
   column: number,
   from: number,

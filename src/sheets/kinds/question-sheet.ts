@@ -2,7 +2,7 @@ import { duplicateOptionsProblem } from '#contract/exam/question-rules'
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
-/** Messages are those of the form: S3 §5. */
+/** Messages match those of the form (S3 §5). */
 const columns = [
   idColumn('question'),
   {
@@ -91,7 +91,7 @@ const columns = [
 ] as const satisfies readonly ColumnSpec[]
 
 type Cells = RowOf<typeof columns>
-/** A question as the sheet tells it; its categories by id or exact name, which the provider looks up (D-34). */
+/** A question as read from the sheet. Categories are ids or exact names, which the provider resolves (D-34). */
 export interface QuestionSheetRow extends Omit<Cells, 'options' | 'answers'> {
   options: { name: string; isRight: boolean }[]
 }

@@ -1,11 +1,11 @@
 import type { ColumnSpec, RowOf } from '../columns'
 
-/** A sheet that clerks fill in: its columns, what holds between the values of a row, and its sample. */
+/** A kind of sheet that clerks fill in: its columns, its sample, and the rules that combine several values of a row. */
 export interface SheetKind<Columns extends readonly ColumnSpec[] = readonly ColumnSpec[], Row = unknown> {
   sampleName: string
   columns: Columns
-  /** The sample's rows. Days and times as the values are spelled inside; a list by line breaks. */
+  /** Example rows of the sample. Days and times are spelled as values; lists have one entry per line. */
   examples: readonly { [C in Columns[number] as C['key']]: string | number }[]
-  /** What the row means, or its problems by the keys of the columns. Asks nothing outside of the row. */
+  /** Returns the parsed row, or its problems by column key. Depends on the row alone. */
   check(row: RowOf<Columns>): { value: Row } | { problems: Partial<Record<Columns[number]['key'], string>> }
 }

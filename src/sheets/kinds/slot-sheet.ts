@@ -1,7 +1,7 @@
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
-/** Messages are those of the form: S2 §5, spelled correctly. */
+/** Messages match those of the form (S2 §5), with its spelling mistakes corrected. */
 const columns = [
   idColumn('slot'),
   {
@@ -78,7 +78,7 @@ const columns = [
   },
 ] as const satisfies readonly ColumnSpec[]
 
-/** Days 'YYYY-MM-DD', times 'HH:MM'; catalogue entries by id or exact name, which the provider looks up (D-34). */
+/** Days 'YYYY-MM-DD', times 'HH:MM'. Catalogue entries are ids or exact names, which the provider resolves (D-34). */
 export type SlotSheetRow = RowOf<typeof columns>
 
 /** Training time slots: S2 §4, §5 and §7. */

@@ -1,9 +1,9 @@
-/** What a cell holds, as far as it matters here. `dated`: its format shows it as a date or a time. */
+/** Cell content as far as it is read. `isDateFormat`: the number format shows a date or time. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number; isDateFormat: boolean }
   | { kind: 'boolean'; value: boolean }
-  /** #REF!, #N/A and their like. */
+  /** An error value such as #REF! or #N/A. */
   | { kind: 'error'; code: string }
-  /** A formula that was stored without its result. */
+  /** A formula stored without its calculated result. */
   | { kind: 'uncalculated' }

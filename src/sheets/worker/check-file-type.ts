@@ -1,11 +1,11 @@
 import { notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 
-/** Old Excel files, and new ones with a password, are kept in the same older container. */
+/** OLE container, used by old Excel files (.xls) and by password-protected new ones. */
 const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 
-/** Refuses by its content what clerks choose by mistake, with what to do about it. */
+/** Detects common wrong choices by content. Throws UnreadableFileError with advice for the clerk. */
 export function assertXlsx(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length === 0) throw new UnreadableFileError('The file is empty.')

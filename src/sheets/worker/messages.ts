@@ -1,23 +1,23 @@
 import type { AnyRow, CellProblem, ColumnSpec, NumberedRow } from '../columns'
 
-/** What the worker is started with. */
+/** Start parameters of the worker. */
 export interface ReadTask {
   bytes: Uint8Array
-  /** The sheet's name; without it, the first one that is not hidden. */
+  /** Name of the sheet; default: the first visible sheet. */
   sheet?: string
   columns: readonly ColumnSpec[]
   maxRows: number
   maxErrors: number
 }
 export interface Batch<Row = AnyRow> {
-  /** Rows below the headings that were read so far, good or not. */
+  /** Number of rows read below the headings so far, with or without problems. */
   read: number
   rows: NumberedRow<Row>[]
-  /** Rows with problems, as far as they can be read. */
+  /** Rows with problems, with the values that could be read. */
   parts: NumberedRow<AnyRow>[]
   errors: CellProblem[]
-  /** How many more problems these rows have, past the first `maxErrors` of the sheet. */
+  /** Number of further problems of these rows, beyond the first `maxErrors` of the sheet. */
   moreErrors: number
 }
-/** What it says: batches in the sheet's order, then how it ended. */
+/** Messages of the worker: batches in sheet order, then the end or a refusal. */
 export type WorkerMessage<Row = AnyRow> = { batch: Batch<Row> } | { ended: true } | { refused: string }

@@ -7,7 +7,7 @@ import { createTable } from './table.ts'
 import { openWorkbook } from './workbook.ts'
 import { Zip } from './zip.ts'
 
-/** So few that the thread which takes them is held up for about a millisecond. */
+/** Rows per message: small enough that the receiving thread is blocked for about 1 ms. */
 const batchSize = 200
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)

@@ -4,16 +4,16 @@ import { decodeExcelText } from './strings.ts'
 import type { Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 
-/** Excel's own limits. */
+/** Limits of Excel. */
 const lastRow = 1_048_576
 const lastColumn = 16_384
 
-/** The row's number as Excel shows it, and its cells by column, counted from 0; cells that hold nothing are left out. */
+/** Receives the row number as in Excel and the cells by 0-based column; empty cells are left out. */
 export type TakeRow = (row: number, cells: ReadonlyMap<number, Cell>) => void
 
 /**
- * Hands over a sheet's rows, one after the other. Only rows and cells are looked at: merged ranges, validations, defined
- * names and column definitions, which span whole sheets at no cost to their writer, never become cells.
+ * Passes a sheet's rows to `take` in order. Only rows and cells are read: merged ranges, validations, defined names and
+ * column definitions can span whole sheets in a small file, so they must never create cells.
  */
 export async function readRows(source: AsyncIterable<Uint8Array>, workbook: Workbook, take: TakeRow): Promise<void> {
   let row = 0

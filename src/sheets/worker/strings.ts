@@ -1,12 +1,12 @@
 import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import { readXml } from './xml.ts'
 
-/** More than 10,000 rows of any sheet refer to. */
+/** More than the number of strings in 10,000 rows of any supported sheet. */
 const maxStrings = 1_000_000
-/** Excel's own limit for a cell. */
+/** Excel's limit for the text of a cell. */
 const maxText = 32_767
 
-/** All shared strings in order. Pronunciation hints, which East Asian files carry beside the text, are left out. */
+/** All shared strings in order. Phonetic hints (rPh) of East Asian files are skipped. */
 export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -28,8 +28,8 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
 }
 
 /**
- * A cell's text as it was typed. Excel writes characters that XML cannot hold as _x000D_, and a text that looks like that
- * as _x005F_x000D_.
+ * Decodes Excel's escapes: characters that XML cannot contain are stored as _x000D_, and literal text of that form as
+ * _x005F_x000D_.
  */
 export function decodeExcelText(text: string): string {
   if (text.length > maxText * '_x000D_'.length) throw new UnreadableFileError(damagedMessage)

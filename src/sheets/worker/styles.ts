@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts'
 
-/** Of each cell format in order: whether it shows numbers as dates or times. */
+/** For each cell format in order: true if it shows numbers as dates or times. */
 export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promise<boolean[]> {
   const customFormats = new Map<number, string>()
   const dated: boolean[] = []
@@ -19,7 +19,7 @@ export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promis
   return dated
 }
 
-/** Formats that Excel knows by number alone: dates and times, and those of East Asian calendars. */
+/** Built-in date and time formats, which have no format code in the file; includes East Asian calendars. */
 const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -27,6 +27,6 @@ function isDateFormatCode(id: number, customFormats: Map<number, string>): boole
   const code = customFormats.get(id)
   if (code === undefined) return isBuiltInDateFormat(id)
   if (/\[(h+|m+|s+)\]/i.test(code)) return true
-  // Quoted text, [colours], escaped characters and fillers are no part of the pattern.
+  // Quoted text, [colours], escaped characters and fill characters are not part of the pattern.
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ''))
 }

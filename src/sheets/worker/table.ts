@@ -4,23 +4,23 @@ import { tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.t
 import type { Cell } from './cell.ts'
 
 export interface Table {
-  /** The first row with anything in it holds the headings; each row after it is read or has problems. */
+  /** The first non-empty row contains the headings; later rows are parsed or reported as problems. */
   addRow(row: number, cells: ReadonlyMap<number, Cell>): void
-  /** Rows below the headings so far, good or not. */
+  /** Number of rows below the headings so far, with or without problems. */
   read(): number
-  /** Refuses a sheet that has no headings, or no row below them. */
+  /** Throws UnreadableFileError for a sheet without headings or without rows below them. */
   end(): void
 }
 interface TableSink {
   row(row: NumberedRow<AnyRow>): void
-  /** One with problems, as far as it can be read. */
+  /** A row with problems, with the values that could be read. */
   part(row: NumberedRow<AnyRow>): void
   problem(error: CellProblem): void
 }
-/** Characters of all rows together: a file of few shared strings can refer to them very often. */
+/** Maximum characters of all rows together: a small file can refer to the same shared string many times. */
 const maxText = 32_000_000
 
-/** Where a column stands: undefined for one that is left out. */
+/** Position of a column in the sheet; undefined if the sheet does not have it. */
 type ColumnPosition = { column: ColumnSpec; at: number | undefined }
 
 export function createTable(
@@ -63,7 +63,10 @@ function isBlank(cells: ReadonlyMap<number, Cell>): boolean {
   return true
 }
 
-/** Where each column stands. A column that is missing, though it may not be, or there twice is a problem of the heading row, and no row is read. */
+/**
+ * Finds the position of each column. A missing required column or a duplicate is a problem of the heading row, and no
+ * row is read.
+ */
 function headings(
   row: number,
   cells: ReadonlyMap<number, Cell>,

@@ -5,12 +5,12 @@ import { readDateFormats } from './styles.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What the cells of a sheet refer to. */
+/** Parts of a workbook that the cells of a sheet refer to. */
 export interface Workbook {
-  /** The chosen sheet's part. */
+  /** Path of the chosen sheet in the package. */
   sheet: string
   strings: string[]
-  /** Of each cell format: whether it shows dates or times. */
+  /** For each cell format: true if it shows dates or times. */
   dated: boolean[]
   date1904: boolean
 }
@@ -24,7 +24,7 @@ interface SheetEntry {
   relation: string
 }
 
-/** Opens a workbook at the named sheet, or at the first one that is not hidden. */
+/** Opens a workbook at the named sheet; default: the first visible sheet. */
 export async function openWorkbook(zip: Zip, wanted?: string): Promise<Workbook> {
   const top = await readRelationships(zip, '')
   const main = [...top.values()].find(({ type }) => type === 'officeDocument')?.target
@@ -72,10 +72,10 @@ async function readWorkbookPart(zip: Zip, part: string) {
   return { sheets, date1904, isWorkbook }
 }
 
-/** The relationship's id: the only prefixed attribute of that name, whatever its prefix. */
+/** Relationship id: the only prefixed attribute named id; the prefix varies between writers. */
 const idOf = (attributes: Attributes) => Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
 
-/** What a part refers to, by id; '' is the package itself. Types without the address before them: strict and usual files differ in it. */
+/** Relationships of a part by id; '' is the package. Types lose their namespace URL, which differs in strict files. */
 async function readRelationships(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part)
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)

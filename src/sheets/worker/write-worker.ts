@@ -4,7 +4,7 @@ import { serialDay } from '../xlsx/serial-day.ts'
 import type { Cell } from '../xlsx/worksheet.ts'
 import { xlsxOf } from '../xlsx/xlsx.ts'
 
-/** Groups of India, lakhs and crores; the last part also shows what is below zero. */
+/** Indian digit grouping (lakh, crore). The last section also formats negative amounts. */
 const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
 
 function encodeCell(cell: CellData): Cell | null {

@@ -2,21 +2,21 @@ import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 
-/** More than any part of a workbook has. */
+/** Above the nesting depth and attribute count of any valid workbook part. */
 const maxDepth = 100
 const maxAttributes = 200
 
-/** Attributes as they are written. The object has no prototype. */
+/** Attributes by name, prefix included. The object has no prototype. */
 export type Attributes = Record<string, string>
 export interface Handler {
-  /** A tag opens. Answer true to be given all text inside it when it closes. */
+  /** Handles an opening tag. Return true to receive all text inside the element in `close`. */
   open(name: string, attributes: Attributes): boolean | undefined
   close?(name: string, text: string): void
 }
 
 /**
- * Reads XML as it arrives. Names come without their prefixes, which differ between the programs that write Excel files.
- * Entities other than XML's own five are an error, so none can multiply.
+ * Parses XML as a stream. Element names have no prefix, because prefixes differ between writers. Entities other than
+ * the five of XML are an error, which rules out entity expansion.
  */
 export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handler): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -4,9 +4,8 @@ import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreada
 const maxEntries = 1000
 const megabyte = 1024 * 1024
 /**
- * Bytes of one part, inflated. 10,000 rows of long Hindi questions take half of what holds cells; the rest of a workbook
- * is small. All that is kept of such a part must fit in the thread's memory, with room to spare: a thread that runs out of
- * it can take the program along.
+ * Maximum inflated bytes of one part, by kind. 10,000 rows of long Hindi questions need half of `cells`; other parts
+ * are small. A part must fit in the worker's memory with room to spare: running out of it can crash the whole process.
  */
 const limits = { cells: 64 * megabyte, styles: 16 * megabyte, lists: 8 * megabyte }
 
@@ -18,7 +17,7 @@ interface Entry {
   size: number
   offset: number
 }
-/** A zip archive's parts by their names in lower case, as the package format compares them. */
+/** Parts of a zip archive by lower-case name: the package format compares names case-insensitively. */
 export class Zip {
   readonly #bytes: Buffer
   readonly #entries: Map<string, Entry>
@@ -32,7 +31,10 @@ export class Zip {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /** A part's bytes as they are inflated; never more than it declares, nor than its kind may have. */
+  /**
+   * Inflates a part in chunks. Throws if it is larger than declared or than the limit of its kind, or fails its
+   * checksum.
+   */
   async *read(name: string, kind: keyof typeof limits): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) throw new UnreadableFileError(damagedMessage)
@@ -68,7 +70,7 @@ async function* unpack(compressedSize: Uint8Array, method: number): AsyncGenerat
   }
 }
 
-/** Reads at offsets that the file itself names: one outside of it means that the file is damaged. */
+/** Runs a read at offsets taken from the file; an offset outside the file means that it is damaged. */
 function orDamaged<T>(read: () => T): T {
   try {
     return read()
@@ -106,7 +108,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** Where an entry's data begin: behind its own header, whose name and extra field have their own lengths. */
+/** Start of an entry's data, after its local header, whose name and extra field have lengths of their own. */
 function dataStart(bytes: Buffer, { offset }: Entry): number {
   if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new UnreadableFileError(damagedMessage)
   return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

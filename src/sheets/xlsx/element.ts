@@ -1,6 +1,6 @@
 export const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** An element with its attributes, which are escaped, around what is XML already. */
+/** XML element. Attribute values are escaped; the content must already be XML. */
 export function element(name: string, attributes: Record<string, string | number>, ...inside: string[]): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   return `<${name}${given.join('')}>${inside.join('')}</${name}>`
@@ -8,7 +8,7 @@ export function element(name: string, attributes: Record<string, string | number
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML. What XML cannot hold is written as Excel does (`plain` in ../worker/strings.ts reads it back). */
+/** Escapes text for XML. Characters that XML cannot contain use Excel's escapes (decoded in ../worker/strings.ts). */
 export const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

@@ -1,9 +1,9 @@
 import { element, spreadsheet } from './element.ts'
 
-/** A number format of Excel's ('@' is text), and how the cell looks. */
+/** Number format ('@' is text) and appearance of a cell. */
 export type Style = { format?: string; isBold?: boolean; isWrapped?: boolean }
 
-/** Formats that Excel knows by number; a file's own begin at 164. */
+/** Ids of Excel's built-in formats; custom formats start at 164. */
 const builtIn: Readonly<Record<string, number>> = { General: 0, '0': 1, '#,##0': 3, '0%': 9, '@': 49 }
 const firstOwn = 164
 
@@ -13,12 +13,12 @@ const fills = ['none', 'gray125'].map((type) => element('fill', {}, element('pat
 const border = '<border><left/><right/><top/><bottom/><diagonal/></border>'
 const base = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
 
-/** Collects the styles of a file. */
+/** Collects the distinct styles of a file. */
 export function createStyles() {
   const indexes = new Map<string, number>()
   const all: Required<Style>[] = []
 
-  /** The number of a style; 0 is that of a cell without one. */
+  /** Index of a style; 0 is the default style. */
   function indexOf({ format = 'General', isBold = false, isWrapped = false }: Style): number {
     const style = { format, isBold, isWrapped }
     const key = JSON.stringify(style)

@@ -4,22 +4,22 @@ import type { Style } from './style-sheet.ts'
 
 export type Cell = Style & {
   value: string | number
-  /** Without its "="; `value` is what it comes to. */
+  /** Formula without "="; `value` is its calculated result. */
   formula?: string
 }
-/** Its format and wrapping also hold for cells that are filled in later; the width is in letters of the font. */
+/** Format and wrapping also apply to cells filled in later. The width is in characters of the font. */
 export type Column = Omit<Style, 'isBold'> & { width: number }
 export type Sheet = {
   name: string
   columns: readonly Column[]
-  /** Rows that stay in sight. */
+  /** Number of rows at the top that stay visible while scrolling. */
   frozenRows: number
-  /** Printed on A4 across, as wide as one page. */
+  /** Printed on landscape A4, scaled to one page in width. */
   isLandscape?: boolean
   rows: readonly (readonly (Cell | null)[])[]
 }
 
-/** The elements stand in the order of the schema (CT_Worksheet): Excel calls a file with another order damaged. */
+/** Elements follow the order of the schema (CT_Worksheet): Excel reports a file with another order as damaged. */
 export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style) => number): string {
   const { columns, frozenRows, isLandscape = false, rows } = sheet
   const widths = columns.map(({ width, ...style }, at) =>

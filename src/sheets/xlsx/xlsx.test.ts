@@ -63,7 +63,7 @@ describe('xlsxOf', () => {
       0.18,
       { formula: 'SUM(A2:A2)', result: 1234.5 },
     ])
-    // exceljs leaves out what escapes the next character.
+    // exceljs drops the backslash of an escaped character.
     const read = rupees.replaceAll('\\', '')
     expect(cells.map(({ numFmt }) => numFmt ?? '')).toEqual(['@', read, '', '0%', read])
     expect(cells.map(({ font }) => font?.bold === true)).toEqual([true, false, false, false, true])

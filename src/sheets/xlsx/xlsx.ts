@@ -9,7 +9,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml'
 const typeOf = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`
 
-/** The bytes of an Excel file (ECMA-376). Text is stored as text, whatever it begins with; only `formula` is one. */
+/**
+ * Bytes of an Excel file (ECMA-376). Text is stored as text, whatever its first character; only `formula` is a formula.
+ */
 export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const styles = createStyles()
   const named = sheets.map((sheet, at) => ({
