@@ -3,10 +3,13 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { type Colour, ink } from './layout/theme'
 
-/** How a candidate came out of a test, in the words of the page. */
+/** Outcome of a candidate's test, as printed. */
 export type CandidateOutcome = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'Left the batch' | 'No paper'
 
-/** Once attendance is taken, who is not there is absent or left; once the test is over, who handed in nothing has no paper. */
+/**
+ * Once attendance is taken, candidates who are not present are absent or have left the batch. Once the test is
+ * complete, other candidates who handed in no paper have 'No paper'.
+ */
 export function candidateOutcome(
   candidate: Candidate,
   batch: Pick<Batch, 'isAttendanceTaken' | 'isComplete'>,

@@ -1,17 +1,17 @@
 import type { TaxLines } from '#contract/registration/payment/tax'
 
-/** What several documents print. Empty optional fields are left out of the page. */
+/** Data that several documents print. Empty optional fields are left out of the page. */
 
 export interface Letterhead {
   name: string
-  /** For documents that speak Hindi; without it they say the English one. */
+  /** Used by Hindi documents, which otherwise print the English name. */
   nameHindi?: string
   addressLines: string[]
   addressLinesHindi?: string[]
   phone?: string
   email?: string
   gstin?: string
-  /** JPEG or PNG bytes; one that cannot be read is left out. */
+  /** JPEG or PNG bytes; an unreadable logo is left out. */
   logo?: Uint8Array | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Course {
   category: string
   type: string
   vehicleCategory: string
-  /** As people say it: '3 days'. */
+  /** Text for display: '3 days'. */
   duration?: string
 }
 
@@ -44,7 +44,7 @@ export interface Slot {
   endTime: string
 }
 
-/** Integer paise, which must add up (D-11). */
+/** Integer paise. The parts must add up to the total (D-11). */
 export type Amount = TaxLines
 
 /** A second print of the same document (D-15). */

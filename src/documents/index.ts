@@ -4,7 +4,7 @@ import { mergePdfs } from './layout/merge-pdfs'
 import { createPdfRenderer, type EngineSource } from './pdf-renderer'
 import { registrationDocuments } from './registration/index'
 
-/** Every document of the counter: data in, PDF bytes out. Fonts are parsed once; keep the result. */
+/** All documents: data in, PDF bytes out. Parsing the fonts is expensive: create once and reuse. */
 export async function createDocuments(source: EngineSource) {
   const renderer = await createPdfRenderer(source)
   return {

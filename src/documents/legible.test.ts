@@ -47,7 +47,7 @@ describe('a paper from a poor copier', () => {
     const [first = '', ...more] = await contents(pdfOf(name))
     const sizes = more.slice(0, -1).flatMap((page) => drawnTexts(page).map(({ size }) => rounded(size)))
     expect(sizes.filter((size) => size === 11).length).toBeGreaterThan(20)
-    // Besides the questions: the letter of the set above each page, and the foot.
+    // Besides the questions: the set letter above each page (13) and the footer (9).
     expect(new Set(sizes)).toEqual(new Set([13, 11, 9]))
     expect(Math.min(...drawnTexts(first).map(({ size }) => rounded(size)))).toBeGreaterThanOrEqual(9)
   })

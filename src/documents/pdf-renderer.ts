@@ -9,7 +9,7 @@ export interface EngineSource {
   subsetWasm: Uint8Array
 }
 
-/** What is parsed and remembered once, and shared by all documents. */
+/** Parsed fonts and cached words, shared by all documents. */
 export interface PdfRenderer {
   shaper: Shaper
   newPdf(): Promise<Pdf>

@@ -1,2 +1,2 @@
-/** The data of a document cannot be printed as it is; the message says to the clerk what is wrong with it. */
+/** The data of a document cannot be printed. The message states the problem for the clerk. */
 export class UnprintableError extends Error {}

@@ -25,7 +25,7 @@ export interface AnswerKeyData {
   examSet: ExamSet
 }
 
-/** The right letters of every question in each set, on one page, with where set A has the question. */
+/** Answer key on one page: the correct letters of every question in each set, and its position in set A. PDF bytes. */
 export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKeyData): Promise<Uint8Array> {
   const { institute, batch, examSet } = data
   const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`

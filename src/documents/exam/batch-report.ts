@@ -18,11 +18,11 @@ export interface BatchReportData {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
-  /** In the order of their roll numbers. */
+  /** In order of roll number. */
   candidates: Candidate[]
 }
 
-/** A batch with its people, how many came and passed, and everyone's scores and result. */
+/** Batch report: fields of the batch, attendance and pass counts, scores and result of each candidate. PDF bytes. */
 export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchReportData): Promise<Uint8Array> {
   const { institute, batch } = data
   const pdf = await newPdf()
@@ -38,7 +38,7 @@ export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchRe
   return pdf.finish(pages, { title: `Batch report ${batch.name}`, author: institute.name })
 }
 
-/** Results are of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
+/** Only present candidates count as passed, failed or pending; pending is any result other than Pass and Fail. */
 function counts({ batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
   const among = (wanted: string) => present.filter((candidate) => candidateOutcome(candidate, batch) === wanted).length

@@ -20,11 +20,11 @@ export interface CandidateRecordsData extends RenderOptions {
   batch: Batch
   thresholds: Thresholds
   candidates: Candidate[]
-  /** JPEG or PNG bytes by the candidate's id; without one there is a box to glue a photo in. */
+  /** JPEG or PNG bytes by candidate id; without one the page has an empty box for a photo. */
   photos?: ReadonlyMap<string, Uint8Array> | undefined
 }
 
-/** What is known of each candidate, from registration to result, one A4 page each: the candidate sheet of S3 §4. */
+/** Candidate sheets (S3 §4): registration, test and result of each candidate on one A4 page. */
 export function candidateRecords(renderer: PdfRenderer, data: CandidateRecordsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates

@@ -114,7 +114,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
   })
 })
 
-/** Where the filled rectangles of a page are, in points from the bottom left, and how high each is. */
+/** Bounding box of the filled rectangles of a page, in points from the bottom left, and the height of the first one. */
 function placeOf(content: string) {
   const numbers = [...content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((found) => found.slice(1).map(Number))
   const rectangles = numbers.map(([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, width, height }))
@@ -126,7 +126,10 @@ function placeOf(content: string) {
   }
 }
 
-/** Whether the first page is dark at a point, 300 dots an inch, as Poppler draws it. */
+/**
+ * Renders the first page at 300 dpi with Poppler. Returns a function that is true where the page is dark; arguments in
+ * points from the bottom left.
+ */
 function pageAsSeen(pdf: Uint8Array): (x: number, y: number) => boolean {
   const image = execFileSync('pdftoppm', ['-r', '300', '-gray', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
   const [head = '', width = '', height = ''] = /^P5\s(\d+) (\d+)\s255\s/.exec(image.toString('latin1', 0, 40)) ?? []

@@ -20,10 +20,10 @@ import { candidateLabel, compactLetterhead } from './exam-blocks'
 export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
   institute: Letterhead
   batch: Batch
-  /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
+  /** Candidates with an issued certificate. The candidate has its number, date of issue and verification address. */
   papers: {
     candidate: Candidate
-    /** Institute and examiner as they were when it was issued. */
+    /** Institute and examiner at the time of issue. */
     issued?: { institute: Letterhead; examiner: string } | undefined
     duplicate?: Duplicate | undefined
   }[]
@@ -32,8 +32,8 @@ export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
 type Certificate = CertificatesData['papers'][number]
 
 /**
- * Certificates of those who passed, a landscape A4 page each. Its QR code leads to the page where it can be checked, where there
- * is one.
+ * Certificates of candidates who passed, one landscape A4 page each. The QR code links to the verification page, if
+ * there is one.
  */
 export function certificates(renderer: PdfRenderer, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch, papers } = data
@@ -66,7 +66,7 @@ async function certificatePages(
 
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
-/** The institute in both languages, its logo at the left, as high as the words. */
+/** Name and address of the institute in both languages, with the logo at the left, no higher than the text. */
 export function institution({ name, secondName, lines, contactLine, logo }: Masthead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
   const words = stack(
@@ -79,7 +79,7 @@ export function institution({ name, secondName, lines, contactLine, logo }: Mast
   return stack(space(6), placed, space(secondName ? 10 : 20))
 }
 
-/** The logo at the left of words that stay in the middle of the page. */
+/** Places the logo at the left; the text stays centred on the page. */
 const withLeftLogo =
   (words: Block, logo: Picture): Block =>
   (width, shaper) => {
@@ -95,8 +95,8 @@ const withLeftLogo =
   }
 
 /**
- * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
- * registration says now.
+ * Content stored when the certificate was issued, as on its verification page. Without stored content: the current data
+ * of the registration.
  */
 const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
   candidate.certificateSays ?? createCertificateContent(candidate, batch.date)
@@ -117,7 +117,7 @@ function statement(data: CertificatesData, paper: Certificate): Block {
     centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
     centred('This is to certify that', quiet),
-    // On a rule that a long name does not overhang.
+    // The name shrinks to the width of the rule below it.
     columns([
       { block: stack() },
       {
@@ -158,8 +158,8 @@ const duplicateMark = ({ duplicate }: Certificate): Block =>
 const qrSize = 96
 
 /**
- * Number and code at the left, room for signatures at the right. Without an address where it can be checked there is no code, and
- * the institute itself is named.
+ * Certificate number and QR code at the left, signatures at the right. Without a verification address there is no QR
+ * code, and the institute's phone and e-mail are printed instead.
  */
 function verificationBlock({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
   const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
@@ -196,7 +196,7 @@ function verificationBlock({ batch, institute }: CertificatesData, { candidate, 
   )
 }
 
-/** Two frames, the outer one strong. */
+/** Double frame; the outer line is thicker. */
 function border(page: Page): void {
   for (const [inset, thickness] of [
     [18, 2.2],

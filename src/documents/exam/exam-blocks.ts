@@ -8,7 +8,7 @@ import { field, fieldRow, heading } from '../layout/common-blocks'
 import { ink, sizes } from '../layout/theme'
 import { formatDays, formatPercent } from '../text/format'
 
-/** The letterhead where no tax is due: name, address and how to reach the institute on few lines. */
+/** Letterhead of documents without tax: no GSTIN, and the address on few lines. */
 export const compactLetterhead = ({
   gstin,
   addressLines,
@@ -21,7 +21,7 @@ export const compactLetterhead = ({
 })
 const joinLines = (lines: string[]) => (lines.length > 0 ? [lines.join(', ')] : [])
 
-/** '18 Nov 2026 to 20 Nov 2026, 9:00 AM to 1:00 PM', a line for each slot. */
+/** One line per slot: '18 Nov 2026 to 20 Nov 2026, 9:00 AM to 1:00 PM'. */
 const slotLines = ({ slots }: Pick<Batch, 'slots'>): string =>
   (slots ?? [])
     .map(({ date, endDate, startTime, endTime }) => {
@@ -30,7 +30,7 @@ const slotLines = ({ slots }: Pick<Batch, 'slots'>): string =>
     })
     .join('\n')
 
-/** Name, day, slots and people of a batch. */
+/** Name, day, slots and staff of a batch. */
 export const batchFields = (batch: Batch): Block =>
   stack(
     fieldRow([
@@ -52,7 +52,7 @@ const batchStateText = {
   complete: 'Complete',
 } as const
 
-/** Pass or Fail, or why there is neither, in large, with its Hindi word. */
+/** Pass, Fail or the reason for neither, in large type with its Hindi translation. */
 export function verdictBlock(candidate: Candidate, batch: Batch): Block {
   const verdict = candidateOutcome(candidate, batch)
   const style = { colour: outcomeColour[verdict], align: 'right' } as const
@@ -63,10 +63,10 @@ export function verdictBlock(candidate: Candidate, batch: Batch): Block {
   )
 }
 
-/** Theory, practical and what they come to, with what each needs. */
+/** Theory, practical and final scores, with the thresholds for passing. */
 export function scores(candidate: Candidate, thresholds: Thresholds): Block {
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
-  // An institute that does not count them has a score all the same.
+  // Some institutes report the score without these counts.
   const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
   const theory = isPaperDone ? counted : 'No paper handed in · पत्र जमा नहीं'
   const practical = practicalScore === null ? 'Not examined · परीक्षा नहीं हुई' : ''
@@ -92,7 +92,7 @@ const score = (label: string, value: number | null, ...notes: string[]): Block =
     text(notes.filter(Boolean).join('\n'), { size: sizes.small, colour: ink.quiet, lineHeight: 1.4 }),
   )
 
-/** Who took the test, and when. */
+/** Identity of the candidate, and date, examiner and course of the test. */
 export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
   stack(
     field('Name · नाम', fullName(candidate), true),
@@ -108,6 +108,6 @@ export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
     ]),
   )
 
-/** By what somebody finds the paper of a candidate among many: '7 Asha Rani'. */
+/** Bookmark title of a candidate's paper in a combined PDF: '7 Asha Rani'. */
 export const candidateLabel = ({ rollNumber, name }: { rollNumber: number; name: string }): string =>
   `${rollNumber} ${name}`

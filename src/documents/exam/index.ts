@@ -7,7 +7,7 @@ import { type QuestionPapersData, questionPapers } from './question-paper'
 import { type ResultsData, results } from './result'
 import { type RollListData, rollList } from './roll-list'
 
-/** Of a batch and of its candidates. */
+/** Documents of a batch and of its candidates. */
 export const examDocuments = (renderer: PdfRenderer) => ({
   questionPapers: (data: QuestionPapersData) => questionPapers(renderer, data),
   answerKey: (data: AnswerKeyData) => answerKey(renderer, data),

@@ -156,14 +156,15 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       const papers = [{ set: 'C' as const }]
       const pages = pagesOf(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
       expect(pages.length).toBeGreaterThan(2)
-      // There, and at the foot.
+      // Once at the top of the page and once in the footer.
       for (const page of pages) expect(page.split(word).length - 1).toBeGreaterThanOrEqual(2)
     }
   })
 
   test('the circles to fill are as wide as a pen’s stroke', async () => {
     const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
-    // A circle begins at its right end and goes on over its top: they lie a radius apart.
+    // The path starts at the right end of the circle and continues over its top: the x coordinates differ by the
+    // radius.
     const arc =
       / w ([\d.]+) [\d.]+ m [\d.]+ [\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ c /.exec(form) ?? expect.fail('No circle')
     expect(Number(arc[1]) - Number(arc[2])).toBeGreaterThan(9)
@@ -193,7 +194,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
     ] as const) {
       const pages = pagesOf(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
-      // In the head of the first page, in the head of the form, and at the foot of each.
+      // In the header of the first page, in the header of the form, and in the footer of every page.
       const times = pages.map((page) => page.split(name).length - 1)
       expect(times).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
     }

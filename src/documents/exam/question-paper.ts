@@ -22,24 +22,24 @@ export interface QuestionPapersData extends RenderOptions {
   institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
-  /** Both side by side; a question without the language asked for is an error. */
+  /** 'Both' prints both languages side by side. A question without the requested language is an error. */
   language: PaperLanguage
-  /** Without a candidate there are lines to write name and roll number on. */
+  /** Without a candidate the paper has blank lines for name and roll number. */
   papers: { set: SetLetter; candidate?: SeatedCandidate | undefined }[]
-  /** Ends each paper with a form for marking the answers, on a page of its own. */
+  /** Adds an answer form to each paper, on its own page. */
   answerForm: boolean
-  /** JPEG or PNG bytes by the location that a question names as its image; one that is missing or broken is refused. */
+  /** JPEG or PNG bytes by the image location of a question. A missing or unreadable image is an error. */
   pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** Who sits where. */
+/** Candidate whose name and roll number are printed on a paper. */
 export interface SeatedCandidate {
   name: string
   rollNumber: number
   phone?: string
 }
 
-/** Question papers in their sets, for named candidates or blank, as one PDF. Throws Unprintable. */
+/** Question papers by set, with candidate names or blank, as one PDF. Throws UnprintableError. */
 export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
   let questions: ReturnType<typeof blocksBySet> | undefined
@@ -64,13 +64,13 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
   })
 }
 
-/** Name and address in the paper's language. How to reach the institute is of no use in a test. */
+/** Name and address in the paper's language. Question papers have no contact details. */
 async function paperMasthead({ institute, language }: QuestionPapersData, pdf: Pdf): Promise<Masthead> {
   const { phone, email, ...named } = compactLetterhead(institute)
   return createMasthead(pdf, named, language)
 }
 
-/** The questions of each set that is printed; candidates with the same set share what is measured. */
+/** Questions of each printed set. Candidates with the same set share the measured blocks. */
 async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Record<Spacing, Block[]>>> {
   const { examSet, language, papers } = data
   const images = await loadImages(data, pdf)
@@ -87,7 +87,7 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
   )
 }
 
-/** Each picture once, however many papers show it. A question about a sign that nobody sees is not printed. */
+/** Loads each picture once. Throws if one is missing or unreadable: the question cannot be answered without it. */
 async function loadImages({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
   const pictureByLocation = new Map<string, Picture>()
   const broken: string[] = []

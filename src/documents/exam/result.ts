@@ -20,15 +20,15 @@ export interface ResultsData extends RenderOptions {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
-  /** Says below a wrong answer what would have been right. */
+  /** Prints the correct options below a wrong answer. */
   showCorrectAnswers: boolean
-  /** The paper is absent where none was handed in. */
+  /** `response` is absent if no paper was handed in. */
   papers: { candidate: Candidate; response?: Response | undefined }[]
 }
 
 /**
- * The result of each candidate with every question of the paper, in the order and with the letters of the candidate's
- * set where that is known, each from a page of its own (S3 §7 generatepdf).
+ * Results of candidates with every question of the paper, each on a new page (S3 §7 generatepdf). Order and letters are
+ * those of the candidate's set, if it is known.
  */
 export function results(renderer: PdfRenderer, data: ResultsData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
@@ -81,12 +81,12 @@ async function resultPages(
 
 const setOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
 
-/** What was answered, with the options as they stood on the paper; without letters where nobody knows its set. */
+/** An answered question with its options as printed on the paper; without letters if the set is unknown. */
 interface AnsweredQuestion extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
   options: { number: number; words: string; isRight: boolean }[]
 }
 
-/** The answers as the candidate's own paper numbers and letters them. They come in the paper's order, so a set follows. */
+/** Answers in the order and with the letters of the candidate's set, derived from the order of the paper. */
 function answeredQuestions(response: Response): AnsweredQuestion[] {
   const set = setOf(response)
   const questions = response.answers.map((answer, place) => ({ ...answer, id: answer.questionId || `${place}` }))
@@ -128,7 +128,7 @@ function answerTable(response: Response, showCorrectAnswers: boolean, below: Blo
   )
 }
 
-/** What was chosen, and where that is asked for what would have been right, if it is something else. */
+/** Chosen options and, if requested, the correct ones when they differ. */
 function chosenBlock({ options, chosen, isRight }: AnsweredQuestion, showCorrectAnswers: boolean): Block {
   const joinOptions = (named: AnsweredQuestion['options']) => named.map(({ words }) => words).join('; ')
   const right = joinOptions(options.filter((option) => option.isRight))

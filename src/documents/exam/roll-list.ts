@@ -15,11 +15,11 @@ import { batchFields, compactLetterhead } from './exam-blocks'
 export interface RollListData {
   institute: Letterhead
   batch: Batch
-  /** In the order of their roll numbers. */
+  /** In order of roll number. */
   candidates: Candidate[]
 }
 
-/** Everyone of a batch with a box for attendance and room to sign on coming and going. */
+/** Roll list: every candidate with a check box for attendance and space for signatures. PDF bytes. */
 export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListData): Promise<Uint8Array> {
   const { institute, batch, candidates } = data
   const small = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
@@ -31,7 +31,7 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
       text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
     ),
     checkbox('', batch.isAttendanceTaken && candidate.isPresent),
-    // Who left signs nothing here.
+    // Candidates who have left the batch do not sign.
     hasLeft(candidate) ? text(attendanceStatus(candidate), small) : '',
   ])
   const pdf = await newPdf()
@@ -77,7 +77,7 @@ const end = (data: RollListData): Block =>
     ),
   )
 
-/** Blanks before attendance is taken, and then the numbers may still change. */
+/** Blank until attendance is taken, because the numbers can still change. */
 function totals({ batch, candidates }: RollListData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent).length
   const left = candidates.filter(hasLeft).length

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const away = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
 const failed = { theoryScore: 45, right: 9, wrong: 11, unanswered: 0 }
-/** Of each eight one is absent and one failed. */
+/** Of every eight candidates, one is absent and one failed. */
 const candidatesOf = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, index) => candidateOf(index + 1, { 3: away, 4: failed }[index % 8] ?? {}))
 

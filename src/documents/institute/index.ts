@@ -4,7 +4,7 @@ import { type LetterheadSampleData, letterheadSample } from './letterhead-sample
 import { type TestPageData, testPage } from './test-page'
 import { testSlip } from './test-slip'
 
-/** By which a letterhead and a printer are tried. */
+/** Documents for testing a letterhead and a printer. */
 export const instituteDocuments = (renderer: PdfRenderer) => ({
   letterheadSample: (data: LetterheadSampleData) => letterheadSample(renderer, data),
   testPage: (data: TestPageData & PaperOption) => (isRollPaper(data) ? testSlip : testPage)(renderer, data),

@@ -12,7 +12,7 @@ export interface LetterheadSampleData {
   institute: Letterhead
 }
 
-/** How an institute stands at the head of a receipt, of a paper in both languages and of a certificate: PDF bytes, cut off below. */
+/** Letterhead as printed on a receipt, a bilingual question paper and a certificate, cropped below. PDF bytes. */
 export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { institute }: LetterheadSampleData) {
   const pdf = await newPdf()
   const plain = compactLetterhead(institute)

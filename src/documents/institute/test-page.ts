@@ -8,23 +8,23 @@ import type { PdfRenderer } from '../pdf-renderer'
 
 export interface TestPageData {
   institute: string
-  /** The name of the machine. */
+  /** Name of the workstation. */
   counter: string
   printer: string
-  /** How it was sent: 'A4, one-sided'. */
+  /** Print options: 'A4, one-sided'. */
   printSettings: string
   /** ISO timestamp. */
   printedAt: string
 }
 
 const title = 'Test page'
-/** Every letter and figure of the one script, and the hard signs of the other. */
+/** All letters and digits in Latin, and conjuncts in Devanagari that are difficult to render. */
 export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
 export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
-/** Points from the edge of the paper: what receipts and papers never go beyond. */
+/** Points from the paper edge; receipts and papers print only inside this frame. */
 const frameInset = 28.35
 
-/** One page by which a printer is judged: edges, both scripts, fine lines, and steps of grey. PDF bytes. */
+/** Test page for a printer: edges, both scripts, fine lines and a grey scale. PDF bytes. */
 export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const pdf = await newPdf()
   const { institute, counter, printer, printSettings, printedAt } = data
@@ -69,7 +69,7 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
   return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })
 }
 
-/** From white to black, each with the percentage of its ink below. */
+/** Steps from white to black, each labelled with its percentage of ink. */
 function greyScale(height: number): Block {
   const steps = Array.from({ length: 11 }, (_, step) => step / 10)
   return (width, shaper) => {

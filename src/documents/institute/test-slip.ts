@@ -11,7 +11,7 @@ import { hindiLine, latinLine, type TestPageData } from './test-page'
 const title = 'Test page'
 const codeSide = 100
 
-/** By which the roll of a thermal printer is judged: both edges, both scripts, fine lines, a code, and where it is cut. PDF bytes. */
+/** Test slip for a thermal printer: both edges, both scripts, fine lines, a QR code and the cut position. PDF bytes. */
 export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const { institute, counter, printer, printSettings, printedAt } = data
   const pdf = await newPdf()
@@ -42,7 +42,7 @@ export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageDa
 }
 
 const thickness = 4
-/** At both ends of what is printed, and nothing between them. */
+/** Marks at the left and right edge of the printable width. */
 const edges: Block = () => ({
   height: 14,
   draw(page, x, top) {

@@ -8,7 +8,7 @@ import { ink, sizes } from './theme'
 
 type Row = [label: string, value: string]
 
-/** A column of amounts, right-aligned, with the sum set off below. */
+/** Right-aligned amounts, with the total set apart below. */
 function amountColumn(rows: Row[], total: Row): Block {
   const line = ([label, value]: Row, size: number, weight: 'regular' | 'bold'): Block =>
     columns([
@@ -24,13 +24,13 @@ function amountColumn(rows: Row[], total: Row): Block {
   )
 }
 
-/** What fills the room under the words and under the sums. */
+/** Blocks below the amount in words and below the amounts. */
 export interface AmountFooter {
   left: Block
   right: Block
 }
 
-/** Words at the left, sums at the right. */
+/** Amount in words at the left, amounts at the right. */
 function amountsWithWords(label: string, paise: number, rows: Row[], total: Row, below: AmountFooter): Block {
   return columns(
     [
@@ -48,25 +48,25 @@ function amountsWithWords(label: string, paise: number, rows: Row[], total: Row,
   )
 }
 
-/** Taxable value, both taxes, round off and total. Amounts that do not add up are an error, never a page. */
+/** Taxable value, both taxes, round off and total. Throws if the amounts do not add up. */
 export function amountTable(amount: Amount, totalLabel: string, below: AmountFooter): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
   return stack(heading('Amount'), amountsWithWords('Amount in words', amount.total, taxRows(amount), total, below))
 }
 
-/** What was paid with its taxes, and what is paid back. */
+/** Amount paid with its taxes, and the refund. Throws if the refund exceeds the amount paid. */
 export function refundTable(paid: Amount, refund: number, refundPercent: number, below: AmountFooter): Block {
   const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
   return stack(heading('Refund'), amountsWithWords('Refund in words', refund, refundRows(paid, refund), total, below))
 }
 
-/** What was paid with its taxes, above what is paid back of it: more than that is an error, never a page. */
+/** Rows of the amount paid with its taxes. Throws if the refund exceeds the amount paid. */
 export function refundRows(paid: Amount, refund: number): Row[] {
   if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
   return [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
 }
 
-/** Taxable value, both taxes and round off, which must add up to the total. */
+/** Rows of the taxable value, both taxes and round off. Throws if they do not add up to the total. */
 export function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount): Row[] {
   if (taxable + cgst + sgst + roundOff !== total) {
     throw new Error(`The amounts do not add up: ${taxable} + ${cgst} + ${sgst} + ${roundOff} is not ${total} paise`)

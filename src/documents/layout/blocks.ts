@@ -4,22 +4,22 @@ import type { Shaper } from '../text/shaper'
 import type { Page, Picture } from './page'
 import { type Colour, ink, sizes } from './theme'
 
-/** A measured piece of a page. Its parts, where it has some, may be put on different pages. */
+/** A measured block. Its parts can be placed on different pages. */
 export interface MeasuredBlock {
   height: number
   draw(page: Page, x: number, top: number): void
   parts?: () => MeasuredBlock[]
-  /** Mere distance: dropped at the top of a page. */
+  /** Spacing only: dropped at the top of a page. */
   gap?: true
-  /** Goes on over pages part by part, instead of moving to the next page as a whole. */
+  /** Can be split between its parts at a page end; other blocks move to the next page as a whole. */
   divisible?: true
-  /** Drawn once more above this piece where it starts a page: the head of a table. */
+  /** Repeated above this block if it starts a page: the header of a table. */
   head?: MeasuredBlock
-  /** What follows starts a new page. */
+  /** The next block starts a new page. */
   ends?: true
 }
 
-/** A piece of a page that finds its height when it is told its width, in points. */
+/** A block, measured when its width in points is known. */
 export type Block = (width: number, shaper: Shaper) => MeasuredBlock
 
 export interface TextStyle {
@@ -29,15 +29,15 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'centre'
   /** Distance of baselines as a multiple of the size; 1.5 leaves room for Devanagari above and below. */
   lineHeight?: number
-  /** So many words at the end stand back in grey. */
+  /** Number of words at the end that are printed in grey. */
   greyTailWords?: number
 }
 
-/** The height above the baseline that both scripts need, in ems. */
+/** Ascent needed by both scripts, in ems. */
 const ascent = 1.069
 const depth = 0.408
 
-/** Text broken into lines. Empty text takes no room. */
+/** Text broken into lines. Blank text has no height. */
 export function text(value: string, style: TextStyle = {}): Block {
   const { size = sizes.text, weight = 'regular', colour = ink.text, align = 'left', lineHeight = 1.5 } = style
   return (width, shaper) => {
@@ -66,7 +66,7 @@ export function text(value: string, style: TextStyle = {}): Block {
   }
 }
 
-/** Text on one line, set smaller where that is needed; on more lines when even the smallest size is too large. */
+/** Text shrunk to fit on one line; wrapped if it does not fit even at the smallest size. */
 export const shrinkToFit =
   (value: string, style: TextStyle & { size: number; smallest: number }): Block =>
   (width, shaper) => {
@@ -78,18 +78,18 @@ export const shrinkToFit =
     return text(value, { ...style, size: style.smallest })(width, shaper)
   }
 
-/** Blocks one below the other. */
+/** Blocks stacked vertically. */
 export const stack =
   (...blocks: (Block | false | undefined)[]): Block =>
   (width, shaper) =>
     stackMeasured(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
 
-/** Blocks one below the other, over as many pages as they need. */
+/** Blocks stacked vertically, split over as many pages as needed. */
 export const breakableStack =
   (...blocks: Block[]): Block =>
   (width, shaper) => ({ ...stackMeasured(blocks.map((block) => block(width, shaper))), divisible: true })
 
-/** What follows starts a new page. */
+/** Starts a new page. */
 export const pageBreak: Block = () => ({ height: 0, draw() {}, ends: true })
 
 export function stackMeasured(parts: MeasuredBlock[]): MeasuredBlock {
@@ -106,7 +106,7 @@ export function stackMeasured(parts: MeasuredBlock[]): MeasuredBlock {
   }
 }
 
-/** Blocks side by side, top-aligned. A share of 2 is as wide as two neighbours and the gap between them. */
+/** Blocks side by side, top-aligned. Share 2 is as wide as two blocks of share 1 and the gap between them. */
 export function columns(cells: { share?: number; block: Block }[], gap = 16): Block {
   return (width, shaper) => {
     const shares = cells.reduce((sum, cell) => sum + (cell.share ?? 1), 0)
@@ -128,7 +128,7 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
   }
 }
 
-/** Columns higher than a page come one after the other, each at its place, so that nothing is lost. */
+/** Shifts a block horizontally, with its parts: columns higher than a page are split and keep their positions. */
 function offsetBy(piece: MeasuredBlock, by: number): MeasuredBlock {
   const { parts } = piece
   return {
@@ -139,7 +139,7 @@ function offsetBy(piece: MeasuredBlock, by: number): MeasuredBlock {
   }
 }
 
-/** A mark in a gutter of so many points, and at its right what it belongs to. */
+/** A marker in a gutter of the given width in points, and the body at its right. */
 export const withMarker =
   (mark: Block, body: Block, gutter: number): Block =>
   (width, shaper) => {
@@ -164,7 +164,7 @@ export const space =
   (height: number): Block =>
   () => ({ height, draw() {}, gap: true })
 
-/** A line across the whole width; it takes its thickness as height. */
+/** A line across the whole width; its height is its thickness. */
 export const rule =
   (colour: Colour = ink.line, thickness = 0.5): Block =>
   (width) => ({
@@ -172,7 +172,7 @@ export const rule =
     draw: (page, x, top) => page.rule(x, top + thickness / 2, x + width, top + thickness / 2, thickness, colour),
   })
 
-/** A block indented from both sides and from above and below, inside a thin frame. */
+/** A block with padding on all sides inside a thin frame. */
 export const frame =
   (block: Block, padding = 8, colour: Colour = ink.line): Block =>
   (width, shaper) => {
@@ -187,7 +187,7 @@ export const frame =
     }
   }
 
-/** Measures a block once for each width: for one that many pages share. */
+/** Measures a block once for each width: for blocks shared by many pages. */
 export function memoizeBlock(block: Block): Block {
   const blockByWidth = new Map<number, MeasuredBlock>()
   return (width, shaper) => {
@@ -197,7 +197,7 @@ export function memoizeBlock(block: Block): Block {
   }
 }
 
-/** Makes a block at least so high. */
+/** A block with a minimum height. */
 export const minHeight =
   (height: number, block: Block): Block =>
   (width, shaper) => {
@@ -210,7 +210,7 @@ export const picture =
   (image: Picture, height: number): Block =>
   (width) => ({ height, draw: (page, x, top) => page.picture(image, x, top, width, height) })
 
-/** A small box, ticked or empty, with its words. */
+/** A check box, ticked or empty, with its label. */
 export function checkbox(label: string, on: boolean): Block {
   const side = 8
   return (width, shaper) => {

@@ -5,16 +5,16 @@ import type { Bookmark, Pdf } from './pdf'
 export interface CombinedOptions<T = unknown> {
   title: string
   author: string
-  /** Under which a viewer finds each paper. */
+  /** Bookmark title of a paper in the PDF. */
   bookmarkName?: ((paper: T) => string) | undefined
-  /** Told after each paper; what it throws ends the work. */
+  /** Called after each paper; an exception stops the work. */
   onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined
-  /** Printed on both sides of a leaf: each paper begins on a leaf of its own. */
+  /** Two-sided printing: each paper starts on a new sheet. */
   isTwoSided?: boolean | undefined
 }
 export type RenderOptions = Pick<CombinedOptions, 'onProgress' | 'isTwoSided'>
 
-/** One PDF of many papers, each laid out by itself, with its own page numbers, from a page of its own. */
+/** Combines papers into one PDF. Each is laid out separately, starts on a new page and has its own page numbers. */
 export async function renderCombined<T>(
   { newPdf }: Pick<PdfRenderer, 'newPdf'>,
   papers: readonly T[],

@@ -4,7 +4,7 @@ import { formatDays } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
-/** A value under a small grey label; nothing at all when there is no value. */
+/** A value under a small grey label; empty without a value. */
 export function field(label: string, value: string | undefined, bold = false): Block {
   if (!value?.trim()) return stack()
   return stack(
@@ -14,7 +14,7 @@ export function field(label: string, value: string | undefined, bold = false): B
   )
 }
 
-/** Fields side by side, empty ones left out, so that no hole shows. Shares divide the width. */
+/** Fields side by side. Empty fields are left out; the shares of the others divide the width. */
 export function fieldRow(fields: [label: string, value: string | undefined, share?: number][]): Block {
   const cells = fields
     .filter(([, value]) => value?.trim())
@@ -25,7 +25,7 @@ export function fieldRow(fields: [label: string, value: string | undefined, shar
 export const heading = (title: string): Block =>
   stack(text(title, { weight: 'bold', size: sizes.heading, colour: ink.accent }), space(2), rule(), space(6))
 
-/** The foot of each page: the document's number and page x of y. */
+/** Page footer: the document's number and page x of y. */
 export const pageFooter =
   (number: string) =>
   (page: number, pages: number): Block => {
@@ -50,7 +50,7 @@ export const traineeFields = (trainee: Trainee): Block =>
     field('Address', postalAddress(trainee)),
   )
 
-/** Training begins with the same lesson for every course (S1 §9). */
+/** Every course starts with the same theory class (S1 §9). */
 export const theoryClassTime = '8:45 AM'
 
 export const courseFields = (course: Course, slot: Slot): Block =>
@@ -72,7 +72,7 @@ export const courseFields = (course: Course, slot: Slot): Block =>
     ]),
   )
 
-/** The street on its own lines, then town, district (when it is another) and state with PIN. */
+/** Address lines: street, then city, district if it differs, and state with PIN. */
 export function postalAddress({ address, city, district, state, pin }: Omit<Trainee, 'name' | 'phone'>): string {
   const place = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
   return [address, place.filter(Boolean).join(', ')].filter(Boolean).join('\n')
@@ -89,11 +89,11 @@ export const signature = (...lines: string[]): Block =>
 
 interface SignatureContext {
   institute: Pick<Letterhead, 'name'>
-  /** It leaves by mail: nobody signs it by hand, and the law asks that of no electronic invoice (CGST Rules, 46). */
+  /** Sent by mail and not signed by hand: electronic invoices need no signature (CGST Rules, 46). */
   isMailed?: boolean
 }
 
-/** Where the institute signs what it has issued, or in its place that this `what` needs no signature. */
+/** Signature line of the institute; on mailed documents, a sentence that no signature is needed. */
 export const instituteSignature = (title: 'invoice' | 'receipt', { institute, isMailed }: SignatureContext): Block =>
   isMailed
     ? stack(
@@ -107,7 +107,7 @@ export const instituteSignature = (title: 'invoice' | 'receipt', { institute, is
       )
     : signature(`For ${institute.name}`, 'Authorised signatory')
 
-/** Numbered sentences in small print. */
+/** Numbered sentences in small type. */
 export function notes(sentences: string[]): Block {
   if (sentences.length === 0) return stack()
   const style = { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 }

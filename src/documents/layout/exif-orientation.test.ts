@@ -22,7 +22,7 @@ const stored = Buffer.from(
   'base64',
 )
 
-/** The same picture as a camera held so would store it. */
+/** The stored picture with an EXIF orientation, in either byte order. */
 function jpegWithOrientation(orientation: number, little: boolean): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26))
   tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
@@ -44,7 +44,7 @@ beforeAll(async () => {
   renderer = await createPdfRenderer(source)
 })
 
-/** The colours of the four quarters as they are printed, read like text. */
+/** Colours of the four quarters as printed, in reading order. */
 async function printed(bytes: Uint8Array): Promise<string> {
   const pdf = await renderer.newPdf()
   const image = await pdf.picture(bytes)

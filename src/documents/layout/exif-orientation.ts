@@ -1,4 +1,4 @@
-/** How a camera held the picture: EXIF orientation 1 to 8, 1 when the file does not say or is cut short. */
+/** EXIF orientation of a JPEG, 1 to 8; 1 if it is missing or the file is truncated. */
 export function jpegOrientation(bytes: Uint8Array): number {
   const exif = exifBlock(bytes)
   if (!exif || exif.byteLength < 14) return 1
@@ -25,7 +25,7 @@ function exifBlock(bytes: Uint8Array): DataView | undefined {
   return undefined
 }
 
-/** For each orientation the matrix that puts a picture of the unit square upright in the unit square. */
+/** Matrix for each orientation that turns a picture upright within the unit square. */
 export const orientationMatrices: Record<number, readonly [number, number, number, number, number, number]> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],

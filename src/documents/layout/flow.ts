@@ -8,26 +8,26 @@ import { ink } from './theme'
 export interface FlowOptions {
   /** Repeated at the top of each page. */
   header?: Block
-  /** Repeated at the bottom; told the page's number and how many there are. */
+  /** Repeated at the bottom; receives the page number and the number of pages. */
   footer: (page: number, pages: number) => Block
-  /** In the margin above each page, where it takes no room from what is below. */
+  /** Printed in the top margin of each page; takes no space from the content. */
   marginHeader?: Block
-  /** Text columns on a page; 1 when not given. */
+  /** Text columns on a page; default 1. */
   columns?: number
-  /** A word across each page, behind everything. */
+  /** A word across each page, behind the content. */
   watermark?: string | undefined
-  /** A4 upright when not given. */
+  /** Default: A4 portrait. */
   format?: PageFormat
 }
 
 const columnGap = 20
-/** How far from the edge what stands in the margin begins: printers reach no further. */
+/** Distance in points between paper edge and margin content: printers cannot print closer to the edge. */
 const edge = 15
 
-/** Steps by which a page that should be one is made smaller: 9.5 point text becomes 7.2 at least. */
+/** Scales tried in order to fit content on one page: 9.5 point text becomes 7.2 at least. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
 
-/** Lays blocks out on one page, a little smaller where that is needed; on more pages when even that is too little. */
+/** Lays blocks out on one page, scaled down if needed; on several unscaled pages if that is not enough. */
 export function flowOnOnePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   for (const scale of scales) {
     const pages = flow(shaper, blocks, options, scale)
@@ -36,13 +36,16 @@ export function flowOnOnePage(shaper: Shaper, blocks: Block[], options: FlowOpti
   return flow(shaper, blocks, options)
 }
 
-/** Lays blocks out on as many pages as they need, a little smaller where that saves one. */
+/** Lays blocks out on as many pages as needed, scaled down if that saves a page. */
 export function flowCompact(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   const pages = flow(shaper, blocks, options)
   return pages.length === 1 ? pages : shorter(pages, flow(shaper, blocks, options, 0.9))
 }
 
-/** Where a page stays less than half full: the tight blocks if they save one, else the loose ones if they need no other. */
+/**
+ * Lays out normal blocks. If a page is less than half full: tight ones if they save a page, else loose ones if they
+ * need no extra page.
+ */
 export function evenFlow(
   shaper: Shaper,
   { normal, tight, loose }: Record<'normal' | 'tight' | 'loose', Block[]>,
@@ -58,7 +61,7 @@ export function evenFlow(
 
 const shorter = (pages: Page[], dense: Page[]): Page[] => (dense.length < pages.length ? dense : pages)
 
-/** Lays blocks out on one page of a roll, which ends below the last of them, at a whole millimetre. */
+/** Lays blocks out on one page of a roll. Its length ends below the last block, rounded up to a whole millimetre. */
 export function layOutRoll(shaper: Shaper, blocks: Block[]): Page[] {
   const { width, margin } = roll
   const placed = stackMeasured(blocks.map((block) => block(width - 2 * margin.side, shaper)))
@@ -68,7 +71,7 @@ export function layOutRoll(shaper: Shaper, blocks: Block[]): Page[] {
   return [page]
 }
 
-/** Lays blocks out on as many pages as they need. */
+/** Lays blocks out on as many pages as needed. */
 export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Page[] {
   const format = options.format ?? a4
   const { margin } = format

@@ -1,7 +1,10 @@
-/** The largest picture that is decoded: 24 megapixels, what phones take. */
+/** Largest PNG that is decoded: 24 megapixels, the size of phone pictures. */
 const maxPixels = 24_000_000
 
-/** Tells the picture by its first bytes, and passes over one that is too large to decode; a JPEG goes in as it is. */
+/**
+ * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `most` pixels; a JPEG
+ * is embedded without decoding, hence has no limit.
+ */
 export function imageFormat(bytes: Uint8Array, most = maxPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -9,7 +12,7 @@ export function imageFormat(bytes: Uint8Array, most = maxPixels): 'jpeg' | 'png'
   return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
 }
 
-/** 1200 dots squared: every paper is made with it, and a larger PNG takes a noticeable time to decode. */
+/** 1200 × 1200 pixels: the logo is in every document, and a larger PNG takes noticeable time to decode. */
 const maxLogoPixels = 1_440_000
-/** Whether paper prints these bytes as a logo, as far as their beginning says. */
+/** True if documents can print these bytes as a logo, judged by the file header. */
 export const isPrintableLogo = (bytes: Uint8Array): boolean => imageFormat(bytes, maxLogoPixels) !== undefined

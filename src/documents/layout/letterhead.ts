@@ -7,10 +7,10 @@ import type { Picture } from './page'
 import type { Pdf } from './pdf'
 import { type Colour, ink, sizes } from './theme'
 
-/** The institute as the head of pages shows it: in the document's language, its logo a picture of the document. */
+/** The institute in the document's language, with its logo embedded in the PDF. */
 export interface Masthead {
   name: string
-  /** Below the name, where the document speaks both languages. */
+  /** Name in the second language, in bilingual documents. */
   secondName: string
   lines: string[]
   contactLine: string
@@ -18,7 +18,7 @@ export interface Masthead {
   logo?: Picture | undefined
 }
 
-/** The institute's name and address in a document's language, and its logo where it can be read. */
+/** Name and address of the institute in a document's language, and its logo if it is readable. */
 export async function createMasthead(
   pdf: Pdf,
   institute: Letterhead,
@@ -42,14 +42,14 @@ export async function createMasthead(
 export interface Title {
   title: string
   colour?: Colour
-  /** What must not be overlooked, in the title's colour. */
+  /** Important status, in the title's colour. */
   state?: string | undefined
-  /** Small lines below: the document's numbers and dates. */
+  /** Small lines below the title: numbers and dates of the document. */
   lines: string[]
   duplicate?: Duplicate | undefined
 }
 
-/** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
+/** Page header: institute at the left, title at the right, accent rule below. */
 export function letterhead(head: Masthead, title: Title): Block {
   const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: titleBlock(title) }])
   const marked: Block = (width, shaper) => {
@@ -71,7 +71,7 @@ function titleBlock({ title, colour = ink.accent, state = '', lines, duplicate }
   )
 }
 
-/** The name in large, with what belongs to it below. */
+/** Name in large type, with address, contact and GSTIN below. */
 function instituteBlock({ name, secondName, lines, contactLine, gstin }: Masthead, scale: number): Block {
   const small = { size: sizes.small * scale, colour: ink.quiet }
   return stack(
@@ -83,9 +83,12 @@ function instituteBlock({ name, secondName, lines, contactLine, gstin }: Masthea
   )
 }
 
-/** In points: how high a logo is, and what lies between it and the name. */
+/** Logo height, and gap between logo and text, in points. */
 const logo = { height: 46, gap: 10 }
-/** How wide a logo may be, and how much smaller the words beside it are set, where they need more room than without it. */
+/**
+ * Maximum logo width in points and scale of the text beside it, tried in order until the header is no higher than
+ * without a logo.
+ */
 const logoLayouts = [
   { widest: 80, scale: 1 },
   { widest: 80, scale: 0.94 },
@@ -93,10 +96,10 @@ const logoLayouts = [
   { widest: 54, scale: 0.94 },
   { widest: 54, scale: 0.88 },
 ]
-/** By this the lines hold as many letters as they do without a logo. */
+/** At this scale a line holds as many letters as without a logo. */
 const smallestLogoLayout = { widest: 54, scale: 0.79 }
 
-/** The institute's words, at the left of them its logo; together no higher than the head is without, so nothing below moves. */
+/** Logo and text side by side, no higher than the header without a logo, so that the content below does not move. */
 const institution =
   (head: Masthead, picture: Picture, highest: number): Block =>
   (width, shaper) => {

@@ -2,11 +2,11 @@ import { PDFDocument } from 'pdf-lib'
 
 export interface MergePdfsData {
   pdfs: readonly Uint8Array[]
-  /** Each then begins on a leaf of its own, and ends it. */
+  /** Pads each document to full sheets, so that the next one starts on a new sheet. */
   isTwoSided: boolean
 }
 
-/** Documents of ours behind one another, as one PDF: its bytes. */
+/** Concatenates generated documents into one PDF; returns its bytes. */
 export async function mergePdfs({ pdfs, isTwoSided }: MergePdfsData): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const bytes of pdfs) {

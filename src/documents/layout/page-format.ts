@@ -1,23 +1,23 @@
 import type { PaperFormat } from '#contract/desk/print-options'
 
-/** What pages are laid out for: its size in points, and what documents keep free at its edges. */
+/** Page size and margins, in points. */
 export interface PageFormat {
   width: number
   height: number
   margin: { side: number; top: number; bottom: number }
-  /** It takes black or nothing: colours and greys are drawn black. */
+  /** The printer has no greys and colours: everything is drawn black. */
   isBlackOnly?: true
 }
 
-/** Points of so many millimetres. */
+/** Converts millimetres to points. */
 export const millimetres = (count: number): number => (count * 72) / 25.4
 
 const margin = { side: 46, top: 40, bottom: 34 }
 export const a4: PageFormat = { width: 595.28, height: 841.89, margin }
-/** Of papers whose questions are set large. */
+/** A4 with narrow margins, for wide tables and large type. */
 export const a4Wide: PageFormat = { ...a4, margin: { side: 32, top: 38, bottom: 30 } }
 export const a4Landscape: PageFormat = { width: a4.height, height: a4.width, margin }
-/** Of a thermal printer: 80 mm wide, of which it prints 72; as long as what is on it. */
+/** Thermal printer: 80 mm paper, 72 mm printable; the height depends on the content. */
 export const roll: PageFormat = {
   width: millimetres(80),
   height: 0,
@@ -25,16 +25,16 @@ export const roll: PageFormat = {
   isBlackOnly: true,
 }
 
-/** Papers that printers are fed, upright. */
+/** Paper sizes in points, portrait. */
 const papers = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
 
-/** Whether a page of this size lies on that paper as it is, upright or turned. */
+/** True if a page has the size of this paper, in portrait or landscape. */
 export function fitsPaper(paper: keyof typeof papers, page: Pick<PageFormat, 'width' | 'height'>): boolean {
   const [short, long] = papers[paper]
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
   return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
 }
 
-/** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
+/** A4 layouts are scaled to smaller paper; a roll has its own layout. */
 export type PaperOption = { paper?: PaperFormat }
 export const isRollPaper = ({ paper }: PaperOption): boolean => paper === '80mm'

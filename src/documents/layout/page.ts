@@ -7,10 +7,10 @@ import { orientationMatrices } from './exif-orientation'
 import { a4, type PageFormat } from './page-format'
 import { type Colour, legible } from './theme'
 
-/** A picture that the document knows under a name. */
+/** A picture embedded in the document under a name. */
 export interface Picture {
   name: string
-  /** As it is to be seen, upright. */
+  /** Size after the orientation is applied. */
   width: number
   height: number
   /** EXIF orientation, 1 to 8. */
@@ -30,14 +30,14 @@ const black: Colour = [0, 0, 0]
 export class Page {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
-  /** The share of its height, between head and foot, that is drawn upon. */
+  /** Share of the height between header and footer that has content. */
   fillRatio = 0
   private readonly operators: string[] = []
 
   readonly width: number
   readonly height: number
 
-  /** A scale under 1 gives a larger page, printed smaller on the same paper. */
+  /** A scale below 1 enlarges the coordinate space, which is printed on the same paper size. */
   constructor(
     private readonly scale = 1,
     readonly format: PageFormat = a4,
@@ -46,7 +46,7 @@ export class Page {
     this.height = format.height / scale
   }
 
-  /** As operators write it, on a page that may know no other than black. */
+  /** Operands of a colour; black on pages that can print only black. */
   private ink(colour: Colour): string {
     return (this.format.isBlackOnly ? black : colour).map(formatNumber).join(' ')
   }
@@ -60,7 +60,7 @@ export class Page {
     )
   }
 
-  /** Draws a line of text around the middle of the page, rising to the right by the given degrees. */
+  /** Draws a line of text centred on the page, rotated counterclockwise by the given degrees. */
   rotatedText(line: Line, size: number, degrees: number, colour: Colour): void {
     const angle = (degrees * Math.PI) / 180
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -74,7 +74,7 @@ export class Page {
 
   private place(line: Line, matrix: string, colour: Colour): void {
     if (line.words.length === 0) return
-    // Readers take a line of single letters for one widely set word, so such a line says its text as a whole.
+    // PDF readers join a line of single letters into one word, so such a line gets one span with its whole text.
     const letters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
     let font: FaceName | undefined
     const { operators } = this
@@ -109,7 +109,7 @@ export class Page {
     this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${corner} re S\n`)
   }
 
-  /** Filled rectangles that touch each other without a seam. */
+  /** Filled rectangles in one path, so that adjacent ones show no seam. */
   fill(rectangles: readonly Rectangle[], colour: Colour): void {
     const paths = rectangles.map(
       ([x, y, width, height]) =>

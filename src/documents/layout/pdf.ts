@@ -7,11 +7,11 @@ import { jpegOrientation } from './exif-orientation'
 import { imageFormat } from './image-format'
 import type { Page, Picture } from './page'
 
-/** A document being made: its pictures first, then its pages. */
+/** A PDF under construction: pictures are added first, then the pages. */
 export interface Pdf {
-  /** Takes JPEG or PNG bytes, the same ones once; undefined when they are neither or broken. */
+  /** Embeds JPEG or PNG bytes, once for the same array; undefined if they are neither or damaged. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
-  /** Writes the pages, and bookmarks where there is more than one. The same input gives the same bytes. */
+  /** Writes the pages, and bookmarks if there is more than one. The same input gives the same bytes. */
   finish(pages: Page[], about: { title: string; author: string }, marks?: readonly Bookmark[]): Promise<Uint8Array>
 }
 /** A bookmark: `page` counts from 0. */
@@ -74,7 +74,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   }
 }
 
-/** Bookmarks in a row, each leading to the top of its page. */
+/** Flat list of bookmarks, each linking to the top of its page. */
 function bookmarks(document: PDFDocument, marks: readonly Bookmark[]): PDFRef {
   const { context } = document
   const pages = document.getPages()

@@ -3,12 +3,12 @@ import type { Block } from './blocks'
 import type { Rectangle } from './page'
 import { ink } from './theme'
 
-/** White modules around the code that readers need. */
+/** Width of the white margin that QR readers need, in modules. */
 const quietZone = 4
 
 /**
- * A QR code of a text, as a square of the given side with its quiet zone. About 15 % of it may be soiled (level M); every
- * run of dark modules is one rectangle, so that it stays sharp at any size.
+ * QR code as a square of the given side in points, quiet zone included. Error correction level M tolerates about 15 %
+ * damage. Each run of dark modules is one rectangle, which stays sharp at any size.
  */
 export function qrCode(value: string, side: number): Block {
   const { data } = encode(value, { ecc: 'M', border: quietZone })
@@ -25,7 +25,7 @@ export function qrCode(value: string, side: number): Block {
   })
 }
 
-/** Where the dark modules of a row begin and end. */
+/** Start and end of each run of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, end: number][] {
   const starts = row.flatMap((dark, at) => (dark && !row[at - 1] ? [at] : []))
   const ends = row.flatMap((dark, at) => (dark && !row[at + 1] ? [at + 1] : []))

@@ -5,7 +5,7 @@ import { formatDayOrInstant } from '../text/format'
 import { type Block, columns, frame, rule, space, stack, text } from './blocks'
 import type { Masthead } from './letterhead'
 
-/** In points: a thermal printer has eight dots a millimetre, in which smaller signs of Devanagari run together. */
+/** Font sizes in points. Thermal printers have eight dots per millimetre: smaller Devanagari becomes illegible. */
 export const slipSizes = { small: 8, text: 9, strong: 11, name: 12 }
 
 const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold' = 'regular'): Block =>
@@ -13,12 +13,12 @@ const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold
 
 interface SlipTitle {
   title: string
-  /** What must not be overlooked, in a frame. */
+  /** Important status, in a frame. */
   state?: string | undefined
   duplicate?: Duplicate | undefined
 }
 
-/** The institute and what the slip is, one below the other. A logo has no place: a thermal printer makes dots of it. */
+/** Institute and title of a slip. No logo: thermal printers reduce it to black dots. */
 export function slipHeader(
   { name, lines, contactLine, gstin }: Masthead,
   { title, state, duplicate }: SlipTitle,
@@ -38,10 +38,10 @@ export function slipHeader(
   )
 }
 
-/** A line across, with room above and below. */
+/** A line across the whole width, with space above and below. */
 export const slipRule: Block = stack(space(5), rule(undefined, 0.75), space(5))
 
-/** A label and at its right the value, which goes on below itself; nothing at all without a value. */
+/** A label with its value at the right; a long value wraps in its own column. Empty without a value. */
 export function slipLine(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   const style = { size: slipSizes.text, lineHeight: 1.4 }
@@ -51,7 +51,7 @@ export function slipLine(label: string, value: string | undefined, weight: 'regu
   )
 }
 
-/** Words over the whole width under their label; nothing at all without words. */
+/** A text over the whole width under its label. Empty without a text. */
 export function slipText(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   const style = { lineHeight: 1.4 }
@@ -62,7 +62,7 @@ export function slipText(label: string, value: string | undefined, weight: 'regu
   )
 }
 
-/** Amounts one below the other, the sum set off, and the sum in words. */
+/** Amounts, their total, and the total in words. */
 export function slipTotals(
   rows: [label: string, value: string][],
   [label, paise]: [label: string, paise: number],
@@ -85,7 +85,7 @@ const amountLine = (label: string, value: string): Block => {
   return columns([{ block: text(label, style) }, { block: text(value, { ...style, align: 'right' }) }], 6)
 }
 
-/** A block of so many points' width in the middle. */
+/** A centred block of the given width in points. */
 export const centreBlock =
   (wide: number, block: Block): Block =>
   (width, shaper) => {
@@ -93,7 +93,7 @@ export const centreBlock =
     return { height: placed.height, draw: (page, x, top) => placed.draw(page, x + (width - wide) / 2, top) }
   }
 
-/** What ends a slip: where it is signed, its rules, and its number once more, by which it is found. */
+/** End of a slip: signature line, rules, and the number again for looking it up. */
 export function slipFooter(signedFor: string, sentences: readonly string[], number: string): Block {
   return stack(
     space(30),

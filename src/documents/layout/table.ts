@@ -13,28 +13,28 @@ import { ink, sizes } from './theme'
 
 export interface TableColumn {
   title: string
-  /** How wide, against the others. */
+  /** Width relative to the other columns. */
   share: number
   align?: 'left' | 'right' | 'centre'
 }
 
 export interface TableStyle {
   size?: number
-  /** Rows are at least so high, for what is written by hand. */
+  /** Minimum height of a row in points, for handwriting. */
   rowHeight?: number
-  /** Room above and below the text of a row. */
+  /** Space above and below the text of a row, in points. */
   padding?: number
-  /** Lines between the columns too. */
+  /** Also draws lines between the columns. */
   grid?: boolean
-  /** Stays with the head on the first page: a heading. */
+  /** Kept together with the table header on the first page: a heading. */
   leadingBlock?: Block
-  /** Stays with the last row: room for signatures, which say nothing on a page of their own. */
+  /** Kept together with the last row: signatures must not stand alone on a page. */
   trailingBlock?: Block
 }
 
 const gap = 8
 
-/** Rows under a head, which is drawn again on each page that they go on to. A cell is a text or a block. */
+/** A table. Its header is repeated on every page it continues on. A cell is a text or a block. */
 export function table(heads: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
   const {
     size = sizes.small,
@@ -78,7 +78,7 @@ const appendBlock = (row: MeasuredBlock, trailingBlock: MeasuredBlock): Measured
   ...(row.head && { head: row.head }),
 })
 
-/** In the middle of what is at least so high. */
+/** Centres a block vertically within a minimum height. */
 const centreVertically =
   (height: number, block: Block): Block =>
   (width, shaper) => {
@@ -90,7 +90,7 @@ const centreVertically =
     }
   }
 
-/** With a line at the left of each column but the first. */
+/** Draws a line between the columns. */
 function withColumnLines(placed: MeasuredBlock, heads: TableColumn[], width: number): MeasuredBlock {
   const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
   return {

@@ -13,11 +13,11 @@ export const ink = {
   watermark: [0.91, 0.92, 0.925],
 } satisfies Record<string, Colour>
 
-/** Sizes in points. A bad copier keeps nothing smaller than a row of a wide table. */
+/** Font sizes in points. Poor copiers lose type smaller than `row`. */
 export const sizes = { row: 8, label: 9, small: 9, text: 9.5, heading: 10.5, question: 11, title: 14 }
 
-/** Smaller text is drawn dark whatever its colour: a copier makes greys and colours of thin strokes vanish. */
+/** Smaller text is drawn dark whatever its colour: copiers lose thin strokes in grey or colour. */
 export const leastColoured = 9
 
-/** The colour in which text of a size, as printed, is drawn. */
+/** Colour for text of the given size, as printed. */
 export const legible = (colour: Colour, size: number): Colour => (size < leastColoured ? ink.text : colour)

@@ -18,18 +18,18 @@ import { formatDayOrInstant } from '../text/format'
 
 export interface CancellationReceiptData {
   institute: Letterhead
-  /** The record's id, as on the receipt. */
+  /** Id of the record, as on the receipt. */
   receiptNumber: string
   originalInvoiceNumber?: string
   creditNoteNumber: string
   /** ISO timestamp or day. */
   cancelledAt: string
-  /** As the counter took it down; absent where nobody did. */
+  /** Reason as entered by the clerk; absent if none was entered. */
   reason?: string
   trainee: Trainee
   course: Course
   slot: Slot
-  /** What was paid. */
+  /** Amount that was paid. */
   amount: Amount
   /** Integer paise (D-17: all or nothing by default). */
   refund: number
@@ -37,17 +37,17 @@ export interface CancellationReceiptData {
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
   duplicate?: Duplicate
-  /** Without a line to sign on: what is mailed is signed by nobody. */
+  /** Leaves out the signature line: mailed documents are not signed. */
   isMailed?: boolean
 }
 
-/** S1 §9. */
+/** Refund rules printed on the receipt (S1 §9). */
 export const refundRules = (refundDays: number) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
   `Refunds are paid ${refundPeriodText}.`,
 ]
 
-/** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */
+/** Receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */
 export async function cancellationReceipt(renderer: PdfRenderer, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`

@@ -7,7 +7,7 @@ import { formatDayOrInstant, formatPercent } from '../text/format'
 import { type CancellationReceiptData, refundRules } from './cancellation-receipt'
 import { slipCourse, slipTrainee } from './receipt-slip'
 
-/** The receipt of a cancelled registration on a roll of 80 mm: what the A4 page says (D-227). PDF bytes. */
+/** Cancellation receipt on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function cancellationSlip(
   { shaper, newPdf }: PdfRenderer,
   data: CancellationReceiptData,

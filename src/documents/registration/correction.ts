@@ -1,17 +1,17 @@
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { formatDayOrInstant } from '../text/format'
 
-/** A corrected invoice: its number stays, and it says what it replaces. */
+/** Correction of an invoice, which keeps its number and names the version that it replaces. */
 export interface Correction {
   /** From 1. */
   number: number
   /** ISO timestamp. */
   at: string
-  /** To whom it was issued before. */
+  /** Person to whom the previous version was issued. */
   from: string
 }
 
-/** Undefined for a document as it was issued first. */
+/** Undefined for a document that was never corrected. */
 export const correctionOf = (
   issued: Pick<IssuedDocument, 'revision' | 'issuedAt' | 'correctedFrom'> | null | undefined,
 ): Correction | undefined =>
@@ -19,7 +19,9 @@ export const correctionOf = (
     ? { number: issued.revision, at: issued.issuedAt, from: issued.correctedFrom }
     : undefined
 
-/** 'Corrected No. 1 on 25 Nov 2026, 10:30 am. Replaces the invoice issued to Asha Rani on …'; '' for what is not corrected. */
+/**
+ * 'Corrected No. 1, 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha Rani.'; '' without a correction.
+ */
 export const correctionWords = (corrected: Correction | undefined, issuedAt: string): string =>
   corrected
     ? `Corrected No. ${corrected.number}, ${formatDayOrInstant(corrected.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${corrected.from}.`

@@ -15,13 +15,13 @@ interface CounterfoilData {
   mode: string
 }
 
-/** 'UPI, offline'; of what tells no type only 'online'. */
+/** 'UPI, offline'; only the mode if the payment type is unknown: 'online'. */
 export const paymentText = ({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string =>
   [paymentType, mode].filter(Boolean).join(', ')
 
 const dash = 5
 
-/** A broken line to cut along. */
+/** A dashed line to cut along. */
 const cutLine: Block = (width) => ({
   height: 10,
   draw(page, x, top) {
@@ -31,7 +31,7 @@ const cutLine: Block = (width) => ({
   },
 })
 
-/** The part of a receipt that the institute keeps: who paid how much for what, signed by the trainee. */
+/** Part of a receipt kept by the institute: payer, amount and course, signed by the trainee. */
 export function counterfoil(data: CounterfoilData): Block {
   const { trainee, course, amount } = data
   return stack(

@@ -16,7 +16,7 @@ export interface DayBookData {
   institute: Letterhead
   /** 'YYYY-MM-DD' */
   day: string
-  /** Its amounts are paise. */
+  /** Amounts in paise. */
   book: DayBook
   /** ISO timestamp. */
   printedAt: string
@@ -26,7 +26,10 @@ const size = sizes.row
 const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
-/** What was taken and paid back on a day, with its sums by payment type, on as many A4 pages as it needs, across: a line has eight columns (D-181). */
+/**
+ * Day book (D-181): receipts and refunds of a day, with totals by payment type. Landscape A4, because a row has eight
+ * columns. PDF bytes.
+ */
 export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData): Promise<Uint8Array> {
   const { institute, day, book, printedAt } = data
   const title = 'Day book'

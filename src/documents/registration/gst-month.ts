@@ -15,14 +15,14 @@ export interface GstMonthData {
   institute: Letterhead
   /** 'YYYY-MM' */
   month: string
-  /** Its amounts are paise. */
+  /** Amounts in paise. */
   book: GstMonth
   /** ISO timestamp. */
   printedAt: string
 }
 
 const size = sizes.row
-/** A month for GST: invoices, credit notes and what stays of them by rate, and the series of their numbers (D-181 to D-186). */
+/** GST report of a month: invoices, credit notes and net by rate, and the number series (D-181 to D-186). PDF bytes. */
 export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthData): Promise<Uint8Array> {
   const { institute, month, book, printedAt } = data
   const { invoices, creditNotes, series } = book

@@ -10,7 +10,7 @@ import { type RegistrationFormData, registrationForm } from './registration-form
 import { type ShiftReportData, shiftReport } from './shift-report'
 import { shiftSlip } from './shift-slip'
 
-/** Of a registration, of the books and of a shift. */
+/** Documents of a registration, of the books and of a shift. */
 export const registrationDocuments = (renderer: PdfRenderer) => ({
   receipt: (data: ReceiptData & PaperOption) => (isRollPaper(data) ? receiptSlip : receipt)(renderer, data),
   cancellationReceipt: (data: CancellationReceiptData & PaperOption) =>

@@ -8,12 +8,12 @@ import { courseOf, slotOf, traineeOf } from './to-document-data'
 
 type Paid = NonNullable<Registration['payment']>[number]
 type Rules = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
-/** `movesSlots`: whether the institute moves a paid registration to another slot. */
+/** `movesSlots`: the institute moves paid registrations to another slot on request. */
 type ReceiptRules = Rules & { movesSlots: boolean }
 
 /**
- * What was paid, with the taxes of that day as they were recorded; else the price and the rate at which it was saved, tax
- * included (D-11). A provider that does not tell that rate has the institute's.
+ * Amount paid, with the taxes recorded at payment. Without a record: the price, tax included, at the rate stored with
+ * the registration (D-11) or, if the provider does not send it, at the institute's current rate.
  */
 export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate'>): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
@@ -22,19 +22,21 @@ export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate
   return (paid && recordedAmount(paid)) ?? taxLines(price, taxRate ?? rules.taxRate)
 }
 
-/** The lines of a payment's own record; undefined where it tells no taxes. A rate of 0 is told by its taxable value. */
+/**
+ * Tax lines of a payment's record; undefined if it has neither taxes nor a taxable value (a rate of 0 has the latter).
+ */
 function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: Paid): Amount | undefined {
   const tax = cgst + sgst
   if (recordedTaxable === 0 && tax === 0) return undefined
   const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))
-  // A record without its taxable value is rounded as ours are, where that gives its taxes.
+  // Without a recorded taxable value, our own rounding is used if it results in the recorded taxes.
   const computedTax = taxLines(price, ratePercent)
   if (recordedTaxable === 0 && computedTax.cgst === cgst && computedTax.sgst === sgst) return computedTax
   const taxable = recordedTaxable || price - tax
   return { total: price, taxable, cgst, sgst, roundOff: price - taxable - tax, ratePercent }
 }
 
-/** What the receipt of a registration prints: a tax invoice once it is paid, a proforma before (D-15). */
+/** Data of a registration's receipt: a tax invoice once it is paid, a proforma before (D-15). */
 export function receiptData(
   registration: Registration,
   institute: Letterhead,
@@ -52,7 +54,7 @@ export function receiptData(
     paymentType: registration.paymentType,
     // An absent type means online (D-14).
     mode: mode === 'offline' ? 'offline' : 'online',
-    // At the counter it is only our own record's id.
+    // For offline payments the id is only that of our own record.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
     amount: amountOf(registration, rules),
     refundDays: rules.refundDays,
@@ -61,7 +63,7 @@ export function receiptData(
   }
 }
 
-/** What the receipt of a cancelled registration prints. */
+/** Data of a cancelled registration's receipt. */
 export function cancellationData(
   registration: Registration,
   institute: Letterhead,

@@ -22,7 +22,10 @@ import { correctionWords } from './correction'
 import { paymentText } from './counterfoil'
 import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 
-/** The receipt of a registration on a roll of 80 mm: what the A4 page says, without its counterfoil (D-227). PDF bytes. */
+/**
+ * Receipt of a registration on an 80 mm roll, with the content of the A4 page except the counterfoil (D-227). PDF
+ * bytes.
+ */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
   const { title, total, state, watermark } = { state: undefined, watermark: undefined, ...receiptKinds[status] }
@@ -53,7 +56,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   return pdf.finish(pages, { title: `${title} ${invoiceNumber ?? receiptNumber}`, author: institute.name })
 }
 
-/** Whom a slip is for. */
+/** Trainee of a slip. */
 export const slipTrainee = (trainee: Trainee): Block =>
   stack(
     slipText('Name', trainee.name, 'bold'),
@@ -63,7 +66,7 @@ export const slipTrainee = (trainee: Trainee): Block =>
     slipText('Address', postalAddress(trainee)),
   )
 
-/** What a slip is for. */
+/** Course and slot of a slip. */
 export const slipCourse = (course: Course, slot: Slot): Block =>
   stack(
     slipText('Course', course.name),
@@ -76,7 +79,7 @@ export const slipCourse = (course: Course, slot: Slot): Block =>
     slipLine('Theory class', theoryClassTime),
   )
 
-/** 45 mm: a thermal printer's dots leave it sharp, and a telephone reads it from a hand's breadth away. */
+/** 45 mm in points: sharp at a thermal printer's resolution, and readable by a phone held close. */
 const codeSide = 128
 
 const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number): Block => {

@@ -16,7 +16,7 @@ import { counterfoil, paymentText } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
-  /** The record's id (S1 §4). */
+  /** Id of the record (S1 §4). */
   receiptNumber: string
   /** Gapless per financial year; absent until paid (D-12). */
   invoiceNumber?: string
@@ -31,19 +31,19 @@ export interface ReceiptData {
   amount: Amount
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
-  /** Whether the institute moves a paid registration to another slot (D-217). */
+  /** True if the institute moves a paid registration to another slot (D-217). */
   movesSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
-  /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
+  /** UPI payment of a proforma: link for the QR code, and the UPI ID for manual entry. */
   upi?: { link: string; upiId: string } | undefined
-  /** Of a corrected invoice. */
+  /** Present for a corrected invoice. */
   corrected?: Correction | undefined
   duplicate?: Duplicate
-  /** Without the part that the institute keeps and a line to sign on: what is mailed is signed by nobody. */
+  /** Leaves out counterfoil and signature line: mailed documents are not signed. */
   isMailed?: boolean
 }
 
-/** S1 §9. */
+/** Terms printed on the receipt (S1 §9). */
 export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
@@ -51,7 +51,7 @@ export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refu
   moveTermText(movesSlots),
 ]
 
-/** How the page names itself in each state. Only what is paid is a tax invoice. */
+/** Title, colour and labels by status. An unpaid registration gets a proforma, not a tax invoice. */
 export const receiptKinds = {
   paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid' },
   pending: { title: 'Proforma', colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
@@ -72,7 +72,7 @@ interface Kind {
   watermark?: string
 }
 
-/** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
+/** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
   const pending = data.status === 'pending'
@@ -90,7 +90,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       text(correctionWords(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
-      // For whoever looks it up, not for whoever reads it.
+      // Small grey type: the number is needed only for looking up the record.
       text(`${pending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
@@ -116,7 +116,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
   })
 }
 
-/** The code that pays exactly this proforma. */
+/** UPI QR code for the amount of this proforma. */
 const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number) =>
   columns(
     [
@@ -137,5 +137,5 @@ const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: numbe
     ],
     8,
   )
-/** 32 mm: what a telephone reads from a hand's breadth away. */
+/** 32 mm in points: readable by a phone held close. */
 const codeSide = 91

@@ -12,7 +12,7 @@ beforeAll(async () => {
   documents = await createDocuments(source)
 })
 
-/** A grey PNG of one pixel that claims the given size. */
+/** A grey PNG of one pixel whose header declares the given size. */
 function png(width: number, height: number): Uint8Array {
   const crc = (bytes: Buffer) => {
     let value = -1

@@ -39,9 +39,9 @@ export interface RegistrationFormData {
   course: Course
   slot: Slot
   documents: { name: string; submitted: boolean }[]
-  /** How the test of a batch ended; where the form is asked for with one. */
+  /** Test result; present if the form is printed for a batch. */
   test?: { batch: string; date: string; verdict: CandidateOutcome } | undefined
-  /** What the office notes about payment: 'Paid ₹8,750.00, UPI' or 'Pending'. */
+  /** Payment note of the office: 'Paid ₹8,750.00, UPI' or 'Pending'. */
   payment?: string
   /** JPEG or PNG bytes. */
   photo?: Uint8Array | undefined
@@ -50,7 +50,7 @@ export interface RegistrationFormData {
 
 const photoHeight = 112
 
-/** The whole registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
+/** Registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
 export async function registrationForm(renderer: PdfRenderer, data: RegistrationFormData): Promise<Uint8Array> {
   const pdf = await renderer.newPdf()
   const head = await createMasthead(pdf, data.institute)
@@ -87,7 +87,7 @@ export async function registrationForm(renderer: PdfRenderer, data: Registration
   return pdf.finish(pages, { title: number, author: data.institute.name })
 }
 
-/** Who it is and how to reach them. */
+/** Identity and contact details. */
 export function personalFields({ personal }: Pick<RegistrationFormData, 'personal'>): Block {
   const { firstName, middleName, lastName } = personal
   return stack(
@@ -110,7 +110,7 @@ export function personalFields({ personal }: Pick<RegistrationFormData, 'persona
   )
 }
 
-/** A photo that cannot be read leaves the box empty and says so, so that one can be glued in. */
+/** Photo, or an empty box to glue one in; the box states if the file is not readable. */
 export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
   if (photo) return picture(photo, photoHeight)
   const words = bytes ? 'Photo file not readable' : 'Passport photo'
@@ -141,7 +141,7 @@ export function licenceFields({ licence, authority }: Pick<RegistrationFormData,
   )
 }
 
-/** Pass or Fail from the result (S3 §2). */
+/** Pass or Fail, from the result (S3 §2). */
 const testOutcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['test']>): Block =>
   stack(
     space(4),

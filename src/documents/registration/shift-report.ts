@@ -23,7 +23,7 @@ import { formatDayOrInstant } from '../text/format'
 
 export interface ShiftReportData {
   institute: Letterhead
-  /** Its amounts are paise. */
+  /** Amounts in paise. */
   report: ShiftReport
   /** ISO timestamp. */
   printedAt: string
@@ -35,7 +35,7 @@ const bold = (value: string, at: number): Block =>
 /** '+₹1.00', '-₹1.00', '₹0.00'. */
 export const formatSigned = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
-/** X report of a shift that goes on, Z report of one that is closed, as it was given then (D-201). */
+/** X report of an open shift, or Z report of a closed one as recorded at closing (D-201). PDF bytes. */
 export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
   const isClosed = report.number !== ''

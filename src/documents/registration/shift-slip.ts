@@ -23,7 +23,7 @@ const heading = (title: string): Block => text(title, { size: slipSizes.strong, 
 const amounts = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
   stack(...lines.map(([label, paise]) => slipLine(label, formatMoney(paise))))
 
-/** X or Z report of a shift on a roll of 80 mm: what the A4 page says (D-227). PDF bytes. */
+/** X or Z report of a shift on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
   const isClosed = report.number !== ''
@@ -61,7 +61,7 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
     ),
   )
 
-/** Each payment type with what came, went, should be there and was counted. */
+/** Received, refunded, expected and counted amounts of each payment type. */
 function types(report: ShiftReport): Block[] {
   const isClosed = report.number !== ''
   const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))

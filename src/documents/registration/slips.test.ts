@@ -150,7 +150,7 @@ test.runIf(hasPoppler && hasZbar)('the payment code of a proforma can be scanned
   const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=665f1c2ab9d3e4f7a8c01b22&tn=Asha&am=8750.51&cu=INR'
   const upi = { link, upiId: 'idtr.karnal@bank' }
   const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi, paper: '80mm' })
-  // 203 dots an inch, black or white.
+  // Resolution of a thermal printer: 203 dpi, black and white.
   const dots = execFileSync('pdftoppm', ['-r', '203', '-mono', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
   expect(codesIn(dots)).toEqual([link])
   expect(flat(pdf)).toContain('Pay by UPI')

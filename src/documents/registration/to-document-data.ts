@@ -4,7 +4,7 @@ import type { Registration } from '#contract/registration/registration'
 import type { Course, Letterhead, Slot, Trainee } from '../data'
 import type { RegistrationFormData } from './registration-form'
 
-/** What the provider says of itself, as a letterhead; its logo as JPEG or PNG bytes. */
+/** Institute profile as a letterhead. `logo`: JPEG or PNG bytes. */
 export const letterheadOf = (
   institute: Pick<InstituteProfile, 'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin'>,
   logo?: Uint8Array,
@@ -19,7 +19,7 @@ export const letterheadOf = (
   logo,
 })
 
-/** Counter rows have no app user; what the user knows better is taken from it (D-14). */
+/** Missing fields come from the app user, which registrations made at the counter do not have (D-14). */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),
   fatherName: registration.appUser?.fatherName ?? '',
@@ -40,7 +40,7 @@ export const courseOf = (registration: Registration): Course => ({
   duration: daysText(registration.courseName?.[0]?.duration ?? ''),
 })
 
-/** Person, licence and authority as the registration form prints them. */
+/** Person, licence and authority, as printed on the registration form. */
 export function personOf(registration: Registration): Pick<RegistrationFormData, 'personal' | 'licence' | 'authority'> {
   const { name, fatherName, ...contact } = traineeOf(registration)
   const { firstName, middleName, lastName, gender, qualification, bloodGroup, licenceCategory } = registration
@@ -63,20 +63,20 @@ export function personOf(registration: Registration): Pick<RegistrationFormData,
       issueDate: registration.issueDate,
       validTill: registration.validTill,
     },
-    // What does not apply is absent (S1 §5.4).
+    // Licence category N/A: there is no authority (S1 §5.4).
     ...(licenceCategory !== 'N/A' && {
       authority: { name: authority, city: authorityCity, district: authorityDistrict },
     }),
   }
 }
 
-/** The slot's range of days where the row carries it, else the one day that was asked for (D-8). */
+/** Days of the slot if the row has it, else the requested day (D-8). */
 export function slotOf({ slot, dateOfCourse }: Registration): Slot {
   const first = slot?.[0]
   if (!first) return { date: dateOfCourse, startTime: '', endTime: '' }
   return { ...first, date: first.date || dateOfCourse }
 }
 
-/** '21' → '21 days'; what says more than a number stays as it is. */
+/** '21' → '21 days'; other texts are returned unchanged. */
 const daysText = (duration: string) =>
   /^\d+$/.test(duration) ? `${duration} ${duration === '1' ? 'day' : 'days'}` : duration

@@ -12,7 +12,7 @@ for (const [index, word] of 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Nine
 }
 const scales: Record<string, number> = { Hundred: 100, Thousand: 1_000, Lakh: 1_00_000, Crore: 1_00_00_000 }
 
-/** Reads words back without knowing how they were made. */
+/** Converts words back to a number, independently of the implementation. */
 function read(words: string): number {
   let sum = 0
   let group = 0

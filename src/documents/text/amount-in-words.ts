@@ -10,12 +10,12 @@ const scales = [
   [100, 'Hundred'],
 ] as const
 
-/** The most that can be said: 9 digits of rupees and 99 paise. */
+/** Largest supported amount: 9 digits of rupees and 99 paise. */
 export const maxPaise = 99_99_99_999_99
 
 /**
- * Integer paise in Indian words: 875050 is "Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only".
- * Amounts below zero or over 9 digits of rupees are refused (S1 §9, D-13).
+ * Integer paise in Indian words: 875050 is "Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only". Throws for
+ * amounts below zero or over 9 digits of rupees (S1 §9, D-13).
  */
 export function amountInWords(paise: number): string {
   if (!Number.isInteger(paise) || paise < 0)

@@ -5,7 +5,7 @@ import type { Subsetter } from './font-subset'
 import type { ShapedWord } from './shaper'
 import { utf16Hex } from './word-operators'
 
-/** The name under which a page's operators call a font. */
+/** Resource name of each font in a page's operators. */
 export const fontResource: Record<FaceName, string> = {
   latin: 'F1',
   latinBold: 'F2',
@@ -15,7 +15,7 @@ export const fontResource: Record<FaceName, string> = {
 
 type UsedGlyphs = Map<number, string>
 
-/** Embeds what the words use of each font, and returns the fonts by face. */
+/** Embeds a subset of each font with the glyphs of the words; returns references by face. */
 export async function embedFonts(
   context: PDFContext,
   words: Iterable<ShapedWord>,
@@ -89,7 +89,7 @@ function embedFace(
 export const flateStream = (context: PDFContext, bytes: Uint8Array): PDFRawStream =>
   PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: bytes.length }), bytes)
 
-/** Six capital letters that depend on the glyphs alone: the same document gives the same bytes. */
+/** Subset tag: six capital letters derived from the glyph ids, so that the same document gives the same bytes. */
 function subsetTag(ids: number[]): string {
   let hash = 0
   for (const id of ids) hash = (Math.imul(hash, 31) + id) >>> 0
@@ -98,7 +98,7 @@ function subsetTag(ids: number[]): string {
   )
 }
 
-/** What each glyph stands for, for readers that pass over ActualText. */
+/** ToUnicode map of the glyphs, for readers that ignore ActualText. */
 function toUnicode(used: UsedGlyphs): string {
   const lines = [...used]
     .filter(([, meaning]) => meaning)

@@ -11,7 +11,7 @@ export interface FontBytes {
 export type FaceName = keyof FontBytes
 export type Weight = 'regular' | 'bold'
 
-/** One parsed font: what shaping, measuring and embedding need from it. Lengths are font units, 1000 per em. */
+/** One parsed font, for shaping, measuring and embedding. Lengths are font units, 1000 per em. */
 export interface Face {
   name: FaceName
   bytes: Uint8Array
@@ -19,7 +19,7 @@ export interface Face {
   script: 'Latn' | 'Deva'
   postscriptName: string
   characters: ReadonlySet<number>
-  /** Glyph id to the character that the font's own table gives it. */
+  /** Glyph id to its character in the font's own table. */
   characterOf: ReadonlyMap<number, string>
   space: { glyph: number; width: number }
   box: [number, number, number, number]
@@ -61,7 +61,7 @@ function parseFace(name: FaceName, bytes: Uint8Array): Face {
   }
 }
 
-/** Parses the four fonts once; the result is shared by every document. Their spaces must be equally wide. */
+/** Parses the four fonts, once for all documents. Throws if the widths of their spaces differ. */
 export function parseFaces(fonts: FontBytes): Faces {
   const faces = {
     latin: parseFace('latin', fonts.latin),

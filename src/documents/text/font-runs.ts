@@ -1,6 +1,6 @@
 import type { Face, Faces, Weight } from './font-faces'
 
-/** A stretch of a word that one font draws: [start, end) in UTF-16 units. */
+/** Part of a word drawn with one font: [start, end) in UTF-16 units. */
 export interface Run {
   face: Face
   start: number
@@ -12,9 +12,9 @@ const devanagari = /\p{Script=Devanagari}|[\u0964\u0965]/u
 const combiningPattern = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Splits a word by font. Devanagari letters and dandas take the Devanagari font, everything else the Latin one, so that
- * digits and punctuation look alike on a mixed page. A mark stays with its letter where that font has it. A character
- * that no font has goes to the Latin font, which draws its visible box.
+ * Splits a word by font. Devanagari letters and dandas use the Devanagari font, everything else the Latin one, so that
+ * digits and punctuation look alike on a bilingual page. A mark stays with its letter if that font has it. A character
+ * missing from both fonts is drawn as the Latin font's box.
  */
 export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
   const latin = weight === 'bold' ? faces.latinBold : faces.latin

@@ -1,18 +1,18 @@
 import type { FaceName, Faces } from './font-faces'
 
-/** Makes a font file of only the given glyphs, which keep their ids. */
+/** Creates a font file with only the given glyphs, which keep their ids. */
 export type Subsetter = (face: FaceName, glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>
 
-/** HB_SUBSET_FLAGS: no hinting, glyph ids retained, the box of .notdef kept, no search for glyphs that shaping could reach. */
+/** HB_SUBSET_FLAGS: no hinting, retain glyph ids, keep the outline of .notdef, no glyph closure. */
 const flags = 0x1 | 0x2 | 0x40 | 0x200
 const dropTableSet = 3
 const memoryModeWritable = 2
-/** A PDF needs outlines and metrics only: the text is shaped already. */
+/** A PDF needs only outlines and metrics, because the text is already shaped. */
 const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'name', 'OS/2', 'post', 'cmap', 'gasp', 'STAT', 'BASE', 'kern', 'DSIG']
 
 type Call = (...values: number[]) => number
 
-/** A subsetter over harfbuzzjs' `harfbuzz-subset.wasm`, whose bytes the caller hands in. */
+/** Creates a subsetter from the bytes of harfbuzzjs' `harfbuzz-subset.wasm`. Throws if they are something else. */
 export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<Subsetter> {
   const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(new Uint8Array(wasm)))
   const memory = exports.memory

@@ -2,19 +2,19 @@ import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { Weight } from './font-faces'
 import type { ShapedWord, Shaper } from './shaper'
 
-/** Words that stand on one line. The width is in font units (1000 per em). */
+/** Words of one line. The width is in font units (1000 per em). */
 export interface Line {
   words: ShapedWord[]
   width: number
 }
 
-/** White space at which a line may break; a no-break space is not one of them. */
+/** White space at which a line can break; no-break spaces are excluded. */
 const breakPattern = /[^\S\u00a0\u202f\ufeff]+/
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
- * Breaks text into lines of at most `width` points. Line feeds are kept; a word wider than the line is cut between
- * letters (never inside a conjunct). Only a single letter wider than the line exceeds it.
+ * Breaks text into lines of at most `width` points. Line feeds are kept; a word wider than a line is split between
+ * letters, never inside a conjunct. Only a single letter wider than a line exceeds it.
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
   const limit = Math.floor((width * 1000) / size + 0.5)
@@ -23,7 +23,7 @@ export function breakLines(shaper: Shaper, text: string, weight: Weight, size: n
     .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
 }
 
-/** The first so many words of a line, and the rest; both stay as they were shaped. */
+/** Splits a line after `count` words, without shaping them again. */
 export function splitLine(shaper: Shaper, line: Line, count: number): [Line, Line] {
   if (count >= line.words.length) return [line, { words: [], width: 0 }]
   return [lineOf(shaper, line.words.slice(0, count)), lineOf(shaper, line.words.slice(count))]
@@ -54,7 +54,9 @@ function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit
   return lines
 }
 
-/** Cuts an over-long word into the longest pieces that fit; of the rest it shapes no more than twice such a piece. */
+/**
+ * Splits a word wider than a line into the longest pieces that fit, without shaping more than twice a piece's length.
+ */
 function splitLongWord(shaper: Shaper, text: string, weight: Weight, limit: number): ShapedWord[] {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
   const pieces: ShapedWord[] = []
@@ -77,7 +79,7 @@ function splitLongWord(shaper: Shaper, text: string, weight: Weight, limit: numb
   return pieces
 }
 
-/** Prefers to cut an address or number after its punctuation, unless that leaves half the line empty. */
+/** Prefers to split an address or number after punctuation, unless that leaves half the line empty. */
 function preferredBreak(letters: string[]): number {
   const after = letters.findLastIndex((letter) => /[-./@_,:&=]/.test(letter)) + 1
   return after * 2 > letters.length ? after : letters.length

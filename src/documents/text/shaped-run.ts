@@ -1,12 +1,12 @@
 import type { FaceName } from './font-faces'
 
-/** A glyph where HarfBuzz puts it, in font units (1000 per em) from the run's start. */
+/** A glyph at the position computed by HarfBuzz, in font units (1000 per em) from the start of the run. */
 export interface Glyph {
   id: number
   x: number
   y: number
   advance: number
-  /** What it stands for when text is copied; '' when its neighbour says it. */
+  /** Text of the glyph when copied; '' if a neighbouring glyph has it. */
   meaning: string
 }
 

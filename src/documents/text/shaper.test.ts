@@ -29,7 +29,7 @@ async function drawn(lines: string[], weight: Weight) {
   return (await contents(pdf)).flatMap((content) => drawnGlyphs(content, widths))
 }
 
-/** The whole line in one HarfBuzz run, from a font of its own. */
+/** Shapes the whole line in one HarfBuzz run, with a separate font object. */
 function shapedByHarfBuzz(line: string, bytes: Uint8Array) {
   const font = new hb.Font(new hb.Face(new hb.Blob(bytes)))
   const buffer = new hb.Buffer()

@@ -4,7 +4,7 @@ import { splitRuns } from './font-runs'
 import type { Glyph, ShapedRun } from './shaped-run'
 import { type WordOperators, wordOperators } from './word-operators'
 
-/** A word, shaped once and drawn as often as needed. The width is in font units (1000 per em). */
+/** A shaped word, which can be drawn repeatedly. The width is in font units (1000 per em). */
 export interface ShapedWord extends WordOperators {
   text: string
   width: number
@@ -13,20 +13,20 @@ export interface ShapedWord extends WordOperators {
 
 export interface Shaper {
   faces: Faces
-  /** The width of a space in font units; the same in all fonts. */
+  /** Width of a space in font units; the same in all fonts. */
   space: number
-  /** Shapes one word; text without white space. Words are remembered across documents. */
+  /** Shapes one word, a text without white space. Results are cached across documents. */
   word(text: string, weight: Weight): ShapedWord
 }
 
-/** Enough for the vocabulary of a large question bank, about 30 MB. */
+/** Limit of the cache, about 30 MB: enough for the vocabulary of a large question bank. */
 const maxCachedWords = 30_000
 
-/** A shaper over parsed fonts that remembers what it has shaped. */
+/** Creates a shaper with a word cache. */
 export function createShaper(faces: Faces): Shaper {
   const remembered = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
   const buffer = new hb.Buffer()
-  // A hidden joiner, left in, is drawn as a space as wide as any and swallows the gap to the next word.
+  // Joiners left in the glyphs are drawn as a full-width space and hide the gap to the next word.
   buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
 
   return {
@@ -69,7 +69,7 @@ function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: num
   return { face: face.name, glyphs, width: pen }
 }
 
-/** Gives each glyph the characters it stands for: its own where the font names one, the rest of its cluster otherwise. */
+/** Characters of each glyph, for copying text: its own if the font maps one, otherwise the rest of its cluster. */
 function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
   const meanings: string[] = []
   for (let index = 0; index < infos.length; ) {
@@ -88,7 +88,7 @@ function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face
   return meanings
 }
 
-/** The characters of a cluster: of each glyph the one that it draws, and the rest of them in their order. */
+/** Assigns the characters of a cluster: to each glyph the one it draws; `rest` has the others in order. */
 function assignCharacters(cluster: string, infos: hb.GlyphInfo[], face: Face) {
   const left = new Map<string, number>()
   for (const character of cluster) left.set(character, (left.get(character) ?? 0) + 1)

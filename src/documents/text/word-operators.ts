@@ -1,15 +1,15 @@
 import type { FaceName, Faces } from './font-faces'
 import type { ShapedRun } from './shaped-run'
 
-/** What draws one run, once its font is set. */
+/** Operators that draw one run after its font is set. */
 export interface RunOperators {
   face: FaceName
   glyphs: string
 }
 
-/** The operators of a word, ready for any page: see wordOperators. */
+/** Operators of a word, valid on any page (see wordOperators). */
 export interface WordOperators {
-  /** Opens the span that says what the glyphs mean; `EMC` closes it. */
+  /** Opens the span with the text of the glyphs (ActualText); `EMC` closes it. */
   span: string
   operators: RunOperators[]
   /** Draws a space in the font of the word's last letter. */
@@ -17,8 +17,8 @@ export interface WordOperators {
 }
 
 /**
- * The PDF operators that draw a word inside a text object whose unit is the font unit (Tf 1000, the size in Tm), so every
- * number is the integer that HarfBuzz gave. Each word is a /Span with its text, searchable whatever the glyphs.
+ * PDF operators of a word inside a text object whose unit is the font unit (Tf 1000, the size in Tm), so that all
+ * numbers are HarfBuzz's integers. Each word is a /Span with its text, searchable whatever its glyphs are.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {
   const operators = runs.map((run): RunOperators => {
@@ -32,7 +32,7 @@ export const spanOf = (text: string): string => `/Span<</ActualText<${utf16Hex(t
 
 const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
 
-/** `[…]TJ` arrays with exact kerning, and a text rise where a mark is lifted or lowered. Ends on the run's full width. */
+/** `[…]TJ` arrays with exact kerning, and a text rise for raised or lowered marks. Ends at the run's full width. */
 function glyphOperators(run: ShapedRun, widthOf: (id: number) => number): string {
   let operators = ''
   let array = ''
@@ -57,7 +57,7 @@ function glyphOperators(run: ShapedRun, widthOf: (id: number) => number): string
   return rise === 0 ? operators : `${operators}0 Ts\n`
 }
 
-/** UTF-16 with a byte-order mark, in hexadecimal: how a PDF spells any text. */
+/** UTF-16 with a byte-order mark in hexadecimal: the encoding of text in a PDF. */
 export function utf16Hex(text: string): string {
   let hex = 'feff'
   for (let index = 0; index < text.length; index++) hex += hex4(text.charCodeAt(index))

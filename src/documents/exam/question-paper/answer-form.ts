@@ -6,16 +6,16 @@ import { languagesOf, textIn } from './texts'
 
 const radius = 11.5
 const step = 27.5
-/** More than this many answers go in two columns. */
+/** The form has two columns for more answers than this. */
 const inOneColumn = 10
 
-/** A page with a row of lettered circles for each question of a set, whose it is, and room for signatures. */
+/** Answer form on its own page: candidate, a row of lettered circles for each question, and signatures. */
 export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const { batch, language } = head
   const t = textIn(language)
   const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
-  // They fill the page, so that a pen has room.
+  // Rows fill the page, so that the circles are large enough for a pen.
   const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
   return stack(
     text(t('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),

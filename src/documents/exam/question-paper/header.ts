@@ -15,12 +15,12 @@ export interface PaperHead {
   language: PaperLanguage
   set: SetLetter
   candidate?: { name: string; rollNumber: number; phone?: string } | undefined
-  /** How many questions. */
+  /** Number of questions. */
   size: number
   answerForm: boolean
 }
 
-/** The institute, what the paper is and whose, its set in large, and how to answer. */
+/** First page's header: institute, paper, candidate, set letter in large type, and instructions. */
 export function paperHead(head: PaperHead): Block {
   const { institute, batch, language, size } = head
   const t = textIn(language)
@@ -39,7 +39,7 @@ export function paperHead(head: PaperHead): Block {
   )
 }
 
-/** How to answer; in both languages side by side. */
+/** Instructions for answering; side by side for a paper in both languages. */
 function instructions({ language, answerForm }: PaperHead): Block {
   const instructionTexts: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
   const inLanguage = (one: PaperLanguage): Block =>
@@ -50,7 +50,7 @@ function instructions({ language, answerForm }: PaperHead): Block {
   )
 }
 
-/** Who writes the paper, with the set in large. */
+/** Name and roll number of the candidate, with the set letter in large type. */
 export const candidateBlock = (head: Pick<PaperHead, 'language' | 'candidate' | 'set'>): Block =>
   columns(
     [
@@ -60,7 +60,7 @@ export const candidateBlock = (head: Pick<PaperHead, 'language' | 'candidate' | 
     20,
   )
 
-/** Name and roll number, or lines to write it on, and where both sign. */
+/** Name and roll number, or blank lines for them, and signature lines. */
 function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
   const t = textIn(language)
   return stack(
@@ -83,7 +83,7 @@ function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate
   )
 }
 
-/** A value under its label, or a line to write it on. */
+/** A value under its label, or a blank line to write on. */
 const fieldOrLine = (label: string, value: string | undefined): Block =>
   value === undefined
     ? stack(
@@ -104,21 +104,21 @@ const setBadge = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block
     ink.text,
   )
 
-/** At the head of each page: pages of two sets that are mixed up are told apart at once. */
+/** Set letter at the top of every page, so that mixed-up pages of different sets can be separated. */
 export const setHeader = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
   text(`${textIn(language)('set')} ${set}`, { size: 13, weight: 'bold', align: 'right', lineHeight: 1.4 })
 
-/** 'Paper 3F9A21 · 20 Nov 2026': which of the institute's papers it is, and the day of its test. */
+/** Paper number and day of the test: 'Paper 3F9A21 · 20 Nov 2026'. */
 export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
   return `${textIn(language)('paper')} ${paperNumber(examSet.id)} · ${formatDayIn(language, batch.date)}`
 }
 
-/** On each page: which paper and set, whose, and page x of y. */
+/** Footer of every page: paper, set, candidate and page x of y. */
 export const paperFooter =
   (head: PaperHead) =>
   (page: number, pages: number): Block => {
     const { batch, set, candidate } = head
-    // In one language, so that it stays on one line.
+    // In one language, so that the footer fits on one line.
     const language = head.language === 'Hindi' ? 'Hindi' : 'English'
     const t = textIn(language)
     const candidateText = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`

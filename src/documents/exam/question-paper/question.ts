@@ -12,11 +12,11 @@ type Wording = Pick<PaperQuestion, 'name' | 'options'>
 const pictureHeight = 70
 const gutter = 20
 
-/** Whether a question can be asked in the other language: with every option, or somebody has no right one to choose. */
+/** True if every option is translated: a missing option could be the correct one. */
 export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
   options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
 
-/** What a question says in a language. Throws where the paper has no translation of it. */
+/** Wording of a question in a language. Throws if the paper has no translation. */
 export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQuestion, language: Language): Wording {
   if (examSet.language === language) return question
   if (!question.translation || !isTranslated(question))
@@ -24,7 +24,7 @@ export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQue
   return question.translation
 }
 
-/** Distances on a paper; tight ones save a page that would be nearly empty, and loose ones fill it. The type stays as large. */
+/** Spacing of a paper. Tight avoids a nearly empty last page, loose fills one; the font size is the same. */
 const spacings = {
   normal: { English: 1.4, Hindi: 1.5, below: 7 },
   loose: { English: 1.5, Hindi: 1.6, below: 18 },
@@ -32,10 +32,10 @@ const spacings = {
 } as const
 export type Spacing = keyof typeof spacings
 
-/** Devanagari needs more room between lines than English, and takes less room across for the same words. */
+/** Column widths: Devanagari needs more line height than English, but less width for the same text. */
 const shares = { English: 4, Hindi: 3 } as const
 
-/** A question of a set with its lettered options, in one language or side by side in both. */
+/** A question of a set with its lettered options, in one language or in both side by side. */
 export function questionBlock(
   examSet: Pick<ExamSet, 'language'>,
   setQuestion: SetQuestion,
@@ -64,7 +64,7 @@ type Style = { size: number; lineHeight: number }
 
 function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
   const { position: place, question, optionOrder: order } = setQuestion
-  // In one piece: a hint torn in two reads badly.
+  // No-break spaces keep the hint on one line.
   const hint = textIn(language)(question.type).replaceAll(' ', '\u00a0')
   const lettered = order.map((number, index): Block => {
     const option = options.find((one) => one.number === number)
@@ -81,7 +81,7 @@ function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, lang
   )
 }
 
-/** As many beside each other, four or two, as each take a single line in their share of the width; else one below the other. */
+/** Options in rows of four, or of two, if each fits on one line of its share of the width; otherwise one per row. */
 const beside =
   (options: Block[], lineHeight: number): Block =>
   (width, shaper) => {

@@ -2,7 +2,7 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { formatDay } from '#contract/protocol/format'
 import { formatDayInHindi } from '../../text/format'
 
-/** What a question paper says besides its questions, in English and in Hindi. */
+/** Fixed texts of a question paper, in English and in Hindi. */
 const words = {
   title: ['Question paper', 'प्रश्न पत्र'],
   set: ['Set', 'सेट'],
@@ -40,7 +40,7 @@ const words = {
 
 export type PaperText = keyof typeof words
 
-/** The paper's words in its language; both with a slash between them. */
+/** Returns the texts of a paper in its language; for 'Both', the two joined by a slash. */
 export const textIn =
   (language: PaperLanguage) =>
   (word: PaperText): string => {
@@ -48,10 +48,10 @@ export const textIn =
     return { English: english, Hindi: hindi, Both: `${english} / ${hindi}` }[language]
   }
 
-/** The languages that a paper prints, in their order from the left. */
+/** Languages of a paper, from left to right. */
 export const languagesOf = (language: PaperLanguage): ('English' | 'Hindi')[] =>
   language === 'Both' ? ['English', 'Hindi'] : [language]
 
-/** A day as the paper's language says it. */
+/** Formats a day in the paper's language. */
 export const formatDayIn = (language: PaperLanguage, day: string): string =>
   language === 'Hindi' ? formatDayInHindi(day) : formatDay(day)
