@@ -58,7 +58,7 @@ export type Provider = {
   fetch(request: Request): Promise<Response>
   /** The provider's clock, in milliseconds since 1970. */
   now(): number
-  /** Whether the database answers and has every migration. */
+  /** True if the database responds and has every migration. */
   isReady(): Promise<boolean>
   /** Conditions that impair the server. Never rejects. */
   conditions(): Promise<ServerCondition[]>

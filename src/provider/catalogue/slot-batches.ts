@@ -15,7 +15,7 @@ export async function batchNames(db: Database, slotIds: readonly string[]): Prom
 }
 
 export const testCompleteMessage = 'The test of this slot is over.'
-/** Whether the slot's batch is complete, so that nobody can join it. */
+/** True if the slot's batch is complete; nobody can then join it. */
 export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
   const [batch] = await batchesOf(db, slotId)
   return batch?.completedAt != null

@@ -18,7 +18,7 @@ export const allowMenus = <Menu extends string>(...menus: Menu[]) => {
 }
 
 type Caller = { role: string; menus: readonly string[] }
-/** Whether the role may make the call; the superadmin always may. */
+/** True if the role may make the call; always true for the superadmin. */
 export function isAllowed(rule: AccessRule, caller: Caller): boolean {
   if (caller.role === 'superadmin' || rule === 'everyone') return true
   const hasOne = (menus: readonly string[]) => menus.some((menu) => caller.menus.includes(menu))

@@ -23,7 +23,7 @@ export async function hashPassword(password: string, cost = defaultScryptCost): 
 }
 
 /**
- * Whether the password matches the stored hash. Takes the same time for an unknown account (`storedHash` undefined) and
+ * True if the password matches the stored hash. Takes the same time for an unknown account (`storedHash` undefined) and
  * a damaged cost, so that timing does not reveal accounts.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {

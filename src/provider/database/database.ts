@@ -13,7 +13,7 @@ export type OpenDatabase = {
   db: Database
   /** A connection of its own for health checks: never queued, 2 seconds at most. */
   probe: Database
-  /** Whether it answers within 2 seconds and has every migration, whatever the load. */
+  /** True if the database responds within 2 seconds and has every migration, regardless of the load. */
   isReady(): Promise<boolean>
   /** Undefined for PGlite, which has one connection. */
   pool(): PoolStats | undefined

@@ -66,7 +66,7 @@ export function htmlToText(html: string): string {
   return (text + html.slice(from)).replace(/&[a-z]+;/gi, ' ')
 }
 
-/** Whether a browser would load the location without executing it; '' is allowed. */
+/** True if a browser loads the location without executing it; '' is allowed. */
 export const isSafeLocation = (location: string): boolean =>
   location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
 

@@ -14,7 +14,7 @@ const trialMigration = '0000_extension'
 /** Advisory lock: two providers may open one database at once. */
 const migrationLock = 7_202_611
 
-/** Whether a database has every migration of this version. Rejects when it does not answer. */
+/** True if a database has every migration of this version. Rejects if it does not respond. */
 export async function isUpToDate(db: Database): Promise<boolean> {
   const applied = await db.execute<{ name: string }>(sql`select name from migration`)
   const names = new Set(applied.rows.map(({ name }) => name))

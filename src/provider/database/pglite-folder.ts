@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFileName } from '#system/folder-lock'
 
-/** Whether the folder holds a PGlite database. */
+/** True if the folder contains a PGlite database. */
 export const isDatabaseFolder = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
 /** Throws for a folder with other files, where PGlite would create a database among them or over a damaged one. */

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { AreaRules } from '../staff/access'
 
 export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
-  // Any role reports its own workstation; only the superadmin sees all.
+  // Every role reports its own workstation; only the superadmin lists all.
   counter: { report: 'everyone', list: 'superadmin', remove: 'superadmin' },
   dashboard: { counts: ['Dashboard'] },
   extension: {

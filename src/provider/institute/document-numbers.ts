@@ -24,12 +24,12 @@ export const formatSerial = (kind: 'invoice' | 'credit-note', value: number): st
   pad(value, kind === 'invoice' ? 6 : 5)
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** The key of a sequence: `invoice:2627`. */
+/** Key of a sequence: `invoice:2627`. */
 export const sequenceName = (kind: SequenceKind, year: string): string => `${kind}:${year}`
 
 /**
- * Issues the next number of the day's financial year, without gaps; call it inside the transaction. Throws
- * `numbers_stopped` if the sequence is stopped.
+ * Issues the next number of the day's financial year, without gaps. Must run inside the transaction that stores the
+ * document. Throws `numbers_stopped` if the sequence is stopped.
  */
 export async function nextDocumentNumber(
   db: Database,

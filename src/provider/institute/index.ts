@@ -9,7 +9,7 @@ import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
 import { listWorkstations, removeWorkstation, reportWorkstation } from './workstations'
 
-/** Monitors of the server that handlers read. */
+/** Server monitors that handlers read. */
 export type Watches = { conditions: Conditions; refusals: Pick<RefusedCalls, 'latest'> }
 
 /** Settings, workstations, mails and server state. */

@@ -7,7 +7,7 @@ import { documentRules, institutes } from '../database/schema/institute'
 
 export type Institute = typeof institutes.$inferSelect
 
-/** The institute's row. Throws `not_found` before set-up. */
+/** The institute's row. Throws `not_found` before setup. */
 export async function readInstitute(db: Database): Promise<Institute> {
   const [row] = await db.select().from(institutes)
   if (!row)
@@ -15,17 +15,17 @@ export async function readInstitute(db: Database): Promise<Institute> {
   return row
 }
 
-/** Settings that the rules of a registration depend on (D-19, D-20). */
+/** Settings for the rules of registrations (D-19, D-20). */
 export async function registrationRuleSettings(db: Database, licenceCategory: string) {
   const { renewExpired } = await readInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
   return { renewExpired, requiredDocuments: rule?.required ?? [] }
 }
 
-/** All extensions of the specification. */
+/** Names of all extensions beyond the specification. */
 export const listExtensions: Handlers['extension']['capabilities'] = async () => ({ names: allCapabilities })
 
-/** The same without idempotency keys, for tests. */
+/** The same without idempotency keys; for tests. */
 export const listExtensionsWithoutKeys: typeof listExtensions = async () => ({
   names: allCapabilities.filter((name) => name !== 'idempotencyKeys'),
 })

@@ -33,7 +33,7 @@ async function outgoingMailPage(db: Database, { search = '', ...input }: PageInp
   return { rows: rows.map(toOutgoingMail), total: await db.$count(mails, where) }
 }
 
-/** A code is shown to its recipient only; superadmins read only codes that are not sent (D-224). */
+/** Only the recipient sees a code; superadmins see codes that are kept because they cannot be sent (D-224). */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
   body: mail.kind === 'code' && mail.state !== 'kept' ? '' : body,
@@ -41,7 +41,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   sentAt: mail.sentAt ?? '',
 })
 
-/** State of the queue; mails that need attention are counted for a week. */
+/** State of the mail queue. Mails that need attention are counted for a week. */
 export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
   const { server } = await readMailSettings(db)
   const pause = server && (await currentPause(db, now))
@@ -60,8 +60,8 @@ export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { d
 const resendLifetimeMs = 3 * dayMs
 
 /**
- * Queues a mail again. A sent one becomes a new mail with a new Message-ID, or servers drop it as a duplicate. Throws
- * `conflict` if sending it makes no sense.
+ * Queues a mail again. A sent mail becomes a new one with a new Message-ID, because servers drop duplicates. Throws
+ * `conflict` if the mail cannot or need not be sent again.
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -103,10 +103,13 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   return { message: 'Mail queued again', result: 0 }
 }
 
-/** Shorter than the request timeout of a workstation. */
+/** In total shorter than the request timeout of a workstation. */
 const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
-/** Sends a mail with the stored settings; the message holds the server's response. Result 0: accepted; -1: refused. */
+/**
+ * Sends a test mail with the stored settings. Result 0: accepted; -1: refused. The message contains the mail server's
+ * response.
+ */
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
   const { server } = await readMailSettings(db)
   if (!server)

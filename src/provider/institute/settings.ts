@@ -12,7 +12,7 @@ import { resumeSending } from '../mail/sending-pause'
 import { changeDocumentRules, readDocumentRules } from './document-rules'
 import { type Institute, readInstitute } from './institute'
 
-/** All settings; secrets only as `has…`. */
+/** All settings. Secrets are reported only as `has…`. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
   const { cardSecret, cardWebhookSecret, mailPassword, updatedAt, ...settings } = await readInstitute(db)
   return {
@@ -27,8 +27,8 @@ export const readSettings: Handlers['instituteSettings']['read'] = async (_, { d
 }
 
 /**
- * Replaces the settings. Issued documents keep their numbers and taxes. Throws `conflict` if they changed since
- * `version`, `invalid` with a message per field.
+ * Replaces the settings. Issued documents keep their numbers and taxes. Throws `conflict` if the settings changed since
+ * `version`, `invalid` with one message per field.
  */
 export const updateSettings: Handlers['instituteSettings']['update'] = (draft, { db, at, staffId }) =>
   db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
         updatedBy: staffId,
       })
       .where(eq(institutes.id, current.id))
-    // Corrected mail settings take effect at once.
+    // Sending resumes at once: the mail settings may have been corrected.
     await resumeSending(tx)
     notifyMailEnqueued()
     return successResult('Settings saved')

@@ -11,20 +11,20 @@ import { workstations } from '../database/schema/institute'
 import { sessions } from '../database/schema/staff'
 
 const dayMs = 24 * 3_600_000
-/** Workstations without a report for this long are deleted. */
+/** Workstations are deleted after this time without a report. */
 const retentionMs = 180 * dayMs
-/** Beyond this number those seen longest ago are deleted. */
+/** Above this number, the workstations with the oldest reports are deleted. */
 const maxWorkstations = 1_000
-/** New ones per person and day, so that nobody displaces the others. */
+/** New workstations per person and day, so that one person cannot displace all others. */
 const maxNewPerDay = 50
-/** A workstation without a report for this long no longer reserves its name. */
+/** A name is free again after this time without a report. */
 const nameRetentionMs = 7 * dayMs
-/** More frequent reports are rejected. */
+/** Minimum interval between reports of a workstation. */
 const minReportIntervalMs = 10_000
 
 /**
  * Stores the report of a workstation, which is identified by the key of its session (D-173). Throws `conflict` for a
- * session without a key, with status 429 for too frequent reports.
+ * session without a key, and with status 429 for reports that are too frequent.
  */
 export const reportWorkstation: Handlers['counter']['report'] = async (report, context) => {
   const { db, at, now } = context
@@ -42,7 +42,7 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
   return { ...successResult('Noted'), isNameTaken: await isNameTaken(report.name, keyHash, context) }
 }
 
-/** Whether another workstation that was recently seen has this name. */
+/** True if another workstation with a recent report has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
   const { name: other, keyHash: key, seenAt } = workstations
   const others = await db
@@ -67,7 +67,7 @@ async function addWorkstation(workstation: NewWorkstation, { db, at, now, staffI
   await prune(db, now)
 }
 
-/** The key hash of the session's workstation. */
+/** Key hash of the session's workstation. Throws `conflict` for a session without a workstation key. */
 async function sessionWorkstationHash({ db, sessionId }: Context): Promise<string> {
   const [session] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
   if (session?.hash) return session.hash

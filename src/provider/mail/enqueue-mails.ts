@@ -5,7 +5,7 @@ import { readMailSettings } from './mail-settings'
 
 export type StoredMail = typeof mails.$inferSelect
 type MailDraft = Pick<StoredMail, 'kind' | 'to' | 'subject' | 'body'> & {
-  /** From now; later the mail is of no use. */
+  /** Lifetime in milliseconds from now, after which the mail is not sent. */
   lifetimeMs: number
   registrationId?: string
   day?: string
@@ -24,8 +24,8 @@ export const notifyMailEnqueued = (): void => {
 }
 
 /**
- * Stores mails in the caller's transaction: queued if a mail server is set and their kind is enabled, else only kept. A
- * repeated `deduplicationKey` is ignored.
+ * Stores mails in the caller's transaction: queued if a mail server is set and the kind is enabled, otherwise only
+ * kept. A mail with an existing `deduplicationKey` is ignored.
  */
 export async function enqueueMails(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,

@@ -7,21 +7,21 @@ import type { StoredMail } from './enqueue-mails'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A claim that is older counts as abandoned; sending a mail takes less time (send-mail.ts). */
+/** Older claims count as abandoned; must exceed the time for sending a mail (send-mail.ts). */
 export const claimLeaseMs = 3 * minuteMs
 /** Delays before a retry, by number of attempts. */
 const retryDelaysMs = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
 const maxRetryDelayMs = 240 * minuteMs
-/** Mails in a final state are deleted after this time: they contain personal data. */
+/** Mails in a final state are deleted after this time, because they contain personal data. */
 const retentionMs = 180 * dayMs
 
 export const retryDelayAfter = (attempts: number): number => retryDelaysMs[Math.max(1, attempts) - 1] ?? maxRetryDelayMs
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The text of a code is deleted in the final state (D-224). */
+/** The text of a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
-/** Due, or due later than any retry, which means that the clock was ahead. */
+/** Due now, or due later than any retry delay: such a time was stored while the clock was ahead. */
 const isDue = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
@@ -29,8 +29,8 @@ const isDue = (now: number): SQL | undefined =>
   )
 
 /**
- * Requeues or closes mails of a worker that stopped, expires mails that are too late, and deletes old ones in a final
- * state. A mail that was handed over may have been sent.
+ * Requeues mails of a worker that stopped, expires late mails, and deletes old ones in a final state. A mail that was
+ * already handed over becomes uncertain, because it may have been sent.
  */
 export async function recoverAndPrune(db: Database, now: number): Promise<void> {
   const isAbandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
@@ -61,7 +61,7 @@ export async function hasDueMail(db: Database, now: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Claims the mail that is due first; each mail goes to one worker. Undefined if none is due. */
+/** Claims the next due mail for one worker; undefined if none is due. */
 export async function claimNext(db: Database, claim: string, now: number): Promise<StoredMail | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -82,7 +82,10 @@ export async function claimNext(db: Database, claim: string, now: number): Promi
 type ClaimedMail = Pick<StoredMail, 'id' | 'claim'>
 const isOwnClaim = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
 
-/** Stores what is sent, before its first byte. Returns false if the claim was lost: then nothing may be sent. */
+/**
+ * Stores the message before its first byte is sent. Returns false if the claim was lost; the mail must then not be
+ * sent.
+ */
 export async function markHandedOver(
   db: Database,
   mail: ClaimedMail & Pick<StoredMail, 'to' | 'subject' | 'body' | 'messageId'>,
@@ -97,7 +100,7 @@ export async function markHandedOver(
   return updated.length > 0
 }
 
-/** The server has accepted the mail. */
+/** Stores that the server accepted the mail. */
 export const markSent = async (db: Database, mail: ClaimedMail, now: number): Promise<void> =>
   void (await db
     .update(mails)
@@ -116,7 +119,7 @@ export const markFinal = async (
     .set({ state, reason, body: finalBody })
     .where(and(isOwnClaim(mail), eq(mails.state, 'sending'))))
 
-/** Queues the mail again; `isCounted` if the attempt counts. */
+/** Queues the mail again: after the retry delay if `isCounted`, otherwise at once and without counting the attempt. */
 export const requeueMail = async (
   db: Database,
   mail: ClaimedMail & Pick<StoredMail, 'attempts'>,

@@ -2,7 +2,7 @@ import type { MailKind, MailLanguage, MailSecurity } from '#contract/institute/m
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 
-/** The mail server and the sender. */
+/** Mail server and sender. */
 export type MailServer = {
   host: string
   port: number
@@ -13,14 +13,14 @@ export type MailServer = {
   from: { name: string; address: string }
 }
 export type MailSettings = {
-  /** Undefined if none is set: mails are then only stored. */
+  /** Undefined if not set; mails are then stored but not sent. */
   server: MailServer | undefined
   language: MailLanguage
-  /** Kinds of mails that are sent. */
+  /** Kinds of mails that are enabled. */
   enabledKinds: Readonly<Record<MailKind, boolean>>
 }
 
-/** The institute's mail settings; before set-up nothing is enabled. */
+/** Mail settings of the institute; before setup no kind is enabled. */
 export async function readMailSettings(db: Database): Promise<MailSettings> {
   const [row] = await db
     .select({

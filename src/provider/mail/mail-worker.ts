@@ -11,9 +11,11 @@ import { openSmtpConnection, type SmtpConnection, type SmtpTimeouts } from './sm
 import { SmtpError } from './smtp-error'
 
 export type MailWorkerOptions = {
-  /** Between two polls of the queue; mails enqueued by this process are sent at once. */
+  /** Milliseconds between polls of the queue. Mails enqueued by this process are sent without waiting for a poll. */
   pollIntervalMs?: number
-  /** Delay after which the transaction that enqueued a mail is probably committed; else the next poll finds it. */
+  /**
+   * Milliseconds after which the enqueueing transaction has probably committed; otherwise the next poll finds the mail.
+   */
   commitDelayMs?: number
   timeouts?: SmtpTimeouts
 }
@@ -21,30 +23,30 @@ type WorkerParts = {
   db: Database
   now: () => number
   composers: MailComposers
-  /** Called at each poll. */
+  /** Runs at each poll. */
   enqueueReminders: (context: { db: Database; now: number }) => Promise<void>
   logError: (error: unknown) => void
 }
 export type MailWorker = {
-  /** Processes the queue now; resolves when nothing is left to do. For tests. */
+  /** Processes the queue now; resolves when it is empty or sending has stopped. For tests. */
   run(): Promise<void>
-  /** Starts no further mail; a transfer in progress may finish. */
+  /** Prevents further mails; a transfer in progress may finish. */
   close(): Promise<void>
 }
 
 const defaultPollIntervalMs = 10_000
 const defaultCommitDelayMs = 250
-/** Many mail servers accept no more over one connection. */
+/** Many mail servers limit the number of mails per connection. */
 const maxMailsPerConnection = 100
-/** Polls that are skipped while no mail server is set; another provider of the institute may set one. */
+/** Polls skipped while no mail server is set; another provider of the institute may set one meanwhile. */
 const idlePolls = 5
-/** Connections that break without a sent mail before sending pauses. */
+/** Sending pauses after this many consecutive connections that broke without a sent mail. */
 const maxBrokenConnections = 3
 const shutdownTimeoutMs = 5_000
 
 type WorkerState = { isClosing: boolean; connection: SmtpConnection | undefined }
 
-/** Sends due mails one after the other over one connection until it is closed (ADR-18). */
+/** Sends due mails sequentially over one connection until the worker is closed (ADR-18). */
 export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions = {}): MailWorker {
   const { pollIntervalMs = defaultPollIntervalMs, commitDelayMs = defaultCommitDelayMs, timeouts } = options
   const state: WorkerState = { isClosing: false, connection: undefined }
@@ -60,7 +62,7 @@ export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions =
         pollsToSkip = (await processQueue(parts, state, timeouts)) ? 0 : idlePolls
       }
     } catch (error) {
-      // Failures of the database are reported by the calls that they affect.
+      // Calls that fail with the database report its failures.
       if (toFailure(error) === internalError) parts.logError(error)
     } finally {
       running = undefined
@@ -99,11 +101,11 @@ export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions =
   }
 }
 
-/** Sends what is due. Returns whether a mail server is set. */
+/** Sends due mails. Returns false if no mail server is set. */
 async function processQueue(parts: WorkerParts, state: WorkerState, timeouts?: SmtpTimeouts): Promise<boolean> {
   const { db, now, enqueueReminders } = parts
   const { server } = await readMailSettings(db)
-  // Mails queued before the server was removed expire too.
+  // Runs even without a server: mails queued before it was removed must expire.
   await recoverAndPrune(db, now())
   if (!server) return false
   await enqueueReminders({ db, now: now() })
@@ -135,7 +137,7 @@ async function sendOverOneConnection(
   state.connection = connection
   try {
     while (!state.isClosing && connection.isOpen() && connection.sentCount() < maxMailsPerConnection) {
-      // Read before each mail: a queue may take hours, and saved settings apply at once.
+      // Read before each mail, because a queue can take hours and changed settings must apply at once.
       const settings = await readMailSettings(db)
       if (!isDeepStrictEqual(settings.server, server)) return 'sent'
       const mail = await claimNext(db, randomBytes(12).toString('hex'), now())

@@ -8,11 +8,11 @@ import type { MailSettings } from './mail-settings'
 import type { SmtpConnection } from './smtp'
 import { SmtpError } from './smtp-error'
 
-/** Content of a mail, or the reason why it is no longer needed. */
+/** Content of a mail, or the reason for not sending it. */
 export type ComposedMail =
   | (Omit<MailContent, 'attachments'> & { attachments?: () => Promise<readonly Attachment[]> })
   | { skipReason: string }
-/** Composes a mail when it is sent, from the data at that time. */
+/** Composes a mail at sending time, from current data. */
 export type ComposeMail = (
   mail: StoredMail,
   context: { db: Database; now: number; settings: MailSettings },
@@ -29,10 +29,10 @@ type SendContext = {
 }
 type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
-/** Another worker has the claim; nothing of the mail was sent. */
+/** Another worker has claimed the mail; nothing of it was sent. */
 class ClaimLostError extends Error {}
 
-/** Sends a claimed mail and stores the outcome. Returns `pauseReason` if no mail can be sent for now. */
+/** Sends a claimed mail and stores the outcome. Returns `pauseReason` if the server accepts no mail at present. */
 export async function sendMail(mail: StoredMail, context: SendContext): Promise<SendOutcome> {
   const { db, now, connection, settings, logError } = context
   const { server } = settings
@@ -59,7 +59,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
 
 const unexpectedErrorReason = 'The institute could not write or keep this mail. If it stays so, tell your IT.'
 
-/** The content to send; undefined, with the outcome stored, if the mail is not sent. */
+/** Content to send; undefined if the mail is not sent, with the outcome stored. */
 async function composeMail(
   mail: StoredMail,
   { db, now, settings, composers, logError }: SendContext,
@@ -96,7 +96,7 @@ async function handleSmtpError(
   if (kind === 'permanent') await markFinal(db, mail, 'failed', reason)
   else if (kind === 'unknown') await retryUntilStored(() => markFinal(db, mail, 'uncertain', reason))
   else {
-    // Many servers end a connection after some mails, which is no failed attempt of the next one.
+    // Many servers close a connection after a number of mails; the next mail's attempt must not count as failed.
     const isLimitReached = kind === 'connection' && connection.sentCount() > 0
     await requeueMail(db, mail, { now: now(), reason, isCounted: kind !== 'server' && !isLimitReached })
   }
@@ -104,7 +104,7 @@ async function handleSmtpError(
   return connection.isOpen() && kind !== 'connection' ? 'done' : 'reconnect'
 }
 
-/** Retries within the claim's lease: without a stored outcome the mail might be sent twice. */
+/** Retries within the claim's lease, because a mail without a stored outcome might be sent again. */
 async function retryUntilStored(store: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

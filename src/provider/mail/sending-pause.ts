@@ -2,13 +2,13 @@ import { isRecent } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mailPauses } from '../database/schema/mail'
 
-/** Delays before the mail server is tried again, by consecutive failures. */
+/** Delays in milliseconds before the next try of the mail server, by consecutive failures. */
 const backoffMs = [30, 60, 120, 300, 600, 900].map((seconds) => seconds * 1000)
 const maxBackoffMs = 900_000
 
 type SendingPause = Omit<typeof mailPauses.$inferSelect, 'id'>
 
-/** The present or latest pause; undefined if there is none or it was long ago. */
+/** Current or latest pause; undefined if there is none or it is too old to matter. */
 export async function currentPause(db: Database, now: number): Promise<SendingPause | undefined> {
   const [row] = await db
     .select()
@@ -17,11 +17,11 @@ export async function currentPause(db: Database, now: number): Promise<SendingPa
   return row
 }
 
-/** Whether no mail is sent for now. */
+/** True while sending is paused. */
 export const isSendingPaused = (pause: SendingPause | undefined, now: number): boolean =>
   pause !== undefined && Date.parse(pause.until) > now && Date.parse(pause.at) <= now + maxBackoffMs
 
-/** Pauses sending by all providers of the institute, longer after each failure. `reason` is shown to people. */
+/** Pauses sending in all providers of the institute, longer after each failure. `reason` is shown to users. */
 export async function pauseSending(db: Database, reason: string, now: number): Promise<void> {
   const failures = ((await currentPause(db, now))?.failures ?? 0) + 1
   const resumesAt = now + (backoffMs[failures - 1] ?? maxBackoffMs)
@@ -32,5 +32,5 @@ export async function pauseSending(db: Database, reason: string, now: number): P
     .onConflictDoUpdate({ target: mailPauses.id, set: row })
 }
 
-/** Ends the pause: the mail server works again, or another one is set. */
+/** Ends the pause, because the mail server works again or its settings changed. */
 export const resumeSending = async (db: Database): Promise<void> => void (await db.delete(mailPauses))

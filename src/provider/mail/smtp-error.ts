@@ -1,12 +1,12 @@
 import type { MailServer } from './mail-settings'
 
 /**
- * Why a mail was not accepted. `permanent`, `temporary`: this mail only; `server`: no mail can be sent; `connection`:
- * it broke, another one may work; `unknown`: the mail may have been accepted.
+ * Reason why a mail was not accepted. `permanent`, `temporary`: this mail only; `server`: no mail can be sent;
+ * `connection`: it broke, a new one may work; `unknown`: the mail may have been accepted.
  */
 export type SmtpErrorKind = 'permanent' | 'temporary' | 'server' | 'connection' | 'unknown'
 
-/** The message is for people and never for a log: the server's response may contain names. */
+/** Message for users. Never logged, because the server's response can contain names. */
 export class SmtpError extends Error {
   constructor(
     readonly kind: SmtpErrorKind,
@@ -42,7 +42,7 @@ export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
 }
 
 /**
- * Whether the server refuses to relay. Words with an @ are ignored: an address that contains "relay" must not pause all
+ * True if the server refuses to relay. Words with an @ are ignored: an address that contains "relay" must not pause all
  * mails.
  */
 function refusesRelay(response: unknown): boolean {
@@ -69,7 +69,7 @@ function serverResponseText(response: unknown): string {
 const dnsErrorCodes = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN']
 const certificateErrors = /certificate|self.signed|altname|CERT_|UNABLE_TO_VERIFY|DEPTH_ZERO/i
 
-/** A closed, silent or foreign port gives the same text, so that a test mail cannot be used to scan ports. */
+/** A closed, silent or other port results in the same text, so that test mails cannot be used to scan ports. */
 function connectErrorText(
   { code, message: cause, response }: ClientError,
   server: MailServer,
@@ -80,7 +80,7 @@ function connectErrorText(
   if (dnsErrorCodes.includes(String(code)) || /ENOTFOUND|EAI_AGAIN/.test(clientText))
     return `There is no mail server ${host}. Check its name, and whether this machine reaches the network.`
   if (code === 'EAUTH') return `The mail server refused the user or the password.${serverText}`
-  // Only after the greeting of a mail server.
+  // Certificate errors of STARTTLS occur only after the greeting of a mail server.
   if (security === 'starttls' && certificateErrors.test(clientText))
     return `The certificate of ${host} is not one that this machine trusts for that name, so nothing was told to it.`
   if (security === 'starttls' && code === 'ETLS')

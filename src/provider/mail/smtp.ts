@@ -3,12 +3,12 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from './mail-settings'
 import { toSmtpError } from './smtp-error'
 
-/** In ms: for connecting and greeting, for each response, and for a whole mail or sign-in. */
+/** In milliseconds: for connecting and greeting, for each response, and for a whole mail or sign-in. */
 export type SmtpTimeouts = { connectMs: number; responseMs: number; transferMs: number }
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, responseMs: 30_000, transferMs: 90_000 }
 
 type Envelope = { from: string; to: string }
-/** `onHandover` runs when the server is ready for the mail, before its first byte is sent. */
+/** `onHandover` runs when the server is ready for the data, before the first byte is sent. */
 type Transfer = { bytes: Uint8Array; onHandover: () => Promise<void> }
 
 export type SmtpConnection = {
@@ -16,9 +16,9 @@ export type SmtpConnection = {
   sentCount(): number
   /** Resolves when the server has accepted the mail. Rejects with SmtpError, or with the error of `onHandover`. */
   send(envelope: Envelope, transfer: Transfer): Promise<void>
-  /** Signs off and closes. */
+  /** Sends QUIT and closes the connection. */
   close(): void
-  /** Closes at once, with whatever is in progress. */
+  /** Closes the connection at once, including a transfer in progress. */
   abort(): void
 }
 const quitTimeoutMs = 2_000
@@ -28,7 +28,7 @@ export async function openSmtpConnection(
   server: MailServer,
   timeouts: SmtpTimeouts = defaultSmtpTimeouts,
 ): Promise<SmtpConnection> {
-  // Imported with the first mail, to keep the start fast.
+  // Imported when the first mail is sent, to keep the startup fast.
   const { default: Connection }: { default: typeof SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const { host, port, security, user, password } = server
   const { connectMs, responseMs, transferMs } = timeouts
@@ -95,11 +95,11 @@ export async function openSmtpConnection(
         await withTimeout(transferMs, () => call((callback) => connection.send(envelope, stream, callback)))
         sentCount++
       } catch (error) {
-        // A partly sent mail must not be followed by another one.
+        // The server may have received part of a mail, so the connection must not be reused.
         if (handoverFailure || isHandedOver) abort()
         if (handoverFailure) throw handoverFailure.cause
         const smtpError = toSmtpError(error, { server, isHandedOver, isConnecting: false })
-        // After a rejected recipient the transaction is still open, and the next mail would be rejected with it.
+        // A rejected recipient leaves the SMTP transaction open; the next mail would be rejected too.
         if (isOpen) await withTimeout(responseMs, () => call((callback) => connection.reset(callback))).catch(abort)
         throw smtpError
       } finally {
@@ -116,7 +116,7 @@ export async function openSmtpConnection(
   }
 }
 
-/** Limits the whole call: the socket's timeout starts again with every byte. */
+/** Limits the total duration: the socket's timeout restarts with every byte. */
 async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => timeout.reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), timeoutMs)

@@ -12,8 +12,8 @@ const readOperations = new Map([['response', 'ofCandidate']])
 type Author = { at: string; name: string }
 
 /**
- * Who added a row and who changed it last, if the caller may read its kind: by the audit log, for older rows by their
- * own columns.
+ * Person and time of a row's creation and last change, if the caller may read its kind. Source: the audit log; for
+ * older rows, their own columns.
  */
 export const recordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
   assertAllowed(entity, readOperations.get(entity) ?? 'list')

@@ -106,7 +106,7 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
 const invalidReference = (key: string, message: string) =>
   new CallError('invalid', message, { [referenceName(key)]: message })
 
-/** Whether an update changes a foreign key. */
+/** True if an update changes a foreign key. */
 export const changesReference = (table: PgTable, before: UntypedRow, after: UntypedRow): boolean =>
   referencesOf(table).some(({ key }) => before[key] !== after[key])
 

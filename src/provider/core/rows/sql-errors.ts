@@ -7,8 +7,8 @@ export const serializationFailures: readonly string[] = ['40001', '40P01']
 export const isDataException = (state: string): boolean => state.startsWith('22')
 
 /**
- * Whether the database is unavailable: connection errors, a server that stops, starts, is out of resources or cancelled
- * the statement, and socket errors.
+ * True if the database is unavailable: connection and socket errors, or a server that stops, starts, is out of
+ * resources or cancelled the statement.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const state = sqlState(error)

@@ -16,8 +16,9 @@ import { lockBatch, readBatch } from './batch-access'
 import { selectCandidates } from './candidates'
 
 /**
- * Stores the attendance of the whole list, by the ids of those present. Each change is logged, as late once the paper
- * is drawn. Throws `conflict` if the batch is complete or empty, or somebody with a response would be absent.
+ * Stores the attendance of the whole list; `present` has the ids of present candidates. Each change is logged, as late
+ * once the paper is generated. Throws `conflict` if the batch is complete or empty, or if a candidate with a response
+ * would be absent; `invalid` for ids that are not in the batch.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
   await context.db.transaction(async (db) => {
@@ -61,8 +62,8 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
 }
 
 /**
- * Nobody of the batch's slots moves or is cancelled until the transaction ends. Lock order: registrations before the
- * batch.
+ * Locks the registrations of the batch's slots, so that none is moved or cancelled until the transaction ends. Lock
+ * order: registrations before the batch.
  */
 async function lockBatchRegistrations(db: Database, batchId: string): Promise<void> {
   const slotIds = db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
@@ -76,7 +77,7 @@ async function lockBatchRegistrations(db: Database, batchId: string): Promise<vo
 
 type Candidates = readonly Pick<Candidate, 'id' | 'rollNumber'>[]
 
-/** Everyone keeps the roll number that is stored with the first mark in the batch. */
+/** Roll numbers are stored with the first mark of a candidate in the batch and never change. */
 async function storeMarks(
   batchId: string,
   candidates: Candidates,

@@ -7,7 +7,7 @@ import { batches } from '../../database/schema/exam/batches'
 export type StoredBatch = typeof batches.$inferSelect
 type Caller = Pick<Context, 'db' | 'role' | 'menus' | 'staffId'>
 
-/** With Batch Creation or Recheck Request all batches; everybody else those that they examine or enter (S3 §6). */
+/** Batch Creation and Recheck Request give access to all batches; others see those they examine or enter (S3 §6). */
 const seesAll = ({ role, menus }: Caller): boolean =>
   role === 'superadmin' || menus.includes('Batch Creation') || menus.includes('Recheck Request')
 
@@ -21,7 +21,7 @@ export async function readBatch(id: string, context: Caller): Promise<StoredBatc
   return assertVisible(batch, context)
 }
 
-/** The same, locked until the transaction ends: every change of a batch takes this lock first. */
+/** A batch, locked until the transaction ends; every change of a batch takes this lock first. Throws like readBatch. */
 export async function lockBatch(id: string, context: Caller): Promise<StoredBatch> {
   const [batch] = await context.db.select().from(batches).where(eq(batches.id, id)).for('update')
   return assertVisible(batch, context)

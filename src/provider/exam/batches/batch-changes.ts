@@ -18,7 +18,7 @@ import { selectCandidates } from './candidates'
 
 const fieldError = (field: keyof BatchDraft, message: string) => new CallError('invalid', message, { [field]: message })
 
-/** Adds a batch of free slots, for today or a later day. */
+/** Adds a batch with free slots. Throws `invalid` for a date before today. */
 export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
   if (draft.date < context.today) throw fieldError('date', 'The date has passed')
   await context.db.transaction(async (db) => {
@@ -33,7 +33,7 @@ export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
   return successResult('Added Successfully')
 }
 
-/** Changes name and staff; date and slots stay, whatever is sent (S3 §2). */
+/** Changes name and staff; date and slots in the request are ignored (S3 §2). */
 export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft }, context) => {
   await context.db.transaction(async (db) => {
     await lockBatch(id, { ...context, db })
@@ -46,7 +46,10 @@ export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft },
   return successResult('Updated Successfully')
 }
 
-/** Removes a batch with its attendance, if nobody is present and no paper is drawn; its slots become free. */
+/**
+ * Removes a batch and its attendance and frees its slots. Throws `conflict` if a candidate is present or a paper
+ * exists.
+ */
 export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
     await lockBatch(id, { ...context, db })
@@ -67,7 +70,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
   return successResult('Deleted Successfully')
 }
 
-/** Completes the batch and fixes today's pass marks in it (D-28). Throws `conflict` with the next thing to do. */
+/** Completes the batch and stores the current thresholds in it (D-28). Throws `conflict` with the step to do first. */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
@@ -99,7 +102,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
 
 const decideFirst = 'An admin decides in Recheck Request which one counts, then the batch can be completed.'
 
-/** The chosen staff and the search text. Throws `invalid` for a person of another role. */
+/** Columns of the chosen staff, and the search text. Throws `invalid` for a person of another role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {
   const isOneOf = (candidatesText: readonly { id: string }[], id: string) =>
     candidatesText.some((person) => person.id === id)

@@ -11,8 +11,8 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { staff } from '../../database/schema/staff'
 
 /**
- * SQL condition: a registration of the batch's slots is in the batch: paid, not cancelled, and paid before the batch
- * was complete. The query must join payments.
+ * SQL condition: a registration in one of the batch's slots is a candidate if it is paid, not cancelled, and was paid
+ * before the batch was completed. The query must join payments.
  */
 export const candidateCondition = (completedAt: Column | string | null): SQL | undefined =>
   and(
@@ -28,7 +28,7 @@ const slotsColumn = sql<SlotOfBatch[]>`(
     order by ${slots.startTime}, ${slots.id}), '[]')
   from ${batchSlots} join ${slots} on ${slots.id} = ${batchSlots.slotId} where ${batchSlots.batchId} = ${batches.id})`
 
-/** SQL: number of candidates, as selectCandidates lists them. */
+/** SQL: number of candidates, by the same rule as selectCandidates. */
 const candidateCount = sql<number>`(select count(*)::integer from (
   select ${registrations.id} from ${batchSlots}
     join ${registrations} on ${registrations.slotId} = ${batchSlots.slotId}
@@ -41,7 +41,7 @@ const examiner = alias(staff, 'examiner')
 const dataEntry = alias(staff, 'data_entry')
 const instituteColumn = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
 
-/** Batches with all fields of a list row, unordered, in one prepared statement. */
+/** Batches with all fields of a list row, unordered. Prepared statement. */
 export const selectBatchesByIds = prepared((db: Database) =>
   db
     .select({

@@ -19,7 +19,7 @@ type BatchQuery = { today: string; where?: SQL | undefined; limit?: number; offs
 export const selectBatches = async (db: Database, query: BatchQuery): Promise<Batch[]> =>
   (await selectBatchesWithTotal(db, query)).rows
 
-/** The same with the total; undefined without rows. */
+/** The same with the total number of matching batches, which is undefined if no row is returned. */
 async function selectBatchesWithTotal(db: Database, { today, where, limit, offset }: BatchQuery) {
   const query = db
     .select({ id: batches.id, total: sql`count(*) over ()`.mapWith(Number) })
@@ -55,7 +55,7 @@ function toBatch({
 }
 
 type ThresholdColumns = { theoryThreshold: number; practicalThreshold: number }
-/** Pass marks in per cent: those of a complete batch are fixed, else the institute's. */
+/** Thresholds in per cent: stored with a completed batch, otherwise those of the institute. */
 export const thresholdsOf = (
   batch: { [K in keyof ThresholdColumns]: number | null },
   institute: ThresholdColumns,
@@ -74,7 +74,7 @@ const batchOrder = (today: string): SQL[] => [
   desc(batches.id),
 ]
 
-/** Today's first; searches name, examiner and data entry. Some roles see only their own (S3 §6). */
+/** Today's batches first. The search covers name, examiner and data entry. Some roles see only their own (S3 §6). */
 export const listBatches: Handlers['batch']['list'] = (input, context) =>
   batchPage(input, visibleBatches(context), context)
 
@@ -101,7 +101,7 @@ async function batchPage(input: PageInput, scope: SQL | undefined, { db, today }
   return pageWithTotal(rows, input, async () => total ?? db.$count(batches, where))
 }
 
-/** SQL condition: each word is in the name of the batch, or in the present name of its examiner or data entry. */
+/** SQL condition: each word is in the name of the batch, or in the current name of its examiner or data entry. */
 async function searchCondition(db: Database, search: string | undefined): Promise<SQL | undefined> {
   const words = searchWords(search)
   if (words.length === 0) return undefined
@@ -118,7 +118,7 @@ async function searchCondition(db: Database, search: string | undefined): Promis
   )
 }
 
-/** Staff that a batch can be assigned to, by name. */
+/** Staff that can be assigned to a batch, ordered by name. */
 export const batchExaminers: Handlers['batch']['examiners'] = (_, { db }) => staffOfRole(db, 'Examiner')
 export const batchDataEntries: Handlers['batch']['dataEntries'] = (_, { db }) => staffOfRole(db, 'Data Entry')
 

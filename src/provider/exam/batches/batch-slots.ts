@@ -8,8 +8,8 @@ import { slots } from '../../database/schema/catalogue'
 import { batches, batchSlots } from '../../database/schema/exam/batches'
 
 /**
- * Throws `invalid` unless all slots exist, include the date and have one vehicle category (D-47). Locks them against
- * changes.
+ * Throws `invalid` unless all slots exist, include the date and have the same vehicle category (D-47). Locks the slots
+ * against changes.
  */
 export async function assertSlots(db: Database, { date, slots: slotIds }: BatchDraft): Promise<void> {
   const ids = new Set(slotIds)
@@ -23,9 +23,9 @@ export async function assertSlots(db: Database, { date, slots: slotIds }: BatchD
   }
 }
 
-/** Puts free slots into a batch. Throws `conflict` with the name of the batch that already has one. */
+/** Assigns free slots to a batch. Throws `conflict` with the name of the batch that already has one of them. */
 export async function assignSlots(db: Database, batchId: string, slotIds: readonly string[]): Promise<void> {
-  // Sorted, which prevents deadlocks between batches of the same slots.
+  // Sorted ids prevent deadlocks between batches with the same slots.
   const ids = [...new Set(slotIds)].sort()
   await db
     .insert(batchSlots)

@@ -24,9 +24,9 @@ import { thresholdsOf } from './batch-rows'
 type StoredResponse = typeof responses.$inferSelect
 
 /**
- * Candidates of a batch in roll order: first name, last name, id. Taking the attendance stores the roll numbers, as
- * they are printed; later ones follow in the order in which they join. Persons marked absent stay listed after a move
- * or a cancellation.
+ * Candidates of a batch in roll order: first name, last name, id. Taking the attendance stores the roll numbers as
+ * printed; candidates who join later get the next numbers in order of joining. Candidates marked absent stay listed
+ * after a move or a cancellation.
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const marks = await readMarks(db, batch.id)
@@ -86,7 +86,7 @@ async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Older certificates lack some fields. */
+/** Default values: older certificates lack some fields. */
 const emptyCertificateContent: CertificateContent = {
   name: '',
   dateOfBirth: '',
@@ -107,7 +107,7 @@ const noRollNumber = Number.MAX_SAFE_INTEGER
 
 const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) => {
   const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? noRollNumber
-  // A registration that moved before it was paid joins with the payment.
+  // A registration moved before its payment joins the batch with the payment.
   const joinedAt = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
   const lateJoinedAt = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinedAt(row))
   return (a: RegistrationListRow, b: RegistrationListRow) =>
@@ -118,7 +118,7 @@ const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) =
     (a.id < b.id ? -1 : 1)
 }
 
-/** Stored numbers, and the next free ones for the rest: a number is never reused. */
+/** Stored numbers; the others get the next free ones. A number is never reused. */
 function rollNumbers(rows: readonly RegistrationListRow[], marks: AttendanceMarks): Map<string, number> {
   let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
@@ -161,7 +161,7 @@ export const listCandidates: Handlers['candidate']['list'] = async (input, conte
   return { rows: rows.slice(offset, offset + input.limit), total: rows.length }
 }
 
-/** Candidates marked present, and the batch's question paper. */
+/** Present candidates, and the batch's question paper. */
 export const presentCandidates: Handlers['candidate']['present'] = async ({ batchId }, context) => {
   const batch = await readBatch(batchId, context)
   const rows = await selectCandidates(batch, context)
@@ -171,7 +171,7 @@ export const presentCandidates: Handlers['candidate']['present'] = async ({ batc
   }
 }
 
-/** The institute's present pass marks in per cent; complete batches keep their own. */
+/** Current thresholds of the institute in per cent; completed batches keep their own. */
 export const currentThresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
   const { theoryThreshold, practicalThreshold } = await readInstitute(db)
   return { theory: theoryThreshold, practical: practicalThreshold }

@@ -12,8 +12,8 @@ const isSitting = ({ batchId, candidateId }: SittingKey) =>
   and(eq(sittings.batchId, batchId), eq(sittings.registrationId, candidateId))
 
 /**
- * Stores a candidate's progress; another workstation restarts the time. Throws `invalid` for a candidate who is not
- * present.
+ * Stores the progress of a candidate; a report from another workstation resets the start time. Throws `invalid` if the
+ * candidate is not present.
  */
 export const reportSitting: Handlers['sitting']['report'] = async ({ answered, hasLeft, ...key }, context) => {
   await context.db.transaction(async (db) => {
@@ -50,7 +50,7 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
   return successResult('Noted')
 }
 
-/** Whether a paper of the candidate was handed in at a screen. */
+/** True if the candidate has handed in a paper on screen. */
 async function isHandedIn(db: Database, registrationId: string): Promise<boolean> {
   for (const table of [responses, secondPapers]) {
     const onScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
@@ -59,7 +59,7 @@ async function isHandedIn(db: Database, registrationId: string): Promise<boolean
   return false
 }
 
-/** Deletes a sitting: the paper is handed in, or never will be. */
+/** Deletes a sitting once its paper is handed in. */
 export async function endSitting(db: Database, key: SittingKey): Promise<void> {
   await db.delete(sittings).where(isSitting(key))
 }

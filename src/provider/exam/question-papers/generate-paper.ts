@@ -21,8 +21,8 @@ import { lockPairs, pairPartner } from '../questions/translation-pairs'
 import { hasQuestionPaper, readQuestionPaper } from './question-papers'
 
 /**
- * Generates the paper of a batch: active questions of the language, at random, none twice, all or nothing (D-31).
- * Stores the present versions of the questions and of their active translations.
+ * Generates the paper of a batch from random active questions of the language, without duplicates; all or nothing
+ * (D-31). Stores the current versions of the questions and of their active translations.
  */
 export const generateQuestionPaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
@@ -35,7 +35,7 @@ export const generateQuestionPaper: Handlers['examSet']['generate'] = async (dra
   return successResult('The question paper is generated')
 }
 
-/** Replaces a paper that nobody has seen; the replaced one records by whom and when (D-47). */
+/** Replaces a paper that was never issued; the replaced one keeps the person and time of the replacement (D-47). */
 export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
   await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
@@ -109,8 +109,8 @@ type QuestionRow = typeof questions.$inferSelect
 type DrawnQuestions = { ids: string[]; locked: QuestionRow[] }
 
 /**
- * Draws the questions in the order of the paper and locks them with their translations. Throws `conflict` with every
- * category that has too few.
+ * Draws the questions in the order of the paper and locks them with their translations. Throws `conflict` with all
+ * categories that have too few questions.
  */
 async function drawQuestions(
   db: Database,
@@ -180,7 +180,7 @@ function translationOf(question: QuestionRow | undefined, locked: readonly Quest
   return other?.isActive ? other : undefined
 }
 
-/** Fisher–Yates with unpredictable random numbers. */
+/** Fisher–Yates shuffle with cryptographically secure random numbers. */
 function shuffle<T>(values: readonly T[]): T[] {
   const result = [...values]
   for (let i = result.length - 1; i > 0; i--) {

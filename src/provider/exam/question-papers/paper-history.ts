@@ -8,7 +8,8 @@ import { staff } from '../../database/schema/staff'
 import { lockBatch, readBatch } from '../batches/batch-access'
 
 /**
- * Marks a paper as issued by its first print or start; from then on it is fixed. Throws `conflict` if it was replaced.
+ * Marks a paper as issued when it is first printed or started; it can then no longer be replaced. Throws `conflict` if
+ * it was replaced.
  */
 export const markPaperIssued: Handlers['examSet']['issue'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {

@@ -5,7 +5,7 @@ import { selectRows } from '../../core/rows/select-rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { incrementVersions } from './question-versions'
 
-/** Question categories of one or several sub-categories, by name. */
+/** Question categories of one or several sub-categories, ordered by name. */
 const categoriesOfSubCategories: Handlers['questionCategory']['of'] = (
   { vehicleCategory, vehicleSubCategory },
   { db },
@@ -44,7 +44,7 @@ const countActiveQuestions: Handlers['questionCategory']['stock'] = async (input
 
 const baseHandlers = crud(questionCategories, { search: ['name'] })
 
-/** A new name gives the category's questions new versions; generated papers keep the old one. */
+/** Changes a category. A new name increments the versions of its questions; generated papers keep the old name. */
 const updateCategory: Handlers['questionCategory']['update'] = (change, context) =>
   context.db.transaction(async (db) => {
     const [before] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })

@@ -52,8 +52,8 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
 }
 
 /**
- * Changes a question; without `translation` its pair stays, '' removes it. A question of a paper gets a new version,
- * and the paper keeps the old one.
+ * Changes a question. An absent `translation` keeps the pair, '' removes it. A question used in a paper gets a new
+ * version; the paper keeps the old one.
  */
 export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
   const { id, translation, ...draft } = change
@@ -76,7 +76,7 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
   return successResult('Updated Successfully')
 }
 
-/** Inactive questions are not drawn. */
+/** Sets the status; inactive questions are not drawn for papers. */
 export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id, isActive }, { db, at, staffId }) => {
   const updated = await db
     .update(questions)
@@ -87,7 +87,7 @@ export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id,
   return successResult('Status updated Successfully')
 }
 
-/** Removes a question that is in no paper. */
+/** Removes a question. Throws `conflict` if a paper contains it. */
 export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { db }) => {
   await db.transaction(async (tx) => {
     const storedQuestion = findLocked(await lockPairs(tx, [id], 'update'), id)
@@ -110,7 +110,7 @@ function findLocked(locked: readonly QuestionRow[], id: string): QuestionRow {
   return question
 }
 
-/** Whether a change affects what papers show of the question. */
+/** True if the change affects the content that papers print. */
 function isContentChanged(storedQuestion: QuestionRow, change: Change): boolean {
   const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
     (key) => storedQuestion[key] === change[key],

@@ -7,8 +7,8 @@ import { questionCategories, questions, questionVersions } from '../../database/
 type QuestionRow = typeof questions.$inferSelect
 
 /**
- * The version ids of the present wording by question id; stores missing versions. The questions must be locked in the
- * order of their ids.
+ * Version id of the current wording by question id; stores missing versions. The questions must be locked in the order
+ * of their ids.
  */
 export async function ensureVersions(
   db: Database,
@@ -46,7 +46,7 @@ async function categoryNames(db: Database, locked: readonly QuestionRow[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether a paper has this version, which is then fixed. */
+/** True if a paper uses this version, which must then not change. */
 export async function isVersionUsed(db: Database, { id, version }: { id: string; version: number }): Promise<boolean> {
   const count = await db.$count(
     questionVersions,
@@ -55,10 +55,10 @@ export async function isVersionUsed(db: Database, { id, version }: { id: string;
   return count > 0
 }
 
-/** The category's name is part of a version: later papers get new ones. */
+/** A version includes the category's name, so that later papers print the new one. */
 export async function incrementVersions(db: Database, categoryId: string): Promise<void> {
   const inCategory = eq(questions.categoryId, categoryId)
-  // The lock order of generating papers, which prevents deadlocks.
+  // Same lock order as for generating papers, which prevents deadlocks.
   await db.select({ id: questions.id }).from(questions).where(inCategory).orderBy(asc(questions.id)).for('update')
   await db
     .update(questions)

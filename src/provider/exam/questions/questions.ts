@@ -27,7 +27,7 @@ async function selectQuestions(db: Database, selection: Parameters<typeof select
   })
 }
 
-/** SQL condition: each word is in the text, the options or the name of the category. */
+/** SQL condition: each word is in the text, the options or the category's name. */
 function searchCondition(db: Database, search = ''): SQL | undefined {
   const searchWords = search.split(/\s+/).filter(Boolean)
   return and(
@@ -46,7 +46,7 @@ const categoriesMatching = (db: Database, word: string) =>
 export const listQuestions: Handlers['question']['list'] = (input, { db }) =>
   questionPage(db, input, searchCondition(db, input.search))
 
-/** The same, filtered by language, category and state where given. */
+/** The same, with optional filters by language, category and state. */
 export const filteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
   const { language, category, state, search } = input
   const where = and(

@@ -10,13 +10,13 @@ import { translationProblem } from './translation-pairs'
 
 type QuestionRow = typeof questions.$inferSelect
 type NewQuestion = Pick<QuestionRow, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
-/** A question of the sheet or the bank, with its present pair. */
+/** A question of the sheet or the bank, with its current pair. */
 type PairMember = NewQuestion & { id: string; pair: string; isStored: boolean }
 type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string }
 
 /**
- * Resolves the translations that rows of a sheet name (D-70): the pair of each row, the bank questions to be paired,
- * and problems by row. `bankQuestions` are those of the sheet's categories.
+ * Resolves the translations named in a sheet (D-70). Returns the pair of each row, the bank questions to pair, and
+ * problems by row. `bankQuestions`: those of the sheet's categories.
  */
 export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<QuestionRow>) {
   const errors: CellProblem[] = []
@@ -63,7 +63,7 @@ const notFoundMessage = (language: string, name: string) =>
 function pairProblem(question: PairMember, other: PairMember): string | undefined {
   if (question.pair !== '' && question.pair === other.pair) return undefined
   if (question.pair !== '') return 'This question is there already, with another translation'
-  // A sheet does not change stored questions (D-34), except to pair one with a new question.
+  // A sheet does not change stored questions (D-34), except for pairing one with a new question.
   if (question.isStored && other.isStored) return 'Both questions are there already: pair them in the form of one'
   return translationProblem(question, other)
 }

@@ -9,8 +9,8 @@ type QuestionRow = typeof questions.$inferSelect
 type PairedQuestion = Pick<QuestionRow, 'id' | 'language' | 'type' | 'options' | 'pair'>
 
 /**
- * Locks questions and their partners until the transaction ends, in the order of their ids as for generating papers,
- * which prevents deadlocks.
+ * Locks questions and their partners until the transaction ends, ordered by id as for generating papers, which prevents
+ * deadlocks.
  */
 export async function lockPairs(
   db: Database,
@@ -61,7 +61,7 @@ export async function pairWith(
   return pair
 }
 
-/** Removes a pair; the partner is then unpaired. */
+/** Removes a pair by clearing it in the partner. */
 export async function removePair(db: Database, { id, pair }: Pick<PairedQuestion, 'id' | 'pair'>): Promise<void> {
   if (pair === '') return
   await db

@@ -7,8 +7,8 @@ import type { ChosenOptions } from '../../database/schema/exam/batches'
 type AnswerInput = readonly Pick<ResponseDraft['answers'][number], 'questionId' | 'chosen'>[]
 
 /**
- * The chosen option numbers by question id, unanswered questions left out. Throws `invalid` for answers that the paper
- * does not allow.
+ * Chosen option numbers by question id, without unanswered questions. Throws `invalid` for answers that do not match
+ * the paper.
  */
 export function parseAnswers({ questions }: ExamSet, answers: AnswerInput): ChosenOptions {
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -33,7 +33,7 @@ export const hasSameChoices = (first: ChosenOptions, second: ChosenOptions): boo
 const canonicalJson = (choices: ChosenOptions) =>
   JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Correct if exactly the right options are chosen; unanswered if none is (D-30). */
+/** Counts answers: right if exactly the correct options are chosen, unanswered if none is (D-30). */
 export function countAnswers(
   { questions }: ExamSet,
   choices: ChosenOptions,

@@ -9,7 +9,7 @@ import { readResponse } from './responses'
 
 type ResponseRow = typeof responses.$inferSelect
 
-/** Requests a recheck, or decides the request of another person (S3 §4, D-32). Throws `conflict` in any other state. */
+/** Requests a recheck, or decides a request of another person (S3 §4, D-32). Throws `conflict` in other states. */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {
     await lockBatch((await readResponse(db, id)).batchId, { ...context, db })

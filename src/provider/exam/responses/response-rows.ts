@@ -47,7 +47,7 @@ const selectResponses = (db: Database) =>
     .leftJoin(staff, eq(staff.id, responses.requestedBy))
 type ResponseJoin = Awaited<ReturnType<typeof selectResponses>>
 
-/** With the questions as they were when the paper was generated, in its order. */
+/** Responses with the questions as stored in the paper, in its order. */
 async function toResponses(db: Database, joins: ResponseJoin): Promise<Response[]> {
   const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
   const revisions = await readRevisions(
@@ -134,7 +134,8 @@ export const responsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchI
 }
 
 /**
- * Responses by state of their recheck, newest request first; days are Indian, the search covers candidate and batch.
+ * Responses by state of their recheck, latest request first. Days are in India Standard Time; the search covers
+ * candidate and batch.
  */
 export const responsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context

@@ -18,8 +18,8 @@ import { countAnswers, hasSameChoices, parseAnswers } from './choices'
 import { addSecondPaper, hasOpenSecondPaper, noRecheck } from './second-papers'
 
 /**
- * Stores a candidate's response (D-28); another one of the same candidate becomes a second paper. Throws `conflict`,
- * `invalid` or `forbidden` with the reason.
+ * Stores a candidate's response (D-28); a further one becomes a second paper. Throws `conflict`, `invalid` or
+ * `forbidden` with the reason.
  */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
@@ -73,9 +73,9 @@ const twoPapersMessage = (name: string) =>
   `Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
- * Changes the practical score and, with an approved recheck, the answers (D-32); the score of a complete batch needs
- * one too (D-46). The earlier state is kept as a revision. An approval is consumed by such a change, and by saving the
- * answers unchanged.
+ * Changes the practical score and, with an approved recheck, the answers (D-32). The score of a completed batch also
+ * needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the same answers,
+ * uses up the approval.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context
@@ -118,7 +118,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
 const undecidedMessage = 'Two papers of this candidate are stored. It is decided first which one counts.'
 const scoreFinalMessage = 'The practical score of a complete batch is changed after an approved recheck only.'
 
-/** A response with its question paper; locks the batch. */
+/** A response with its paper and batch. Locks the batch. */
 async function lockResponse(id: string, context: Context) {
   const { batchId } = await readResponse(context.db, id)
   const batch = await lockBatch(batchId, context)

@@ -24,7 +24,7 @@ type StoredResponse = typeof responses.$inferSelect
 type NewResponse = typeof responses.$inferInsert
 const isOpen = isNull(secondPapers.decision)
 
-/** Stores a paper beside the candidate's first one. Throws `conflict` if a stored one has the same answers. */
+/** Stores a further paper of a candidate. Throws `conflict` if a stored one has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
   const secondRows = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
   if ([first, ...secondRows].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
@@ -95,7 +95,7 @@ const sideOf = (paper: ExamSet | undefined, side: Paper, by: string | null) => (
   score: theoryPercent(side),
 })
 
-/** Columns of the paper itself, without those of its row. */
+/** Columns of the paper, without those of its table row. */
 type Paper = Pick<
   StoredResponse,
   'set' | 'choices' | 'right' | 'wrong' | 'unanswered' | 'source' | 'workstation' | 'createdAt' | 'createdBy'
@@ -115,8 +115,8 @@ const paperColumns = ({
 }
 
 /**
- * Decides which of two papers counts. If the second does, both change places; the former answers stay as a revision
- * too, and a recheck of the first ends. Throws `conflict` if it is already decided.
+ * Decides which of two papers counts. If it is the second, the two swap places, the previous answers also become a
+ * revision, and a recheck of the first ends. Throws `conflict` if already decided.
  */
 export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
   const withdrawn = await context.db.transaction(async (db) => {

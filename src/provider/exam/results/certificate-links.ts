@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { isPublicSite } from '#contract/institute/public-site'
 import type { Institute } from '../../institute/institute'
 
-/** The signed content of a certificate, with its number. */
+/** Number and content of a certificate, as signed. */
 export type CertificateStatement = { number: string; says: Record<string, string> }
-/** Characters of the code in a link. */
+/** Length of the code in a link. */
 export const codeLength = 22
 
 /**
- * The public address at which a certificate is verified; '' without one, since an internal address would not open
- * outside.
+ * Public verification address of a certificate. '' without a public site, because an internal address cannot be opened
+ * from outside.
  */
 export const certificateLink = (
   { publicUrl, certificateSecret }: Institute,

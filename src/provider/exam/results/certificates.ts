@@ -12,7 +12,7 @@ import type { StoredBatch } from '../batches/batch-access'
 import { selectCandidates } from '../batches/candidates'
 
 /**
- * Issues certificates to all candidates who passed and have no accurate one. Call in a transaction with the batch
+ * Issues certificates to all passed candidates without an accurate one. Must run in a transaction with the batch
  * locked. Throws `conflict` if the institute has no certificate secret.
  */
 export async function issueCertificates(batch: StoredBatch, context: Context): Promise<void> {
@@ -42,7 +42,7 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
   const byId = new Map(candidates.map((row) => [row.id, row]))
   const outdated = issued.flatMap(({ number, registrationId, says }) => {
     const row = byId.get(registrationId)
-    // Unchanged until it is decided which of two papers counts.
+    // Kept until it is decided which of two papers counts.
     if (row?.hasSecondPaper) return []
     const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
     return isStillAccurate(says, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
@@ -54,7 +54,9 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
   return outdated
 }
 
-/** The same for the batch of a changed registration. Locks the batch, so that certificates being issued are covered. */
+/**
+ * The same for the batch of a changed registration. The lock on the batch includes certificates that are being issued.
+ */
 export async function withdrawOutdatedOfRegistration(
   registrationId: string,
   context: Context,
@@ -74,14 +76,14 @@ const validCertificates = (db: Database, batchId: string) =>
     .from(certificates)
     .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
 
-/** A change of these fields withdraws a certificate, as does any result but Pass. */
+/** A change of one of these fields withdraws the certificate; so does a result other than Pass. */
 const boundFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
 /** Older certificates lack some fields; a missing one counts as unchanged. */
 const isStillAccurate = (before: Partial<Record<string, string>>, content: CertificateContent | undefined): boolean =>
   content !== undefined && boundFields.every((key) => before[key] === undefined || before[key] === content[key])
 
-/** PostgreSQL rejects control characters in a text. */
+/** Without control characters: PostgreSQL does not accept NUL in a text. */
 const numberPattern = /^\P{Cc}{1,40}$/u
 
 /** A certificate as issued; undefined if the number does not exist. */

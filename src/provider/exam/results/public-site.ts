@@ -21,11 +21,11 @@ const securityHeaders = {
 }
 
 /**
- * The public pages beside /api/v1: `GET /certificate/<number>?code=` verifies a certificate, `GET /results/<token>.zip`
+ * Public pages outside /api/v1: `GET /certificate/<number>?code=` verifies a certificate, `GET /results/<token>.zip`
  * downloads the results of a batch. Returns undefined for other paths.
  */
 export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
-  /** Tokens of running downloads: one at a time per link. */
+  /** Tokens of downloads in progress: at most one download per link. */
   const activeDownloads = new Set<string>()
 
   async function certificateResponse(number: string, request: Request, url: URL): Promise<Response> {
@@ -63,7 +63,7 @@ export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
     }
     try {
       const documents = await papers.load()
-      // A valid link gives access to everything in the zip.
+      // A valid link grants access to all data in the zip.
       const client = { device: '', ip: '', workstation: '', workstationKey: '' }
       const assertAllowed = () => {}
       const linkHolder = {

@@ -10,11 +10,11 @@ import { lockBatch } from '../batches/batch-access'
 import { issueCertificates } from './certificates'
 
 const linkLifetimeMs = 15 * 60_000
-/** Query of a link to results without the right answers. */
+/** Query of a link to results without the correct answers. */
 export const withoutAnswersQuery = 'answers=without'
 
 /**
- * Issues the certificates of a complete batch and returns a temporary link to its results. Throws `conflict` for an
+ * Issues the certificates of a completed batch and returns a temporary link to its results. Throws `conflict` for an
  * incomplete batch.
  */
 export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
@@ -28,7 +28,7 @@ export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAns
     await db.delete(resultLinks).where(not(isUnexpired(resultLinks.expiresAt, linkLifetimeMs, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
-    // A workstation completes the path with the address by which it reaches the provider.
+    // Workstations get only the path, and add the address at which they reach the provider.
     const { publicUrl } = await readInstitute(db)
     const link = context.client.workstation ? path : `${publicUrl || context.origin}${path}`
     return { message: 'The results are ready', result: 0, link, batch: { name: batch.name }, withoutAnswers }

@@ -10,7 +10,7 @@ import { visibleBatches } from '../batches/batch-access'
 import { thresholdsOf } from '../batches/batch-rows'
 import { theoryPercent } from '../batches/candidates'
 
-/** Equal scores are counted by the database, results derived by the common rule (D-29). */
+/** The database counts equal scores; the results are derived by the common rule (D-29). */
 export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = async (_, context) => {
   const { db, today } = context
   const { from, to } = lastDays(today)

@@ -17,7 +17,7 @@ import { responsesOfBatch } from '../responses/response-rows'
 
 export type ResultsData = Awaited<ReturnType<typeof readResultsData>>
 
-/** Everything that the results of a batch need, read in one snapshot. */
+/** All data of a batch's results, read in one snapshot. */
 export const readResultsData = (batch: StoredBatch, context: Context) =>
   context.db.transaction(
     async (db) => {
@@ -27,7 +27,7 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
       return {
         batch: await batchById({ id: batch.id }, txContext),
         institute: letterheadOf(institute),
-        /** Location of the logo. */
+        /** Storage location of the logo. */
         logo: institute.logo,
         present,
         responses: await responsesOfBatch({ batchId: batch.id }, txContext),
@@ -39,8 +39,8 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
   )
 
 /**
- * results.csv and a PDF per present candidate under results/, certificates under certificates/; generated one at a
- * time. `logo`: bytes, if it could be read.
+ * Generates the files of the zip one at a time: results.csv, a PDF per present candidate in results/, certificates in
+ * certificates/. `logo`: bytes, if readable.
  */
 export async function* generateResultFiles(
   data: ResultsData,
@@ -82,7 +82,7 @@ async function certificatesAsIssued(db: Database, candidates: readonly Candidate
   return heads
 }
 
-/** Format characters, which could reverse a name on screen, are removed; other special characters become spaces. */
+/** Removes format characters, which can reverse a name on screen; other special characters become spaces. */
 const safeFileName = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
 
 const csvHeader = [

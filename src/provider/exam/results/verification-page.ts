@@ -11,11 +11,11 @@ export type Verification = {
   state: VerificationState
   number: string
   institute: string
-  /** '' if none is set. */
+  /** '' if not set. */
   instituteHindi: string
   issuedAt: string
   withdrawnAt: string
-  /** Content of the certificate; empty unless the code proves it. */
+  /** Content of the certificate; empty unless the code is valid. */
   says: Record<string, string>
 }
 
@@ -26,7 +26,7 @@ export async function verifyCertificate(db: Database, number: string, code: stri
   const certificate = await findCertificate(db, number)
   if (!certificate) return { ...base, state: 'unknown' }
   if (code.length < codeLength) return { ...base, state: 'incomplete' }
-  // Without a secret the code proves nothing.
+  // Without a secret, the code cannot be checked.
   if (certificateSecret === '' || !secretsEqual(code, verificationCode(certificateSecret, certificate)))
     return { ...base, state: 'altered' }
   const { says, issuedAt, withdrawnAt } = certificate
@@ -93,7 +93,7 @@ const style = `
 /** Content security policy: only this page's own style. */
 export const pageContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The page in English and Hindi, without scripts and external content. */
+/** Verification page in English and Hindi, without scripts or external content. */
 export function renderVerificationPage(verification: Verification): string {
   const { title, hindi, text, hindiText } = stateTexts[verification.state]
   const rows: [string, string][] = [

@@ -16,16 +16,19 @@ type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   log: (line: string) => void
 }
 const minuteMs = 60_000
-/** The same tolerance as at workstations. */
+/** Same tolerance as on workstations. */
 const clockToleranceMs = 2 * minuteMs
-/** Clocks of workstations with a recent report are compared, if at least this many deviate. */
+/**
+ * Workstations with a report in this period are compared. The condition needs at least `minWorkstations` deviating
+ * clocks, and a majority.
+ */
 const recentMs = 60 * minuteMs
 const minWorkstations = 3
-/** Conditions are also checked every so many samples, so that changes are logged without requests. */
+/** Number of samples between checks, so that changes of conditions are logged even without requests. */
 const samplesPerLook = 15
 const noConditions: ServerCondition[] = []
 
-/** Checks what keeps this server from working as it should, for /readyz, the screen Workstations and the log. */
+/** Checks the conditions of this server for /readyz, the screen Workstations and the log. */
 export function watchConditions({ probe, pool, now, trouble, log }: Dependencies) {
   const load = createLoadSamples()
   let logged: readonly string[] = []
@@ -79,7 +82,7 @@ export function watchConditions({ probe, pool, now, trouble, log }: Dependencies
     }))
   }
 
-  /** Logs each condition as it begins and ends; `trouble` has logged storage problems already. */
+  /** Logs the start and end of each condition. Storage problems are already logged by `trouble`. */
   function logChanges(conditions: readonly ServerCondition[]): void {
     const lines = conditions.map(({ code, detail }) => (detail ? `${code} ${detail}` : code))
     const codes = new Set<string>(conditions.map(({ code }) => code))
@@ -97,7 +100,7 @@ export function watchConditions({ probe, pool, now, trouble, log }: Dependencies
   }, sampleIntervalMs).unref()
 
   return {
-    /** Present conditions, the worst first. Never rejects. */
+    /** Current conditions, most severe first. Never rejects. */
     current,
     async close() {
       clearInterval(timer)

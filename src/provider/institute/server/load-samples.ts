@@ -2,9 +2,9 @@ import type { ServerCondition } from '#contract/institute/server-condition'
 import type { PoolStats } from '../../database/database'
 
 export const sampleIntervalMs = 2_000
-/** A timer that fires this much too late was blocked by other work. */
+/** A timer that fires this much late was blocked by other work. */
 const delayedMs = 1_000
-/** Consecutive samples that make a condition, so that short peaks are ignored. */
+/** Consecutive samples that make a condition; shorter peaks are ignored. */
 const samplesPerCondition = 3
 
 /** Detects a blocked event loop and exhausted database connections from samples taken every `sampleIntervalMs`. */
@@ -13,7 +13,7 @@ export function createLoadSamples() {
   let delayed = 0
   let exhausted = 0
   return {
-    /** `now`: monotonic, in ms. */
+    /** `now`: monotonic clock, in milliseconds. */
     take(now: number, pool: PoolStats | undefined) {
       delayed = lastAt !== undefined && now - lastAt > sampleIntervalMs + delayedMs ? delayed + 1 : 0
       lastAt = now

@@ -10,7 +10,7 @@ import { sequenceStops, sequences } from '../../database/schema/institute'
 import { formatDocumentNumber } from '../document-numbers'
 import { readInstitute } from '../institute'
 
-/** Stopped sequences, with their numbers as printed. */
+/** Stopped sequences, with numbers as printed. */
 export async function listStops(db: Database): Promise<SequenceStop[]> {
   const stops = await db.select().from(sequenceStops).orderBy(sequenceStops.id)
   if (stops.length === 0) return []
@@ -21,7 +21,10 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
   })
 }
 
-/** Continues a sequence above the highest number seen, so that none is issued twice. A superadmin confirms it. */
+/**
+ * Resumes a sequence above the highest number seen, after confirmation by a superadmin, so that no number is issued
+ * twice.
+ */
 export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, seen }, { db }) => {
   const isStopped = eq(sequenceStops.id, id)
   const hasStop = (await db.$count(sequenceStops, isStopped)) > 0
@@ -39,7 +42,7 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
   return successResult(`${sequenceLabel(kind)} go on after ${textOf(seen)}`)
 }
 
-/** The kind of `invoice:2627`, and the format of its numbers. */
+/** Kind of a sequence key such as `invoice:2627`, and its number format. */
 function sequenceOf(name: string, prefix: string) {
   const [word, year = ''] = name.split(':')
   const kind: SequenceKind = sequenceKinds.find((candidate) => candidate === word) ?? 'invoice'

@@ -9,13 +9,13 @@ import { institutes, sequenceStops, sequences } from '../../database/schema/inst
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
-/** How long read numbers serve requests that change nothing. */
+/** Maximum age of cached numbers for requests that do not change data. */
 const cacheMs = 5_000
 type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
 /**
- * Sends workstations the highest issued numbers and reads them back: a higher number than the database issued means
- * that an older backup was restored, so the sequence is stopped.
+ * Sends the highest issued numbers to workstations and receives them back. A number higher than in the database means
+ * that an older backup was restored; the sequence is then stopped.
  */
 export function watchSequences(db: Database): SequenceWatch {
   let cached: CachedNumbers | undefined
@@ -54,13 +54,13 @@ export function watchSequences(db: Database): SequenceWatch {
 
 type StoppedNumbers = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
 
-/** Stops a sequence, or raises the number seen. Does nothing if a superadmin has just confirmed that number. */
+/** Stops a sequence, or raises its highest number seen. No effect if a superadmin has already confirmed that number. */
 async function stop(db: Database, stopped: StoppedNumbers, { at, staffName: staff, client }: Context): Promise<void> {
   const { id: target, seen } = sequenceStops
   if ((await db.$count(sequenceStops, and(eq(target, stopped.id), gte(seen, stopped.seen)))) > 0) return
   const where = { workstation: client.workstation, staff, noticedAt: at }
   await db.transaction(async (tx) => {
-    // The sequence before its stop, as in `resumeNumbers`: waits for a confirmation in progress.
+    // Locks the sequence before its stop, like `resumeNumbers`, and thereby waits for a confirmation in progress.
     if ((await lockSequence(tx, stopped.id)) >= stopped.seen) return
     await tx
       .insert(sequenceStops)

@@ -16,7 +16,7 @@ export type PracticeGatewayOptions = {
   webhookRetryMs?: number
   /** API key and secrets; those of the practice institute by default. */
   keys?: { keyId: string; secret: string; webhookSecret: string }
-  /** Where the ledger is stored; in memory by default. */
+  /** Folder of the stored ledger; default: in memory. */
   folder?: string | undefined
 }
 type PracticeGatewayContext = PracticeGatewayOptions & {

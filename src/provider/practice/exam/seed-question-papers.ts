@@ -21,7 +21,7 @@ export type PlannedPaper = {
 }
 const questionCount = 20
 
-/** Whether the bank has enough questions for a paper for cars and jeeps. */
+/** True if the bank has enough questions for a paper for cars and jeeps. */
 export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
   (await pairsRoundRobin(db)).length >= questionCount
 

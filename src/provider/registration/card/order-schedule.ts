@@ -5,7 +5,9 @@ import type { CardOrder } from './record-payment'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** How long an order may be paid (late authorisations included), and a recorded payment is checked again. */
+/**
+ * Periods during which an order can be paid (late authorisations included), and a recorded payment is checked again.
+ */
 const orderLifetimeMs = 7 * dayMs
 const recheckPeriodMs = 30 * dayMs
 /** Orders per run. */

@@ -29,7 +29,7 @@ export const marksKey = (batchId: string, at: string): string => `${batchId} ${a
 /** All changes of one call. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
-/** What was done, without the actor; '' selects the general sentence. */
+/** Describes an action without the actor; '' selects the general sentence. */
 export type Sentence = (act: Act, main: Entry) => string
 /** Calls of the contract, and those that messages of the card provider trigger. */
 export type Calls = EndpointName | 'payment.webhook' | 'payment.reconcile'

@@ -16,13 +16,14 @@ const minuteMs = 60_000
 export const resetCodeMinutes = 60
 const resetCodeLifetimeMs = resetCodeMinutes * minuteMs
 const codeSentMessage = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
-/** For institutes without mails (D-268); reveals no account either. */
+/** Message of institutes without mail (D-268); does not reveal accounts either. */
 const noMailsMessage =
   'This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.'
 
 /**
- * Queues a mail with a reset code (S1 §5.2); a link would differ per workstation. The account is looked up after the
- * response, so that neither text nor duration reveals whether it exists. Only the role `admin` has accounts here.
+ * Queues a mail with a reset code (S1 §5.2); a code, because a link would differ per workstation. The account is looked
+ * up after the response, so that neither text nor duration reveals whether it exists. Only the role `admin` has
+ * accounts here.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
@@ -78,7 +79,7 @@ export async function sendResetCode(
   return token
 }
 
-/** At most one mail per person and minute. */
+/** Limits the mails to one per person and minute. */
 async function wasJustRequested(staffId: string, { db, now }: Context): Promise<boolean> {
   const recent = await db
     .select({ at: passwordResets.createdAt })
@@ -91,8 +92,8 @@ async function wasJustRequested(staffId: string, { db, now }: Context): Promise<
 const expiredCodeError = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
 
 /**
- * Sets a new password with a reset code, usable once and for 60 minutes. Ends all sessions of the person. Throws
- * `invalid` for any other code.
+ * Sets a new password with a reset code, which is valid once and for 60 minutes. Ends all sessions of the person.
+ * Throws `invalid` for other codes.
  */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
   const { db, now, at } = context
@@ -101,7 +102,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
     isNull(passwordResets.usedAt),
     isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now),
   )
-  // Unauthenticated: a wrong code must not cost a slow hash.
+  // The call is unauthenticated: an invalid code must be rejected before the expensive hash.
   if ((await db.$count(passwordResets, isValidCode)) === 0) throw expiredCodeError()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {

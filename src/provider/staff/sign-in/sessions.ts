@@ -17,20 +17,22 @@ import { workstationKeyHash } from './staff-workstations'
 
 const minuteMs = 60_000
 const sessionLifetimeMs = 12 * 60 * minuteMs
-/** Per person, as many as workstations that are remembered (staff-workstations). The one used longest ago ends. */
+/**
+ * Sessions per person, as many as remembered workstations (staff-workstations). The least recently used one is
+ * displaced.
+ */
 const maxSessions = 20
 const isActiveAt = (now: number) => isRecent(sessions.createdAt, sessionLifetimeMs, now)
 
 type Account = { id: string; passwordHash: string }
 /**
- * Creates a session and returns its token, of which only the hash is stored. Undefined if the password changed during
- * sign-in.
+ * Creates a session and returns its token; only its hash is stored. Undefined if the password changed during sign-in.
  */
 export function createSession(account: Account, context: Context): Promise<string | undefined> {
   const { now, at, client } = context
   const { token, hash } = createToken()
   return context.db.transaction(async (db) => {
-    // Sign-ins of a person are serialized, so that each counts the sessions of the others.
+    // The lock serialises sign-ins of a person, so that each counts the sessions of the others.
     const [member] = await db.select().from(staff).where(eq(staff.id, account.id)).for('no key update')
     if (member?.passwordHash !== account.passwordHash) return undefined
     await db.delete(sessions).where(not(isActiveAt(now)))
@@ -49,7 +51,10 @@ export function createSession(account: Account, context: Context): Promise<strin
   })
 }
 
-/** Displaces sessions beyond `maxSessions`; as many displaced ones are kept to tell their workstations the reason. */
+/**
+ * Displaces sessions beyond `maxSessions`. Up to as many displaced ones are kept, to report the reason to their
+ * workstations.
+ */
 async function displaceOldest(db: Database, staffId: string): Promise<void> {
   const sessionsAfter = (count: number) =>
     db
@@ -67,7 +72,7 @@ async function displaceOldest(db: Database, staffId: string): Promise<void> {
 const displacedMessage = `Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
 
 /**
- * The session's person, role and menus as they are now; concurrent calls share one statement (ADR-5). Throws
+ * Person, role and menus of a session, read at each call; concurrent calls share one statement (ADR-5). Throws
  * `unauthenticated`.
  */
 export const authenticate: Authenticate = async (db, token, now) => {
@@ -112,7 +117,7 @@ const findSession = batched<SessionRow>(async (db, tokenHashes) => {
   return new Map(sessionRows.map((session) => [session.tokenHash, session]))
 })
 
-/** The caller's active sessions, the latest first. */
+/** Active sessions of the caller, most recently used first. */
 export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {
   const sessionRows = await db
     .select()
@@ -141,7 +146,7 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
   return successResult('Signed out')
 }
 
-/** Ends all sessions of a person; returns how many were active. */
+/** Ends all sessions of a person; returns the number of active ones. */
 export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
   endAll(db, eq(sessions.staffId, staffId))
 

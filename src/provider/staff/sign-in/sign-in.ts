@@ -13,8 +13,8 @@ import { createSession } from './sessions'
 import { rememberWorkstation, workstationKeyHash } from './staff-workstations'
 
 /**
- * Signs in by phone or e-mail (S1 §5.1); result -1 with a message if refused (S1 §8). Unknown accounts cost the same
- * time as wrong passwords; beyond the rate limit no password is checked (ADR-7).
+ * Signs in by phone or e-mail (S1 §5.1). A refusal has result -1 and a message (S1 §8). Unknown accounts take the same
+ * time as wrong passwords; above the rate limit no password is checked (ADR-7).
  */
 export const signIn: Handlers['session']['signIn'] = async ({ phone, password }, context) => {
   const { db, now } = context
@@ -39,7 +39,10 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
 const wrongCredentialsMessage = 'Login Credentials are incorrect.'
 const refusedResponse = (message: string) => ({ message, result: -1, token: '' })
 
-/** The account, with the workstation's key hash if the person has signed in there before; one query in either case. */
+/**
+ * Account, with the workstation's key hash if the person has signed in there before. Always one query, so that the
+ * duration does not reveal accounts.
+ */
 async function findAccount(login: string, context: Context) {
   const isAtWorkstation = and(
     eq(staffWorkstations.staffId, staff.id),
@@ -59,8 +62,8 @@ async function findAccount(login: string, context: Context) {
 }
 
 /**
- * At a known workstation only failures there count. Elsewhere three limits apply: this account from this address, this
- * account from anywhere, and this address for any account.
+ * At a known workstation only failures there count. Elsewhere three limits apply: for the account from this address,
+ * for the account from any address, and for this address with any account.
  */
 function rateLimitsFor(accountKey: string, knownCounter: string | undefined, { client }: Context): RateLimit[] {
   if (knownCounter) return [{ subject: `sign-in ${accountKey} at ${knownCounter}`, freeFailures: 5 }]
@@ -72,11 +75,11 @@ function rateLimitsFor(accountKey: string, knownCounter: string | undefined, { c
   ]
 }
 
-/** Limited by number, since a wrong system clock would delete a year's visits by age. */
+/** Limited by number, not by age: with a wrong system clock, a limit by age could delete a year of visits. */
 const maxVisits = 20_000
 const pruneBatch = 500
 
-/** A sign-in attempt is a pre-login visit (S1 §2.12). */
+/** Stores a sign-in attempt as a pre-login visit (S1 §2.12). */
 async function recordVisit({ db, now, at, client: { device, ip } }: Context): Promise<void> {
   const lastPage = '/auth/login'
   const search = searchKey(device, ip, lastPage)
@@ -90,7 +93,7 @@ async function recordVisit({ db, now, at, client: { device, ip } }: Context): Pr
   await db.delete(preLoginVisits).where(inArray(preLoginVisits.id, oldest))
 }
 
-/** The caller with the role's present menus: a changed assignment counts at once. */
+/** The caller with the current menus of the role: a changed assignment applies at once. */
 export const currentStaff: Handlers['session']['current'] = async (_, { db, staffId }) => {
   const member = await findStaff(db, staffId)
   if (!member) throw rowNotFound()

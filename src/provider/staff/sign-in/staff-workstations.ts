@@ -3,14 +3,14 @@ import type { Context } from '../../core/context'
 import { hashToken } from '../../core/secrets'
 import { staffWorkstations } from '../../database/schema/staff'
 
-/** Remembered workstations per person; the one used longest ago is forgotten. */
+/** Remembered workstations per person; the least recently used one is removed. */
 const maxPerPerson = 20
 
 /** Hash of the workstation's key; undefined without one. */
 export const workstationKeyHash = ({ client }: Pick<Context, 'client'>): string | undefined =>
   client.workstationKey ? hashToken(client.workstationKey) : undefined
 
-/** Remembers the workstation, where other people's failed attempts then do not block this person. */
+/** Remembers the workstation: failed attempts of other people elsewhere then do not block this person there. */
 export async function rememberWorkstation(staffId: string, context: Context): Promise<void> {
   const { db, at: seenAt } = context
   const keyHash = workstationKeyHash(context)

@@ -156,7 +156,7 @@ export const sittings = pgTable(
     answered: integer().notNull(),
     size: integer().notNull(),
     startedAt: instant().notNull(),
-    /** When the screen was left without handing in; null while the test runs. */
+    /** Time at which the candidate left the screen without handing in; null while the test runs. */
     leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.registrationId] })],
