@@ -32,7 +32,7 @@ export function Dashboard() {
   )
 }
 
-/** Without a role from the backend, access is unknown: only counts that answer are shown (D-41). */
+/** Without a role from the backend, access is unknown: counts whose request fails are hidden (D-41). */
 function InstituteCounts({ isSure }: { isSure: boolean }) {
   const counts = useApiQuery('dashboard', 'counts', {})
   if (!isSure && counts.error) return null

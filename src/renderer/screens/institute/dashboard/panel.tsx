@@ -15,7 +15,7 @@ type Props<T> = {
   counts?: string
   ask: Ask<T>
   isEmpty: (data: T) => boolean
-  /** Shown instead when empty: a sentence, and a link to fill it. */
+  /** Text of an empty panel; `action` is a link to the screen that fills it. */
   empty: string
   action?: ReactNode
   /** Summary in one line. After a failed refresh the previous data stays, with a note here. */
@@ -27,7 +27,7 @@ type Props<T> = {
   link: { to: string; label: string }
 }
 
-/** Dashboard figure. Loads and fails on its own; hidden where the role lacks access. */
+/** Dashboard figure with its own request and error; hidden if the role lacks access. */
 export function Panel<T>(props: Props<T>) {
   const { title, counts, ask, table, link } = props
   const { data, error } = ask

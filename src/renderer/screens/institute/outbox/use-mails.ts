@@ -9,8 +9,8 @@ const often = 15_000
 type Wanted = { page: number; limit: number; search: string; state: MailState | undefined }
 
 /**
- * Page of the mail list. `isOlder`: a provider from before mails were sent (D-258); it lists stored mails without
- * states and queue status.
+ * Page of the mail list. `isOlder`: an older provider without sending (D-258), which lists stored mails without states
+ * and queue status.
  */
 export function useMails({ state, ...page }: Wanted) {
   const [isOlder, setOlder] = useState(false)

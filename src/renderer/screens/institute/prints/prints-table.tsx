@@ -60,7 +60,7 @@ type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
 function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
-  // The mark first: names may be truncated.
+  // The duplicate mark comes first, because a long name may be truncated.
   const more = [duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '', whoseOf(row)]
     .filter(Boolean)
     .join(' · ')
@@ -102,7 +102,7 @@ const Act = ({ label, of, icon: Icon, isOn, onClick }: ActProps) => (
     <ActionIcon
       variant="subtle"
       color="gray"
-      // Hidden rather than removed: the other buttons keep their place in every row.
+      // Hidden instead of removed, so that the other buttons keep their position in every row.
       style={{ visibility: isOn ? undefined : 'hidden' }}
       aria-label={`${label}: ${of}`}
       onClick={onClick}

@@ -27,7 +27,7 @@ export function Trouble({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Takes the focus: saving again would be refused again. */
+/** Takes the focus, because another save would be refused again. */
 function TakeOver({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => button.current)

@@ -107,7 +107,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     onError: (error) => setRefusal({ message: getErrorMessage(error), canTakeOver: true }),
   })
 
-  // Opened again, or changed elsewhere without local input: the stored settings are shown.
+  // Without local changes, a newer stored version replaces the values.
   const isBusy = saving.isPending || taking.isPending
   const isOld = !hasChanges && !isBusy && settings.version > base.version
   const resetForm = useEffectEvent(() => reset(settings))
@@ -171,7 +171,7 @@ function useFocusOnProblem(root: RefObject<HTMLElement | null>, wrong: { first: 
 /** A save requested during a logo upload runs when the upload is complete. */
 function useSubmitAfterUpload(submitNow: () => void) {
   const [isUploading, setUploading] = useState(false)
-  /** The state as a ref: a key may arrive before the next render. */
+  /** A ref, because a key press may arrive before the next render. */
   const uploading = useRef(false)
   const [isWanted, setWanted] = useState(false)
   const onUploaded = useEffectEvent(submitNow)
@@ -189,7 +189,7 @@ function useSubmitAfterUpload(submitNow: () => void) {
     setUploading: (isOn: boolean, hasFailed: boolean) => {
       uploading.current = isOn
       setUploading(isOn)
-      // Without the logo, the save would silently drop the choice.
+      // Saving without the failed logo would silently drop the user's choice.
       if (hasFailed) setWanted(false)
     },
   }

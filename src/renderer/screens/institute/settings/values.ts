@@ -63,7 +63,7 @@ export const readLeftOver = (stored: unknown): LeftOver | undefined => leftOver.
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** The provider supports a mail server: one from before mails were sent returns no port. */
+/** True if the provider supports a mail server; older providers without sending return no port. */
 export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
 
 export function baseOf(settings: InstituteSettings): Base {

@@ -31,7 +31,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const names = printers?.map((item) => item.name) ?? []
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
   const listedOptions = names.map((printerName) => ({ value: printerName, label: printerName }))
-  // Listed anyway: the stored printer may be switched off, or not listed yet.
+  // The stored printer is always listed: it may be switched off or not yet detected.
   const unlisted = printer && !names.includes(printer) ? [printer] : []
   const data = [
     ...unlisted.map((printerName) => ({
@@ -105,7 +105,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
 
 type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
 
-/** Stores a valid number of copies only: the field is empty for a moment while typing. */
+/** Stores only valid numbers of copies; while typing, the field may be empty. */
 function Copies({ label, value, onChange }: CopiesProps) {
   const [input, setInput] = useState<string | number>()
   return (

@@ -7,7 +7,7 @@ const week = 7 * 24 * 3_600_000
 
 /** Conditions of a workstation that need attention. */
 export type WorkstationStatus = {
-  /** A newer version is available in its channel, or runs on other workstations of it. */
+  /** A newer version is available in its channel, or runs on other workstations of the channel. */
   isBehind: boolean
   /** An update failed to start, or was not installed. */
   hasFailed: boolean
@@ -18,7 +18,7 @@ export type WorkstationStatus = {
   isClockOff: boolean
 }
 
-/** Temporary update errors, or errors that are no failure of the workstation. */
+/** Update errors that are temporary or not caused by the workstation. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
 export type ListedWorkstation = Workstation & WorkstationStatus
@@ -29,8 +29,8 @@ type StatusSource = Pick<
 >
 
 /**
- * Conditions of each workstation; `now` in milliseconds. Versions compare within a channel: a pilot does not make
- * others outdated.
+ * Conditions of each workstation; `now` in milliseconds. Versions are compared within a channel, so that a pilot does
+ * not mark others as outdated.
  */
 export function standingsOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
   const newest = newestByChannel(workstations)
