@@ -4,7 +4,7 @@ import { contract } from './index'
 import type { Endpoint } from './protocol/endpoint'
 import { schemaOf } from './protocol/wire'
 
-/** What a field of a draft is refused with; none when it is taken. */
+/** Validation messages of a draft's field; empty if the value is accepted. */
 function validationMessages(fieldPath: string, value: unknown): string[] {
   const [entity = '', field = '', operation = 'add'] = fieldPath.split('.')
   const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
@@ -12,7 +12,7 @@ function validationMessages(fieldPath: string, value: unknown): string[] {
   return result.success ? [] : result.error.issues.map(({ message }) => message)
 }
 
-/** How long a text may be, by entity and field of ours, and by its call where that is not `add`. */
+/** Maximum text length by entity and field, with the operation unless it is `add`. */
 const lengths: [place: string, most: number][] = [
   ['vehicleCategory.name', 100],
   ['vehicleCategory.description', 2000],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { slot } from './slot'
 
-/** What the provider says of a number of seats, as any client may send it. */
+/** Returns the contract's validation message for a number of seats as received; undefined if it is accepted. */
 function problemOf(seat: unknown): string | undefined {
   const body = { vcid: 'a', ctid: 'a', ccid: 'a', cnid: 'a', date: '2026-11-25', endDate: '2026-11-25' }
   const times = { startTime: '09:00', endTime: '10:00' }

@@ -8,7 +8,7 @@ import { articleDraft, articleRow } from './shared-fields'
 const row = { ...articleRow, video: text, language: text, isActive: flag, waiting } as const
 const draft = { ...articleDraft, language: contentLanguage('*Please Select Language!') } as const
 
-/** How to start a course. */
+/** Articles that explain how to start a course. */
 export const startCourse = {
   list: pagedList('startCourse/getAllstartCourse', 'startCourse', row, sortInputs('title', 'isActive')),
   add: post('startCourse/addstartCourse', draft),

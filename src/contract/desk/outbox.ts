@@ -147,7 +147,7 @@ export const change = z.object({
   state: z.enum(changeStates),
   /** The current step ('check', 'upload', 'add', 'pay', …); '' when done. */
   step: z.string(),
-  /** How often the step was sent. */
+  /** Number of times the step was sent. */
   attempt: z.int(),
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
@@ -176,7 +176,7 @@ export const change = z.object({
   submittedBy: z.string(),
   /** Server time; '' if unknown. */
   submittedAt: z.string(),
-  /** What a person has to decide; '' unless uncertain. */
+  /** Question that a person must decide; '' unless the outcome is uncertain. */
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(matchingRow),

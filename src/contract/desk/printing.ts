@@ -28,7 +28,7 @@ export type StuckJob = z.output<typeof stuckJob>
 
 /** An entry of the print journal. */
 export const printRecord = z.extend(printJob, {
-  /** Who printed it; '' if unknown. */
+  /** Person who printed it; '' if unknown. */
   by: z.string(),
   isOwn: z.boolean(),
   /** File name with the person's name (D-68); '' once the PDF is removed. */

@@ -11,7 +11,7 @@ export const sittingRow = {
   /** Questions of the paper. */
   size: count,
   startedAt: instant,
-  /** When the candidate left the screen with the paper unfinished; '' before. */
+  /** Time at which the candidate left the screen with the paper unfinished; '' before. */
   leftAt: instant,
 } as const
 export type SittingProgress = Row<typeof sittingRow>

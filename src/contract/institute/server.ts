@@ -12,7 +12,7 @@ const stop = {
   seen: count,
   seenNumber: text,
   issuedNumber: text,
-  /** Where it was seen, and who was signed in there when it was reported. */
+  /** Workstation that had seen the number, and the person signed in there when it was reported. */
   workstation: text,
   staff: text,
   noticedAt: instant,

@@ -40,7 +40,7 @@ import { holdId } from './seats'
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
 const namedRef = <const K extends string>(key: K) => ({ id: ['_id', optionalId], name: [key, text] }) as const
-/** Where a populated course has its type and category: S3 §3 nests them. */
+/** Paths of type and category in a populated course, which S3 §3 nests. */
 const courseTypePlaces = ['cnid.ctid', 'cnid.ccid.ctid'] as const
 const vehicleCategoryPlaces = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
 /** `taxable`: 0 if not sent. */

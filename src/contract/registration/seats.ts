@@ -70,7 +70,7 @@ const entry = {
   state: text,
   name: text,
   phone: text,
-  /** Who added it, and when. */
+  /** Person who added the entry, and the time. */
   writtenBy: text,
   writtenAt: instant,
   /** End of the offer; '' while waiting. */

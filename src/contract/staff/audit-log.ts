@@ -49,7 +49,7 @@ export const auditLog = {
   list: asExtension(pagedList('trail/getAll', 'lines', act, filter)),
   /** Changes of a record and of what belongs to it, newest first. */
   ofRecord: asExtension(fullList('trail/record', 'lines', act, { recordId: id })),
-  /** Who added a record and who changed it last, for everybody who may read the record; '' if unknown. */
+  /** Person and time of a record's creation and last change, for all who may read the record; '' if unknown. */
   stamps: asExtension(
     get(
       'trail/stamps',

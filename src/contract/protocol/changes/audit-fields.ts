@@ -1,6 +1,6 @@
 import { instant, personRef } from '../fields'
 
-/** When and by whom a row was added and last changed (S2 §3); may be missing in old rows. */
+/** Time and person of a row's creation and last change (S2 §3); may be missing in old rows. */
 export const auditFields = {
   createdAt: instant,
   createdBy: personRef,

@@ -34,7 +34,7 @@ export function createClient<const C extends Record<string, Operations>>(contrac
 }
 
 const cachedAtByOutput = new WeakMap<object, string>()
-/** When the cached response of an output was stored; undefined for an output that comes from the institute. */
+/** Time at which an output's response was cached; undefined for an output that comes from the institute. */
 export const cachedAt = (output: object | undefined): string | undefined => output && cachedAtByOutput.get(output)
 
 function createCall(endpoint: Endpoint, send: Send) {

@@ -17,7 +17,7 @@ export const invalidFields = (row: object): readonly ParseIssue[] => issuesByRow
 /** True if a field of a row, or a value inside it, could not be parsed. */
 export const isInvalidField = (row: object, name: string): boolean =>
   invalidFields(row).some(({ field }) => field === name || field.startsWith(`${name}.`))
-/** What could not be parsed of a list or a page; undefined if everything was. */
+/** Parts of a list or page that could not be parsed; undefined if all could. */
 export const unparsedRows = (output: object | undefined): UnparsedRows | undefined =>
   output && unparsedByOutput.get(output)
 

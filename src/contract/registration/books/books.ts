@@ -14,7 +14,7 @@ const line = {
   course: text,
   /** Of a credit note: that of the refunded payment (D-184). */
   paymentType: text,
-  /** Who recorded it; '' if unknown. */
+  /** Person who recorded it; '' if unknown. */
   takenBy: text,
   amount: rupees,
 } as const

@@ -3,8 +3,8 @@ import type { PaymentType } from '../options'
 import { utrProblem } from './upi'
 
 /**
- * How a payment is made. Cash: the amount handed over in paise, absent for the exact amount. UPI: the bank's reference (UTR),
- * and the reference in the QR code, absent without one.
+ * Payment method. Cash: the amount received in paise, absent for the exact amount. UPI: the bank's reference (UTR), and
+ * the reference in the QR code, absent without one.
  */
 export type PaymentInput = {
   paymentType: PaymentType

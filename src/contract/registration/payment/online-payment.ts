@@ -60,7 +60,7 @@ const row = {
   phone: text,
   registrationId: text,
   invoiceNumber: text,
-  /** How the institute learned of it: 'Counter', 'Webhook' or 'Reconciliation'. */
+  /** Source from which the institute learned of the payment: 'Counter', 'Webhook' or 'Reconciliation'. */
   foundBy: text,
   createdBy: text,
   createdAt: instant,

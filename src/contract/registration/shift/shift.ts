@@ -102,7 +102,7 @@ export const shift = {
       report: nullableObject(report),
       /** The own shift is open at this workstation. */
       isHere: flag,
-      /** Whose shift is open at this workstation; '' for none. */
+      /** Person whose shift is open at this workstation; '' for none. */
       atCounter: text,
     }),
   ),
