@@ -222,7 +222,7 @@ const errorsByState: Record<State, () => CallError> = {
 
 type AnyRule = RuleBy<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
 
-/** Whether an entry point is served in the present state. `input` must be validated. */
+/** True if an entry point is available in the current state. `input` must be validated. */
 export function isServed(entry: EntryPoint, input: unknown, workstation: Workstation): boolean {
   const rule: AnyRule = accessRules[entry]
   const state = stateOf(workstation)

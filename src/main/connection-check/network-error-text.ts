@@ -4,7 +4,7 @@ const noTls = 'does not speak TLS there: is it http, or another port?'
 const untrusted =
   'has a certificate of an issuer that is not trusted. Put the issuer’s certificate into the system, or NODE_EXTRA_CA_CERTS.'
 
-/** What went wrong at the host, by the error codes of Node.js, Undici and OpenSSL. */
+/** Texts that follow the host's name, by error code of Node.js, Undici and OpenSSL. */
 const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not a known name: check the address.',
   EAI_AGAIN: 'cannot be resolved. Check the network connection.',

@@ -7,7 +7,7 @@ import type { ApiReply } from './api-request'
 import { isUnreachable } from './errors'
 import type { SendValidated } from './send-validated'
 
-/** Whether the institute supports an extension of the original API. */
+/** True if the institute supports an extension of the original API. */
 export async function hasCapability(
   api: { extension: Pick<Client<Contract>['extension'], 'capabilities'> },
   name: Capability,

@@ -99,11 +99,11 @@ export async function openGateway(dependencies: Dependencies) {
   const { send, sendRaw, clientFor, readerFor, sendAs, requestFor, hasKeys } = requests
   return {
     ...{ send, sendRaw, clientFor, readerFor, sendAs, requestFor, hasKeys },
-    /** Whether a request needs no session, such as signing in. Throws `not_found`. */
+    /** True for a request that needs no session, such as signing in. Throws `not_found`. */
     isPublicRequest: (request: WireRequest) => matchRoute(request).endpoint.isPublic === true,
     session,
     signOut: createSignOut({ session, capabilities, sendValidated, log }),
-    /** Whether a shift is open at this workstation, by the institute's last response. */
+    /** True if a shift is open at this workstation, according to the institute's last response. */
     isShiftOpen: openShift.isOpen,
     cache,
     connection: () => connection,

@@ -97,7 +97,7 @@ export function createRequests(dependencies: Dependencies) {
     /** Encodes a request for `sendAs`. Throws RequestNotSent if the backend's extensions cannot be determined now. */
     requestFor: async (staffId: string, entity: string, operation: string, input: unknown): Promise<WireRequest> =>
       encode(findRoute(entity, operation), input, staffId),
-    /** Whether the backend declares idempotency keys. Throws CallError if it is unreachable. */
+    /** True if the backend declares idempotency keys. Throws CallError if it is unreachable. */
     hasKeys: async (staffId: string) => capabilities.has('idempotencyKeys', requireToken(staffId)),
   }
 }

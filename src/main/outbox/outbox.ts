@@ -39,7 +39,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const plans = createPlans()
   const findings: Findings = new Map()
   const { notifyChanged, notifyRemoved, pageClosed } = createChangeEvents({ emit, store, plans, findings })
-  /** Whether the backend declared idempotency keys when it was asked last. */
+  /** True if the backend declared idempotency keys in its last response; null before the first. */
   let lastKnownKeys: boolean | null = null
   let isClosed = false
 

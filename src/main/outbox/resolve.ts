@@ -15,8 +15,8 @@ export type Backend = {
 }
 
 /**
- * How to find out the outcome of a request without a final response. Decided here and nowhere else: repeated under the
- * same key only if the backend recognises keys, otherwise looked up; left to a person if neither is possible.
+ * Chooses how to determine the outcome of a request without a final response; no other code decides this. Repeated
+ * under the same key only if the backend recognises keys, otherwise looked up; left to a person if neither is possible.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

@@ -16,7 +16,7 @@ export type RunPorts = {
   planOf: (change: StoredChange) => Plan | undefined
   /** Changes of another workstation are not sent until a person takes them over. */
   isOfThisWorkstation: (change: StoredChange) => boolean
-  /** Whether this workstation has a session of this person. */
+  /** True if this workstation has a session of this person. */
   isSignedIn: (staffId: string) => boolean
   /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
   readerIdOf: (change: StoredChange) => string | undefined

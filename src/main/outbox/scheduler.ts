@@ -37,7 +37,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const startedAt = monotonicNow()
   const backoffs = new Map<string, Backoff>()
   const running = new Map<string, Promise<void>>()
-  /** When the last request of a change ended without a final response. */
+  /** Monotonic time at which the last request of a change ended without a final response, by change id. */
   const lostResponseAt = new Map<string, number>()
   let isBusy = false
   let wasOnline = true

@@ -20,7 +20,7 @@ export type SubmitDependencies = {
   files: FileHandles
   people: People
   visible: VisibleChanges
-  /** Whether another page edits this draft. */
+  /** True if another page edits this draft. */
   isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
   notifyChanged: (id: string, page?: string) => void
 }

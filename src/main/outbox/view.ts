@@ -10,7 +10,7 @@ export type ViewPorts = {
   scheduler: Scheduler
   hostname: string
   isSignedIn: (staffId: string) => boolean
-  /** Whether the backend declared idempotency keys when it was asked last; null before. */
+  /** True if the backend declared idempotency keys in its last response; null before the first. */
   lastKnownKeys: () => boolean | null
   /** Findings of the last inconclusive look-up. */
   findingsOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined

@@ -8,7 +8,7 @@ import type { Kind } from './types'
 const registrationsMenu = 'registereduser'
 const lettersOnly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether this person may open Registered User. An institute that lists no menus decides by itself (D-41). */
+/** True if this person may open Registered User. An institute that sends no menus checks access itself (D-41). */
 export function canSeeRegistrations(staff: SignedIn | null): boolean {
   if (!staff) return false
   const { role, menus = [] } = staff

@@ -39,7 +39,7 @@ export type Log = (event: LogEvent, fields?: Fields) => void
 /** A warning or error of the log; `code` is '' where it has none. */
 export type LoggedProblem = { at: string; event: string; code: string }
 
-/** What support and fleet reports read from the log. */
+/** Log content for support and fleet reports. */
 export type LogArchive = {
   /** Newest first. */
   files: () => { name: string; text: string }[]

@@ -2,7 +2,7 @@ import type { PolicyState, Settings } from '#contract/desk/settings'
 
 /** Settings from the policy of this machine; absent without one. */
 export interface PolicyPorts {
-  /** Whether the policy file still equals the policy in force. */
+  /** Compares the policy file with the policy in force. */
   readonly policyStatus?: (() => PolicyState) | undefined
   /** By kind of document. */
   readonly policyPrinters?: Settings['printers'] | undefined

@@ -1,7 +1,7 @@
 import type { DeskOutput } from '#contract/desk/index'
 import type { WorkstationReport } from '#contract/institute/workstation'
 
-/** What users are busy with ('' for nothing), and since when they are not. */
+/** Current activity of users ('' for none), and the time since the last one. */
 export interface ActivityMonitor {
   readonly busy: () => string
   /** Milliseconds. */

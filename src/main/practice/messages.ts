@@ -19,7 +19,7 @@ export type WorkerResponse =
   | { head: Head }
   | { chunk: { id: number; bytes: Uint8Array<ArrayBuffer> } }
   | { end: number }
-  /** It cannot go on; said of the answer, or of the rest of its body. */
+  /** The response, or the rest of its body, failed. */
   | { failed: { id: number; message: string } }
 
 /** Chunks of a body sent before the first is read; most responses have fewer. */

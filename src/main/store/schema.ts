@@ -60,7 +60,7 @@ export const outboxSteps = sqliteTable(
     endpoint: text('endpoint').notNull(),
     /** User id. */
     sentAs: text('sent_as').notNull(),
-    /** Whether the backend declared idempotency keys when it was sent. */
+    /** True if the backend declared idempotency keys at the time of sending. */
     hasKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
     sealedNoted: blob('sealed_noted', { mode: 'buffer' }).notNull(),
     sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
@@ -81,7 +81,7 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   decision: text('decision').$type<OutboxDecision>().notNull(),
   decidedBy: text('decided_by').notNull(),
   decidedAt: text('decided_at').notNull(),
-  /** What the user saw, and the note. */
+  /** Facts shown to the user, and the user's note. */
   sealedFacts: blob('sealed_facts', { mode: 'buffer' }).notNull(),
 })
 

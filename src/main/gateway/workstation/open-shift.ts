@@ -4,7 +4,10 @@ import { backendValueName } from '../../store/names'
 
 export type OpenShiftFlag = ReturnType<typeof createOpenShiftFlag>
 
-/** Whether a shift is open at this workstation, by the institute's last response. Stored, since it is needed before signing in. */
+/**
+ * Flag for an open shift at this workstation, from the institute's last response. Stored, because it is needed before
+ * sign-in.
+ */
 export function createOpenShiftFlag({ store }: Pick<Ports, 'store'>) {
   const values = createKeyValueStore(store)
   const name = backendValueName('open shift', store)

@@ -2,8 +2,8 @@
 export const maxCallBytes = 32 * 1024 * 1024
 
 /**
- * Whether a value from IPC needs at most `limit` bytes. Only plain data and Uint8Array fit, not other types of
- * structured clone. Repeated references count each time, so cycles never fit.
+ * True if a value from IPC needs at most `limit` bytes. Only plain data and Uint8Array are accepted, not other types of
+ * structured clone. Repeated references count each time, so cycles are never accepted.
  */
 export function fitsLimit(value: unknown, limit: number): boolean {
   const open: unknown[] = [value]

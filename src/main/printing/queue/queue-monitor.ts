@@ -129,7 +129,7 @@ function recordRefused(journal: PrintJournal, { job, owner }: TrackedJob, error:
   throw failure
 }
 
-/** Whether paper came out is left to the clerk, unless printing never started. */
+/** Outcome of a job that left the queue. Unless printing never started, the clerk decides if paper came out. */
 function outcomeOf(
   { state, hasStarted, problem }: QueueEntry,
   printer: string,

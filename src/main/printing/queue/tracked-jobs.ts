@@ -68,7 +68,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
     }
     try {
       const status = await queue.getStatus(spoolerJobName)
-      // It may have been cancelled or confirmed during the request.
+      // The job may have been cancelled or confirmed during the request.
       if (jobs.get(job.id) !== tracked) return
       if (status.state === 'waiting' || status.state === 'printing')
         tracked.message = stuckMessage(tracked, status, waitedMs)

@@ -7,7 +7,7 @@ export type RenderRequest = { kind: keyof Documents; data: object }
 export type RenderMessage =
   | { done: number; total: number }
   | { pdf: Bytes }
-  /** What it shows cannot be printed: words for the clerk. */
+  /** The data of the document cannot be printed; the message is for the clerk. */
   | { rejected: string }
   /** A fault of this program: where it happened, for the log, without the data that its message may quote. */
   | { fault: RedactedError }

@@ -12,7 +12,7 @@ type Options = CallOptions
 export type BatchSource = ReturnType<typeof createBatchSource>
 
 const pageSize = 100
-/** Where the backend has none (D-29). */
+/** Used for backends without thresholds (D-29). */
 const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 
 /** Reads a batch and its candidates, also from backends without extensions. */
