@@ -23,7 +23,7 @@ export type Column<R> = {
   isExtension?: true
   /** The row's field. */
   field?: string
-  /** What the institute's sorting knows it by, where that is not its field (ADR-5). False where it sorts by something else. */
+  /** Key by which the institute sorts, if it is not `field` (ADR-5). False if the institute sorts by something else. */
   sort?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */

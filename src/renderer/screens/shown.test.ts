@@ -8,10 +8,10 @@ import { getColumns } from './exam/recheck/columns'
 import { columns as takeTest } from './exam/take-test/columns'
 import { screens } from './index'
 
-// What draws the list needs a browser; only what it is given is looked at here.
+// The list needs a browser; this test only reads the definition passed to it.
 vi.mock('../crud/list-screen', () => ({ ListScreen: () => null }))
 
-/** What an ordinary screen is defined as, by its address. */
+/** Definition of an ordinary screen, by its path. */
 async function definitionOf(path: string): Promise<Definition<ListRow>> {
   const screen: Screen = screens.find((one) => one.path === path) ?? expect.unreachable(path)
   const element = Reflect.apply((await screen.load()) as () => unknown, undefined, [])

@@ -24,8 +24,8 @@ export function canOpen(session: SignedIn, target: MenuTarget): boolean {
 }
 
 /**
- * Whether the side menu offers a screen: by its own menu, or by its `access` in the table of screens. A server without
- * roles leaves the role empty: anyone may then be setting up the workstation.
+ * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A server without
+ * roles leaves the role empty; the user may then be setting up the workstation.
  */
 export function isOffered(session: SignedIn, screen: ScreenEntry, screens: readonly ScreenEntry[]): boolean {
   const { role } = session

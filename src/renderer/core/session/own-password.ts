@@ -13,9 +13,8 @@ export type PasswordRefusal = {
 const incorrectMessage = 'Login Credentials are incorrect.'
 
 /**
- * Whether this is the password of whoever is signed in: undefined when it is, else why not. The desk tells by itself;
- * where it cannot, signing in again does, with their own name where it is known and `login` otherwise. Nobody else takes
- * their place by it.
+ * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,
+ * a sign-in does, with the user's e-mail or `login`; a session of any other person is ended at once.
  */
 export async function checkOwnPassword(
   user: SignedIn,

@@ -31,8 +31,8 @@ export function lockWorkstation(switchUser = false): void {
 }
 
 /**
- * Whether the counter is locked, in whatever window it was; someone else who takes over from the lock begins anew in every
- * window. `isCold` where this page was opened under the lock: there is no screen to keep behind it.
+ * Lock state of the workstation, shared by all windows; they reload if another user signs in from the lock.
+ * `wasLockedAtLoad`: the page was loaded under the lock, so there is no screen to preserve behind it.
  */
 export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
   const client = useQueryClient()

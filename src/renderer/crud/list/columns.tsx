@@ -71,7 +71,7 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
   sortBy: false,
 })
-/** Whether there is a video; it plays in the details. */
+/** Column with a badge for rows that have a video, which plays in the details. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,

@@ -1,8 +1,8 @@
 const disallowedCharacters = /[^\p{L}\p{M}\p{N}\p{Join_Control}\s_@.+/-]/gu
 
 /**
- * What a search may hold: letters, marks and digits of any script with the joiners inside words, spaces and
- * `_ @ . - + /` (D-24). The rest is dropped while typing.
+ * Removes characters that a search cannot contain, while typing. Allowed: letters, marks and digits of any script with
+ * the joiners inside words, spaces and `_ @ . - + /` (D-24).
  */
 export const cleanSearch = (typed: string): string => typed.replace(disallowedCharacters, '').replace(/\s+/g, ' ')
 

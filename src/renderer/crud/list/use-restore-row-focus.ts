@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusIfLost } from '../../ui/dialogs/use-deferred-focus'
 
 /**
- * When the row that has the focus goes while the list is asked again, the one that stands in its place gets it. Answers
- * what is told of each row that gets the focus.
+ * Moves the focus to the row at the same position if a refetch removes the focused row. Returns a function to call with
+ * each row that receives the focus.
  */
 export function useRestoreRowFocus(table: RefObject<HTMLTableElement | null>, rows: readonly unknown[]) {
   const focused = useRef<{ row: HTMLTableRowElement; focusedRow: number }>(undefined)

@@ -64,7 +64,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
 
 type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; look: ReactNode }
 
-/** What a person has to find out, what is known of it, and the answers. */
+/** Question for a person to decide, the known facts, and the possible decisions. */
 function DecisionForm({ change, id, isBusy, look, onDecide }: QuestionProps) {
   const { question: decision, facts, candidates, kind } = change
   const [candidateId, setCandidate] = useState<string>()

@@ -6,7 +6,7 @@ export type Detail = { label: string } & (
   | { value: string }
   /** Several lines, as they were written. */
   | { words: string }
-  /** What does not stay so. */
+  /** A temporary state, shown as a badge. */
   | { waiting: string }
   | { document: string; of: string }
   | { html: string }

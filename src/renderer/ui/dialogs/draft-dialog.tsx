@@ -42,7 +42,7 @@ export function DraftDialog<T>({ title, noun = 'form', draftKey, parse, onClose,
   )
 }
 
-/** Whether what goes on still has to be told, and how it is given up. */
+/** State of the notice about a restored draft: `at` until it is hidden; `startAnew` also discards the draft. */
 export function useRestoredDraftNotice(savedAt: string | undefined, discardDraft: () => void) {
   const [at, setAt] = useState(savedAt)
   const hide = () => setAt(undefined)
@@ -58,7 +58,7 @@ export function useRestoredDraftNotice(savedAt: string | undefined, discardDraft
 
 type BodyProps = {
   root: RefObject<HTMLDivElement | null>
-  /** What could not be read back, in a sentence; '' otherwise. */
+  /** Message about a draft that could not be restored; '' for none. */
   lostMessage: string
   /** Absent where nothing is to be said of it now. */
   restored: ReturnType<typeof useRestoredDraftNotice> | undefined

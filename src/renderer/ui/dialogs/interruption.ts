@@ -56,7 +56,10 @@ export function useInterruption(isShown: boolean): boolean {
   return mayTake
 }
 
-/** What had the focus, or where that cannot take it what goes on in its dialog; nothing once the focus is somewhere. */
+/**
+ * Element that gets the focus back: the last focused one, or the main button of its dialog if that one is gone or
+ * disabled. Undefined if another element has the focus.
+ */
 function placeBefore(): HTMLElement | null | undefined {
   if (document.activeElement !== document.body) return undefined
   if (lastFocused?.isConnected && !lastFocused.matches(':disabled')) return lastFocused

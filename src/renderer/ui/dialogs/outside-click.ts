@@ -4,7 +4,7 @@ const fields = 'input:not([type=search], [type=hidden]), textarea, select, [cont
 /** Milliseconds. The second click of a double click falls on the overlay of the dialog that the first one opened. */
 const settling = 500
 
-/** When the focus first entered each dialog: its focus trap takes it as the dialog opens. */
+/** Time at which each dialog opened, measured by the first focus inside: its focus trap takes the focus on opening. */
 const openedAt = new WeakMap<Element, number>()
 window.addEventListener('focusin', ({ target, timeStamp }) => {
   const dialog = target instanceof Element && target.closest('[role=dialog]')

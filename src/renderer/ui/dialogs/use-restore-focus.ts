@@ -5,7 +5,7 @@ export function useRestoreFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
     const before = document.activeElement
-    // What a row offers depends on its state: the button may be gone afterwards, its row is not.
+    // Fallback: the buttons of a row depend on its state and may be gone afterwards; the row remains.
     const row = before?.closest('tbody tr')
     return () => {
       requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 
 type Props = {
   label: string
-  /** Whose it is. */
+  /** Person to whom the document belongs. */
   of: string
   bytes: Uint8Array<ArrayBuffer>
   type: string

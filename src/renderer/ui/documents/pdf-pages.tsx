@@ -142,7 +142,7 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
   )
 }
 
-/** Whether it is in sight of what scrolls it, or less than a page away. */
+/** True if the element is visible in its scroll container, or less than a page away. */
 function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const scales = [0.6, 0.8, 1, 1.25, 1.6, 2] as const
 
-/** How large something is shown, and the buttons that change it. */
+/** Scale of a document, and the buttons that change it. */
 export function useZoom() {
   const [place, setPlace] = useState(2)
   const scale = scales[place] ?? 1

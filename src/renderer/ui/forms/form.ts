@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
 import { type Decoded, type Shape, wireObject } from '#contract/protocol/wire'
 
-/** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
+/** Validation errors of values to be encoded by a schema of the contract: the first message of each field. */
 export function getSchemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of z.safeEncode(schema, values).error?.issues ?? []) {

@@ -4,7 +4,7 @@ import { itemsOf, matchOptions, type Options, optionFor, optionNamed } from './m
 
 type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 'searchValue'> & {
   data: Options
-  /** What is chosen; '' for nothing. */
+  /** Selected value; '' for none. */
   value: string
   onChange: (value: string) => void
 }
@@ -106,7 +106,7 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
   )
 }
 
-/** What the open list marks. */
+/** Highlighted option of the open list. */
 function markedOption(input: HTMLElement): HTMLElement | null {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null

@@ -15,7 +15,7 @@ type Props = {
   /** Several, each removable. */
   many?: boolean
   label: string
-  /** Where they lie. */
+  /** Storage locations of the files. */
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy

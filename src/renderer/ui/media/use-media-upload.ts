@@ -15,7 +15,7 @@ type MediaUploadOptions = {
   onBusy: OnBusy
   round: number
 }
-/** Whether files are on their way and, when they no longer are, whether all of them arrived. */
+/** Called when uploads start and end. `hasFailed`: not all files were stored. */
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
 /** Files of the public site, from the chooser or a drop straight to where they are stored. */

@@ -12,7 +12,7 @@ const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: 
       src: { default: null, parseHTML: sourceOf },
       ...Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
     }),
-    // What is pasted has been checked by nobody.
+    // Pasted content is unchecked and must pass the sanitiser.
     parseHTML: () => [{ tag, getAttrs: (element) => (sourceOf(element) ? null : false) }],
     renderHTML: ({ HTMLAttributes }) => [tag, { ...fixed, ...HTMLAttributes }],
     addNodeView:
@@ -27,7 +27,7 @@ const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: 
       },
   })
 
-/** Where a picture or video is loaded from; undefined where the sanitiser allows no such place. */
+/** Source of a picture or video; undefined if the sanitiser does not allow its location. */
 const sourceOf = (element: HTMLElement) =>
   sanitisedFragment(element.outerHTML).querySelector('[src]')?.getAttribute('src') ?? undefined
 

@@ -11,7 +11,7 @@ import {
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
 const schemes = [...linkSchemes, ...mediaSchemes].join('|')
 
-/** What the contract allows, said to DOMPurify; it checks what the list below has let through by rules of its own. */
+/** The contract's rules as configuration of DOMPurify, which also applies its own checks to the allowed content. */
 const purifyConfig = {
   ALLOWED_TAGS: Object.keys(richTextTags),
   ALLOWED_ATTR: attributes,

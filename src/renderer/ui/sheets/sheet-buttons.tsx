@@ -15,7 +15,7 @@ type Props = {
   kind: ImportKind
   /** One row, as people call it. */
   noun: string
-  /** What a row becomes, by the contract's name: lists of it are asked again. */
+  /** Entity of the contract that rows become; its lists are refetched. */
   entity: string
 }
 

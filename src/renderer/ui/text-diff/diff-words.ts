@@ -11,14 +11,14 @@ const tokensOf = (texts: readonly string[]) =>
   texts.flatMap((text) => Array.from(segmenter.segment(text), ({ segment }) => segment))
 const wordsIn = (tokens: readonly string[]) => tokens.filter((token) => /[\p{L}\p{N}]/u.test(token)).length
 
-/** How many steps are looked for: long texts that need more are other texts, and no changed ones. */
+/** Maximum number of edits: long texts that need more are treated as different texts. */
 const maxEditLength = 1000
 /** The part of the words that both must have. */
 const leastInCommon = 0.3
 
 /**
- * What changed, word by word; undefined where that would be nearly everything. Texts that stand apart, such as
- * paragraphs, share no word.
+ * Word-by-word changes; undefined if the texts have too little in common. Each text is segmented separately, so that no
+ * word spans two paragraphs.
  */
 export function diffWords(before: readonly string[], after: readonly string[]): DiffSegment[] | undefined {
   const tokens = [tokensOf(before), tokensOf(after)] as const

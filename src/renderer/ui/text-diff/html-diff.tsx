@@ -35,7 +35,7 @@ const textsOf = (root: Node) => {
 }
 const wordsIn = (root: Node) => textsOf(root).map(({ data }) => data)
 
-/** Where in a text the words stand that the other text has not. */
+/** Ranges of the words that are missing in the other text. */
 function rangesOf(root: HTMLElement, other: readonly string[], side: DiffSide): Range[] {
   const texts = textsOf(root)
   const ranges: Range[] = []

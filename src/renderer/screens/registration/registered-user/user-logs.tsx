@@ -19,7 +19,7 @@ const columns: readonly Column<Entry>[] = [
 ]
 const [, ...visibleColumns] = columns
 
-/** When an app user signed in and out (S1 §2.8). */
+/** Sign-ins and sign-outs of an app user (S1 §2.8). */
 export function UserLogs({ row, onClose }: { row: Registration; onClose: () => void }) {
   const id = row.appUser?.id ?? ''
   const signIns = useApiQuery('userLog', 'signIns', { id })

@@ -7,7 +7,7 @@ import { isDeleted } from './comparison/contents'
 
 export type RequestAction = 'accept' | 'reject' | 'sendAgain' | 'withdraw'
 
-/** Whether this person may perform an action; no one decides their own requests (D-33). */
+/** Returns a function: true if this person may perform the action. No one decides their own requests (D-33). */
 export function useCanPerform(): (action: RequestAction, request: ChangeRequest) => boolean {
   const can = useCapabilities()
   const staffId = useSession()?.id ?? ''

@@ -5,7 +5,10 @@ import type { StaffMember } from '#contract/staff/staff-member'
 import { useHasExtension } from '../../../core/capabilities'
 import { useSession } from '../../../core/session/session'
 
-/** Whether this person may change a member of staff: not one of a higher role, if the backend has that rule. */
+/**
+ * Returns a function: true if this person may change a member of staff. Higher roles are excluded if the backend has
+ * that rule.
+ */
 export function useCanChange(): (member: StaffMember) => boolean {
   const ownRole = useSession()?.role ?? ''
   const isRanked = useHasExtension(approvalCapability)

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * How far the desk is with a document, and the way to give it up, also while it waits for its turn. Once it is made there
- * is none: the printer takes it.
+ * Progress of a document's rendering, with a cancel button, also while it is queued. A rendered document goes to the
+ * printer and can no longer be cancelled here.
  */
 export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   const [progress, setProgress] = useState<DeskEventData<'printing.progress'>>()

@@ -1,4 +1,6 @@
-/** How every calendar of the program is set: named arrows, no red weekends (colour stands for a state), no days of other months. */
+/**
+ * Options of every calendar: named arrows, no red weekends (colours are reserved for states), no days of other months.
+ */
 export const calendar = {
   ariaLabels: {
     nextMonth: 'Next month',

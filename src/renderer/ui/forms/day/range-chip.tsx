@@ -6,7 +6,7 @@ type Props = {
   /** Which days are meant: 'Training'. */
   label: string
   range: DayRange | undefined
-  /** What the button that takes them away is called, where a list has more than one kind of days. */
+  /** Label of the clear button, in lists with more than one range of dates. */
   clear?: string
   onClear: () => void
 }

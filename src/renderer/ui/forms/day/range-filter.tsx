@@ -20,7 +20,7 @@ type Props = {
   /** A chip tells the range that applies: the button does not say it again. */
   hasChip?: true
   range: DayRange | undefined
-  /** What the calendar begins with; nothing filters, and nothing looks as if it did, until it is picked (D-23). */
+  /** Initial range of the calendar. Neither applied nor displayed as a filter until it is picked (D-23). */
   suggested: DayRange
   onPick: (range: DayRange) => void
 }

@@ -22,7 +22,7 @@ export type DraftLock = {
   state: 'asking' | 'yours' | 'elsewhere' | 'taken'
   /** Counts how often it was opened here: what is kept by then is read anew. */
   round: number
-  /** It is being saved in the other window, so it could not be taken over. */
+  /** The other window is saving the draft, so it could not be taken over. */
   isSaving: boolean
   take: () => void
 }

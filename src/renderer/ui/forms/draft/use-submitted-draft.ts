@@ -23,7 +23,7 @@ export function useSubmittedDraft(
   return {
     isStored,
     submitAfter: async (submit: () => Promise<void>) => {
-      // Where it cannot be written its line says so; the change holds all of it.
+      // A failed write is reported by the form's draft line; the change itself has all values.
       await draft.flush().catch(() => undefined)
       await submit()
     },

@@ -12,5 +12,5 @@ export function getCashBlockReason(ownShift: OwnShift | undefined): string {
 /** Short form for the payment type field, which has the notice below it. */
 export const getCashFieldError = (ownShift: OwnShift | undefined, paymentType: string): string =>
   paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'Open a shift to take cash' : ''
-/** Whether opening a shift would lift the block. */
+/** True if opening a shift would lift the block. */
 export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.atCounter === ''

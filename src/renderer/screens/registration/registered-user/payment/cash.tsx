@@ -18,7 +18,7 @@ type Props = {
   /** Called when an amount is chosen, or typed and followed by Enter. */
   onChosen: () => void
   onLeave: () => void
-  /** Whether an unlikely amount is confirmed; undefined for a likely one. */
+  /** True if an unlikely amount is confirmed; undefined for a likely one. */
   isConfirmed: boolean | undefined
   onConfirm: (isConfirmed: boolean) => void
 }

@@ -59,7 +59,7 @@ function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, oth
 const hasSameName = (a: Parameters<typeof fullName>[0], b: Parameters<typeof fullName>[0]) =>
   fullName(a) !== '' && fullName(a).toLowerCase() === fullName(b).toLowerCase()
 
-/** Whether two slots share an hour of some day. */
+/** True if two slots share a day and their times overlap. */
 function overlaps(a: SlotTimes, b: SlotTimes): boolean {
   const lastDay = ({ date, endDate }: SlotTimes) => toIndiaDay(endDate || date)
   const isDayShared = toIndiaDay(a.date) <= lastDay(b) && toIndiaDay(b.date) <= lastDay(a)

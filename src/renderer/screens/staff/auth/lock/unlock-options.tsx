@@ -15,7 +15,7 @@ type UnlockProps = {
   person: Person
   /** Phone or e-mail; empty when unknown. */
   login: string
-  /** Whether the locked screens are theirs. */
+  /** True if the locked screens belong to this person. */
   isOwner: boolean
   onSwitchUser: () => void
   onUnlocked: () => Promise<void>

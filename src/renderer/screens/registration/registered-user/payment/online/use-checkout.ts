@@ -20,7 +20,7 @@ export type CheckoutState =
   | { phase: 'ended'; outcome: CheckoutOutcome }
 
 const settingsStaleTime = 5 * 60_000
-/** Whether the institute takes payments by card and UPI online. */
+/** True if the institute takes payments by card and UPI online. */
 export function useTakesCards(): boolean {
   const can = useHasExtension('payment.createOrder')
   const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can })

@@ -1,6 +1,6 @@
 import type { AvailableSlot } from '#contract/catalogue/slot'
 import { pastField } from '#contract/catalogue/slot-rules'
 
-/** Whether a slot has started at the instant `now`, in India Standard Time (D-95). */
+/** True if a slot has started at the instant `now`, in India Standard Time (D-95). */
 export const isStarted = ({ startTime }: Pick<AvailableSlot, 'startTime'>, date: string, now: number): boolean =>
   startTime !== '' && pastField({ date, startTime }, now) === 'startTime'

@@ -63,6 +63,6 @@ export function uploadResultText(count: number, isShared: boolean): string {
   return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
 }
 
-/** Whether only this workstation has the file. */
+/** True if only this workstation has the file. */
 export const isStoredLocally = (location: string, isShared: boolean): boolean =>
   !isShared && location.startsWith('store:')

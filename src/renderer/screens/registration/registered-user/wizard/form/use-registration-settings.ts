@@ -14,7 +14,7 @@ export type RegistrationSettings = {
   taxRate: number
   /** Days before the course starts up to which a cancellation refunds in full. */
   refundDays: number
-  /** Whether a paid registration may change its slot (D-217). */
+  /** True if a paid registration may change its slot (D-217). */
   movesSlots: boolean
   /** The backend finds earlier registrations by phone number. */
   hasPhoneLookup: boolean
