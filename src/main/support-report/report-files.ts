@@ -52,7 +52,6 @@ async function aboutCounter(sources: Sources) {
     updates: updates?.report() ?? 'off',
     printers: await printersOf(sources),
     kept: await orUnreadable(async () => countRows(store.database)),
-    quarantinedCount: store.quarantinedCount(),
     disk: await orUnreadable(async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeMb: mb(bavail * bsize), allMb: mb(blocks * bsize) }

@@ -47,9 +47,9 @@ test.each([
   const last = forms.at(-1)
   const draft = await program.call('drafts.load', { key: last?.key ?? '' })
   const changes = await changesOf(program.call)
-  const told = words(await program.call('quarantine.list'))
+  const messages = words(await program.call('quarantine.list'))
   const isWhole = draft !== null && changes[0]?.summary === payment.summary
-  expect(isWhole || told.length > 0).toBe(true)
+  expect(isWhole || messages.length > 0).toBe(true)
   expect(isWhole).toBe(
     (!files.includes('counter.copy.db') && !files.includes('counter.key')) || files.join() === 'counter.copy.db',
   )

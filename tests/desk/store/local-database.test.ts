@@ -127,9 +127,9 @@ describe('the local database', () => {
   test('reports quarantined data until somebody acknowledges it', async () => {
     const first = await desk()
     first.store.quarantineValue('settings', Buffer.from('{'), 'cut')
-    const [told] = await first.call('quarantine.list')
-    expect(told).toMatchObject({ words: expect.stringContaining('settings were damaged') })
-    await first.call('quarantine.acknowledge', { last: told?.id ?? 0 })
+    const [entry] = await first.call('quarantine.list')
+    expect(entry).toMatchObject({ words: expect.stringContaining('settings were damaged') })
+    await first.call('quarantine.acknowledge', { last: entry?.id ?? 0 })
     expect(await first.call('quarantine.list')).toEqual([])
     first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')
     await first.desk.close()

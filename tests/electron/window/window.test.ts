@@ -42,7 +42,8 @@ test('a crashed page is reported and can be reopened', async () => {
   const { fake } = opened()
   fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
-  expect(dialog.showMessageBox).toHaveBeenCalledOnce()
+  const options = expect.objectContaining({ message: 'The window has crashed', buttons: ['Reload'] })
+  expect(dialog.showMessageBox).toHaveBeenCalledWith(expect.anything(), options)
 })
 
 test('a page with unsaved input closes after a confirmation, or for an update', () => {

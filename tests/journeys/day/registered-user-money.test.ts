@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { codesIn, hasZbar } from '../../support/files/read-code'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
-import { addPending } from '../../support/screens/pending'
-import { act, phoneOfOne, range, rowsOf } from '../../support/screens/registration/registered-user'
+import { addPaid, addPending } from '../../support/screens/pending'
+import { act, range, rowsOf } from '../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 
@@ -121,10 +120,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
 
 it('cancels a paid registration by refund and reason, with a cancellation receipt', async () => {
   const { page } = counter
-  const phone = await phoneOfOne(
-    page,
-    (row) => !row.appUser && row.isPaymentDone && row.mode === 'offline' && row.dateOfCourse > addDays(today(), 3),
-  )
+  const phone = await addPaid(page)
   await act(page, phone, 'Cancel registration')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText(/^Refund ₹/).waitFor()

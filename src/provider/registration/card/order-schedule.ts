@@ -5,10 +5,9 @@ import type { CardOrder } from './record-payment'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/**
- * Periods during which an order can be paid (late authorisations included), and a recorded payment is checked again.
- */
+/** Period in which an order can be paid, late authorisations included. */
 const orderLifetimeMs = 7 * dayMs
+/** Period in which a recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
 /** Orders per run. */
 const batchSize = 50

@@ -19,8 +19,8 @@ export function consumeSwitchUser(): boolean {
 }
 
 /**
- * Locks the counter, once what was typed is kept; the screens stay as they are behind it. `switching` offers someone else
- * to sign in. Nothing happens while a candidate has the screen.
+ * Locks the workstation once entered values are stored; the screens keep their state. `switchUser` offers the sign-in of
+ * another person. Ignored in kiosk mode.
  */
 export function lockWorkstation(switchUser = false): void {
   if (isKioskMode()) return

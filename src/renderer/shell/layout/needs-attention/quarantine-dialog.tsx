@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../../core/notify'
 /** Damaged local data with its consequence; "Acknowledge" removes the notice. */
 export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[]; onClose: () => void }) {
   const client = useQueryClient()
-  const note = useExclusiveMutation({
+  const acknowledge = useExclusiveMutation({
     mutationFn: () => desk.call('quarantine.acknowledge', { last: items.at(-1)?.id ?? 0 }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['desk', 'quarantine.list'] })
@@ -27,16 +27,16 @@ export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[];
             </Text>
           </Paper>
         ))}
-        {note.error ? (
+        {acknowledge.error ? (
           <Alert color="red" p="xs" role="alert">
-            {getErrorMessage(note.error)}
+            {getErrorMessage(acknowledge.error)}
           </Alert>
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button data-autofocus loading={note.isPending} onClick={() => note.mutate()}>
+          <Button data-autofocus loading={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
             Acknowledge
           </Button>
         </Group>
