@@ -6,71 +6,71 @@ import { longest, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
 
 let documents: Documents
-const made = new Map<string, Uint8Array>()
+const pdfByName = new Map<string, Uint8Array>()
 beforeAll(async () => {
   documents = await createDocuments(source)
-  for (const [name, pdf] of Object.entries(everyDocument(documents))) made.set(name, await pdf)
+  for (const [name, pdf] of Object.entries(everyDocument(documents))) pdfByName.set(name, await pdf)
 })
 
-const pdfOf = (name: string) => made.get(name) ?? expect.fail(`No ${name}`)
+const pdfOf = (name: string) => pdfByName.get(name) ?? expect.fail(`No ${name}`)
 const textsOf = async (pdf: Uint8Array) =>
   (await contents(pdf)).flatMap(drawnTexts).filter(({ isSlanted }) => !isSlanted)
-const rounded = (size: number) => Math.round(size * 10) / 10
+const roundToTenth = (size: number) => Math.round(size * 10) / 10
 
-describe('a document from a poor copier', () => {
+describe('every document, to stay legible on a poor copier', () => {
   it('has no text under 8 points, and none under 9 points that is grey', async () => {
-    for (const [name, pdf] of made) {
+    for (const [name, pdf] of pdfByName) {
       const texts = await textsOf(pdf)
       expect(texts.length, name).toBeGreaterThan(0)
-      expect(Math.min(...texts.map(({ size }) => rounded(size))), name).toBeGreaterThanOrEqual(8)
-      const pale = texts.filter(({ size, lightness }) => rounded(size) < 9 && lightness > 0.15)
-      expect(pale, name).toEqual([])
+      expect(Math.min(...texts.map(({ size }) => roundToTenth(size))), name).toBeGreaterThanOrEqual(8)
+      const paleTexts = texts.filter(({ size, lightness }) => roundToTenth(size) < 9 && lightness > 0.15)
+      expect(paleTexts, name).toEqual([])
     }
   })
 
   it('has no text lighter than a dark grey', async () => {
-    for (const [name, pdf] of made)
+    for (const [name, pdf] of pdfByName)
       expect(Math.max(...(await textsOf(pdf)).map(({ lightness }) => lightness)), name).toBeLessThan(0.5)
   })
 
   it('stays dark when it is scaled down to fit on a page', async () => {
     const texts = await textsOf(await documents.receipt({ ...paid, ...longest }))
     expect(Math.min(...texts.map(({ size }) => size))).toBeLessThan(9)
-    expect(texts.filter(({ size, lightness }) => rounded(size) < 9 && lightness > 0.15)).toEqual([])
+    expect(texts.filter(({ size, lightness }) => roundToTenth(size) < 9 && lightness > 0.15)).toEqual([])
   })
 })
 
-describe('a paper from a poor copier', () => {
+describe('a question paper, to stay legible on a poor copier', () => {
   const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
 
   it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
-    const [first = '', ...more] = await contents(pdfOf(name))
-    const sizes = more.slice(0, -1).flatMap((page) => drawnTexts(page).map(({ size }) => rounded(size)))
+    const [firstPage = '', ...otherPages] = await contents(pdfOf(name))
+    const sizes = otherPages.slice(0, -1).flatMap((page) => drawnTexts(page).map(({ size }) => roundToTenth(size)))
     expect(sizes.filter((size) => size === 11).length).toBeGreaterThan(20)
     // Besides the questions: the set letter above each page (13) and the footer (9).
     expect(new Set(sizes)).toEqual(new Set([13, 11, 9]))
-    expect(Math.min(...drawnTexts(first).map(({ size }) => rounded(size)))).toBeGreaterThanOrEqual(9)
+    expect(Math.min(...drawnTexts(firstPage).map(({ size }) => roundToTenth(size)))).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(papers)('%s has legible letters in its circles, and a full page of them', async (name) => {
+  it.each(papers)('%s has dark 11-point letters in its circles, which fill the page', async (name) => {
     const form = (await contents(pdfOf(name))).at(-1) ?? ''
-    const letters = drawnTexts(form).filter(({ size, lightness }) => rounded(size) === 11 && lightness < 0.15)
+    const letters = drawnTexts(form).filter(({ size, lightness }) => roundToTenth(size) === 11 && lightness < 0.15)
     expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
     const baselines = [...form.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
-    const above = baselines.filter((y) => y > 60)
-    expect(Math.min(...above)).toBeLessThan(0.28 * 841.89)
+    const baselinesAboveFooter = baselines.filter((y) => y > 60)
+    expect(Math.min(...baselinesAboveFooter)).toBeLessThan(0.28 * 841.89)
   })
 
-  it.skipIf(!hasPoppler)('takes three or four pages with 20 questions', () => {
+  it.skipIf(!hasPoppler)('has three pages with 20 questions, in both languages four', () => {
     expect(papers.map((name) => pagesOf(pdfOf(name)).length)).toEqual([3, 3, 4])
   })
 
-  it('has nothing across the letters of an answer key', async () => {
+  it('has no watermark across the letters of an answer key', async () => {
     const slanted = (await contents(pdfOf('answerKey'))).flatMap(drawnTexts).filter(({ isSlanted }) => isSlanted)
     expect(slanted).toEqual([])
   })
 
-  it.skipIf(!hasPoppler)('marks an answer key as confidential above and below its letters', () => {
+  it.skipIf(!hasPoppler)('marks each page of an answer key as confidential three times', () => {
     for (const page of pagesOf(pdfOf('answerKey'))) expect(page.match(/confidential/gi)).toHaveLength(3)
   })
 })

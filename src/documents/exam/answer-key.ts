@@ -30,10 +30,10 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
   const { institute, batch, examSet } = data
   const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`
   const sets = setLetters.map((letter) => paperSet(examSet, letter))
-  const placeInA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
+  const positionInSetA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
   const rows = examSet.questions.map((_, index) => [
     text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right', lineHeight: 1.41 }),
-    ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
+    ...sets.map((set, setIndex) => keyCell(set[index], setIndex === 0 ? undefined : positionInSetA)),
   ])
   const pdf = await newPdf()
   const head = await createMasthead(pdf, compactLetterhead(institute))
@@ -41,7 +41,7 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
     shaper,
     [
       text(
-        'In sets B, C and D the words beside the letters say which question of set A it is, and which options of set A stand at a, b, c and d.',
+        'Sets B, C and D: “A 7: c a d b” beside the letters is question 7 of set A, whose options c, a, d and b are printed here as a, b, c and d.',
         { size: sizes.small, colour: ink.quiet },
       ),
       space(8),
@@ -74,17 +74,18 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
   return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
 }
 
-function keyCell(setQuestion: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {
+/** Correct letters of a question; for sets other than A also its question and options in set A: 'A 7: c a d b'. */
+function keyCell(setQuestion: SetQuestion | undefined, positionInSetA: ReadonlyMap<string, number> | undefined): Block {
   if (!setQuestion) return text('')
   const key = text(correctLetters(setQuestion), { weight: 'bold', lineHeight: 1.3 })
-  if (!placeInA) return key
-  const { question, optionOrder: order } = setQuestion
+  if (!positionInSetA) return key
+  const { question, optionOrder } = setQuestion
   const numbers = question.options.map(({ number }) => number)
-  const letters = order.map((number) => optionLetter(numbers.indexOf(number))).join(' ')
-  const where = text(`A ${placeInA.get(question.id)}: ${letters}`, {
+  const lettersInSetA = optionOrder.map((number) => optionLetter(numbers.indexOf(number))).join(' ')
+  const setAText = text(`A ${positionInSetA.get(question.id)}: ${lettersInSetA}`, {
     size: sizes.label,
     colour: ink.quiet,
     lineHeight: 1.41,
   })
-  return columns([{ block: key }, { share: 2, block: where }], 4)
+  return columns([{ block: key }, { share: 2, block: setAText }], 4)
 }

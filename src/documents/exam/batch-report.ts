@@ -41,19 +41,20 @@ export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchRe
 /** Only present candidates count as passed, failed or pending; pending is any result other than Pass and Fail. */
 function counts({ batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
-  const among = (wanted: string) => present.filter((candidate) => candidateOutcome(candidate, batch) === wanted).length
-  const [passed, failed] = [among('Pass'), among('Fail')]
-  const left = candidates.filter((candidate) => candidateOutcome(candidate, batch) === 'Left the batch').length
+  const countOf = (outcome: string) =>
+    present.filter((candidate) => candidateOutcome(candidate, batch) === outcome).length
+  const [passedCount, failedCount] = [countOf('Pass'), countOf('Fail')]
+  const leftCount = candidates.filter((candidate) => candidateOutcome(candidate, batch) === 'Left the batch').length
   const countOrDash = (value: number) => (batch.isAttendanceTaken ? value : '–')
   const figures: [label: string, value: number | string][] = [
     ['Seats', batch.seats],
     ['Candidates', candidates.length],
     ['Present', countOrDash(present.length)],
-    ['Absent', countOrDash(candidates.length - present.length - left)],
-    ...(left > 0 ? [['Left', left] as [string, number]] : []),
-    ['Passed', countOrDash(passed)],
-    ['Failed', countOrDash(failed)],
-    ['Pending', countOrDash(present.length - passed - failed)],
+    ['Absent', countOrDash(candidates.length - present.length - leftCount)],
+    ...(leftCount > 0 ? [['Left', leftCount] as [string, number]] : []),
+    ['Passed', countOrDash(passedCount)],
+    ['Failed', countOrDash(failedCount)],
+    ['Pending', countOrDash(present.length - passedCount - failedCount)],
   ]
   return columns(
     figures.map(([label, value]) => ({
@@ -99,10 +100,10 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
         text(verdict, { size, weight: 'bold', colour: outcomeColour[verdict] }),
       ]
     }),
-    { size, leadingBlock: heading('Candidates'), trailingBlock: end(batch, thresholds) },
+    { size, leadingBlock: heading('Candidates'), trailingBlock: signatures(batch, thresholds) },
   )
 
-function end(batch: Batch, thresholds: Thresholds): Block {
+function signatures(batch: Batch, thresholds: Thresholds): Block {
   const [theory, practical] = [formatPercent(thresholds.theory), formatPercent(thresholds.practical)]
   const small = { size: sizes.small, colour: ink.quiet }
   return stack(

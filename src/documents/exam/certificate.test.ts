@@ -26,16 +26,16 @@ test('each certificate is one landscape page, also with the longest name', async
   ])
 })
 
-test('the longest name fits on its rule', async () => {
-  const [drawn = ''] = await contents(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
-  const rules = [...drawn.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
-  const [rule = expect.fail('There is no rule')] = rules.map((found) => found.slice(1).map(Number))
-  const [from = 0, , to = 0] = rule
-  expect(to - from).toBeGreaterThan(500)
+test('the rule below the longest name is more than 500 points long', async () => {
+  const [content = ''] = await contents(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
+  const rules = [...content.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
+  const [rule = expect.fail('There is no rule')] = rules.map((match) => match.slice(1).map(Number))
+  const [startX = 0, , endX = 0] = rule
+  expect(endX - startX).toBeGreaterThan(500)
 })
 
-describe.skipIf(!hasPoppler)('as it is printed', () => {
-  test('it states who passed what, when and how well, in both languages, with its link', async () => {
+describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
+  test('it states name, course, dates and scores in both languages, with its link', async () => {
     const paper = certificateOf(3)
     const pdf = await documents.certificates({ institute, batch, papers: [paper] })
     const [text = ''] = pagesOf(pdf)
@@ -53,8 +53,8 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text).not.toContain('DUPLICATE')
   })
 
-  test('it shows the details at the time of issue, whatever the registration has now', async () => {
-    const now = candidateOf(3, {
+  test('it shows the details at the time of issue, even if the registration has changed', async () => {
+    const changedCandidate = candidateOf(3, {
       lastName: 'Changed',
       dateOfBirth: '2001-01-01',
       licenceNumber: 'NEW',
@@ -73,7 +73,11 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
       practical: '72.5',
       final: '78.75',
     }
-    const pdf = await documents.certificates({ institute, batch, papers: [{ candidate: { ...now, certificateSays } }] })
+    const pdf = await documents.certificates({
+      institute,
+      batch,
+      papers: [{ candidate: { ...changedCandidate, certificateSays } }],
+    })
     const [text = ''] = pagesOf(pdf)
     expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
     expect(text).toContain('Tested 21 Nov 2026 · Theory 85 % · Practical 72.5 % · Final 78.75 %')
@@ -102,21 +106,21 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
   test('the printed code has every module of the address and its quiet zone', async () => {
     const { candidate } = certificateOf(1)
     const pdf = await documents.certificates({ institute, batch, papers: [certificateOf(1)] })
-    const { left, top, right, unit } = placeOf((await contents(pdf))[0] ?? '')
-    const isDark = pageAsSeen(pdf)
+    const { left, top, right, unit } = qrCodeBounds((await contents(pdf))[0] ?? '')
+    const isDark = darknessOf(pdf)
     const modules = Math.round((right - left) / unit) + 8
-    const seen = Array.from({ length: modules }, (_, row) =>
+    const printedModules = Array.from({ length: modules }, (_, row) =>
       Array.from({ length: modules }, (_, column) =>
         isDark(left + (column - 4 + 0.5) * unit, top - (row - 4 + 0.5) * unit),
       ),
     )
-    expect(seen).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: 4 }).data)
+    expect(printedModules).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: 4 }).data)
   })
 })
 
-/** Bounding box of the filled rectangles of a page, in points from the bottom left, and the height of the first one. */
-function placeOf(content: string) {
-  const numbers = [...content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((found) => found.slice(1).map(Number))
+/** Bounds of the code's dark rectangles in points from the bottom left; `unit` is the height of one module. */
+function qrCodeBounds(content: string) {
+  const numbers = [...content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((match) => match.slice(1).map(Number))
   const rectangles = numbers.map(([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, width, height }))
   return {
     left: Math.min(...rectangles.map(({ x }) => x)),
@@ -130,7 +134,7 @@ function placeOf(content: string) {
  * Renders the first page at 300 dpi with Poppler. Returns a function that is true where the page is dark; arguments in
  * points from the bottom left.
  */
-function pageAsSeen(pdf: Uint8Array): (x: number, y: number) => boolean {
+function darknessOf(pdf: Uint8Array): (x: number, y: number) => boolean {
   const image = execFileSync('pdftoppm', ['-r', '300', '-gray', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
   const [head = '', width = '', height = ''] = /^P5\s(\d+) (\d+)\s255\s/.exec(image.toString('latin1', 0, 40)) ?? []
   const pixel = (points: number) => Math.floor((points * 300) / 72)

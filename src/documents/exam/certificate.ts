@@ -53,43 +53,43 @@ async function certificatePages(
   paper: Certificate,
   pdf: Pdf,
 ): Promise<Page[]> {
-  const foot = verificationBlock(data, paper)
+  const footer = verificationBlock(data, paper)
   const head = await createMasthead(pdf, compactLetterhead(paper.issued?.institute ?? data.institute), 'Both')
-  const pages = flowOnOnePage(shaper, [institution(head), statement(data, paper), duplicateMark(paper)], {
+  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, paper), duplicateMark(paper)], {
     format: a4Landscape,
-    footer: () => foot,
+    footer: () => footer,
     watermark: paper.duplicate && 'DUPLICATE',
   })
-  for (const page of pages) border(page)
+  for (const page of pages) drawBorder(page)
   return pages
 }
 
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
 /** Name and address of the institute in both languages, with the logo at the left, no higher than the text. */
-export function institution({ name, secondName, lines, contactLine, logo }: Masthead): Block {
+export function centredMasthead({ name, secondName, lines, contactLine, logo }: Masthead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
-  const words = stack(
+  const textBlock = stack(
     shrinkToFit(name, { size: 20, smallest: 14, weight: 'bold', align: 'centre', lineHeight: 1.4 }),
     centred(secondName, { size: 13, weight: 'bold', lineHeight: 1.4 }),
     ...lines.map((line) => centred(line, small)),
     centred(contactLine, small),
   )
-  const placed: Block = logo ? withLeftLogo(words, logo) : words
-  return stack(space(6), placed, space(secondName ? 10 : 20))
+  const masthead: Block = logo ? withLeftLogo(textBlock, logo) : textBlock
+  return stack(space(6), masthead, space(secondName ? 10 : 20))
 }
 
-/** Places the logo at the left; the text stays centred on the page. */
+/** The text centred on the page, with the logo at its left. */
 const withLeftLogo =
-  (words: Block, logo: Picture): Block =>
+  (textBlock: Block, logo: Picture): Block =>
   (width, shaper) => {
-    const box = 80
-    const inner = words(width - 2 * (box + 10), shaper)
+    const logoBox = 80
+    const inner = textBlock(width - 2 * (logoBox + 10), shaper)
     return {
       height: inner.height,
       draw(page, x, top) {
-        page.picture(logo, x, top, box, Math.min(box, inner.height))
-        inner.draw(page, x + box + 10, top)
+        page.picture(logo, x, top, logoBox, Math.min(logoBox, inner.height))
+        inner.draw(page, x + logoBox + 10, top)
       },
     }
   }
@@ -111,12 +111,12 @@ function statement(data: CertificatesData, paper: Certificate): Block {
   )
   const person = [dateOfBirth && `Born ${formatDay(dateOfBirth)}`, licenceNumber && `Licence number ${licenceNumber}`]
   const days = [from && `Trained ${formatDays(from, to)}`, `Tested ${formatDay(tested)}`]
-  const quiet = { size: 11, colour: ink.quiet }
+  const quietStyle = { size: 11, colour: ink.quiet }
   return stack(
     centred('Certificate', { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
     centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
-    centred('This is to certify that', quiet),
+    centred('This is to certify that', quietStyle),
     // The name shrinks to the width of the rule below it.
     columns([
       { block: stack() },
@@ -129,7 +129,7 @@ function statement(data: CertificatesData, paper: Certificate): Block {
     space(4),
     centred(person.filter(Boolean).join(' · '), { size: sizes.small, colour: ink.quiet }),
     space(10),
-    centred('has passed the test of the course', quiet),
+    centred('has passed the test of the course', quietStyle),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
     vehicleCategory !== '' &&
       centred(`Vehicle category · वाहन श्रेणी: ${vehicleCategory}`, { size: 11, lineHeight: 1.6 }),
@@ -196,8 +196,8 @@ function verificationBlock({ batch, institute }: CertificatesData, { candidate, 
   )
 }
 
-/** Double frame; the outer line is thicker. */
-function border(page: Page): void {
+/** Draws a double frame; the outer line is thicker. */
+function drawBorder(page: Page): void {
   for (const [inset, thickness] of [
     [18, 2.2],
     [23, 0.6],

@@ -66,9 +66,9 @@ export function verdictBlock(candidate: Candidate, batch: Batch): Block {
 /** Theory, practical and final scores, with the thresholds for passing. */
 export function scores(candidate: Candidate, thresholds: Thresholds): Block {
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
-  // Some institutes report the score without these counts.
-  const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
-  const theory = isPaperDone ? counted : 'No paper handed in · पत्र जमा नहीं'
+  // Some institutes report the theory score without these counts.
+  const counts = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
+  const theory = isPaperDone ? counts : 'No paper handed in · पत्र जमा नहीं'
   const practical = practicalScore === null ? 'Not examined · परीक्षा नहीं हुई' : ''
   return stack(
     heading('Scores · प्राप्तांक'),

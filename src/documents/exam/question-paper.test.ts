@@ -23,7 +23,7 @@ beforeAll(async () => {
   documents = await createDocuments(source)
 })
 
-const seat = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
+const seatedCandidate = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
 const blank = {
   institute,
   batch,
@@ -43,20 +43,26 @@ const hindi = questions.flatMap(({ translation }) => [
 ])
 
 test('papers printed together have a bookmark each, a single paper has none', async () => {
-  const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
+  const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
   const [first, second] = await bookmarksOf(await documents.questionPapers({ ...blank, papers }))
-  expect(first).toEqual([`3 ${seat(3).name}`, 1])
-  expect(second?.[0]).toBe(`8 ${seat(8).name}`)
+  expect(first).toEqual([`3 ${seatedCandidate(3).name}`, 1])
+  expect(second?.[0]).toBe(`8 ${seatedCandidate(8).name}`)
   expect(second?.[1]).toBeGreaterThan(1)
   expect(await bookmarksOf(await documents.questionPapers(blank))).toEqual([])
 })
 
 describe.skipIf(!hasPoppler)('read back from the page', () => {
   test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {
-    const pdf = await documents.questionPapers({ ...blank, language, papers: [{ set: 'C', candidate: seat(8) }] })
+    const pdf = await documents.questionPapers({
+      ...blank,
+      language,
+      papers: [{ set: 'C', candidate: seatedCandidate(8) }],
+    })
     const expectedTexts = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
-    const marks = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
-    expect(lostWords(pdf, ...expectedTexts, marks[language], seat(8).name, institute.name, batch.name)).toEqual([])
+    const hints = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
+    expect(
+      lostWords(pdf, ...expectedTexts, hints[language], seatedCandidate(8).name, institute.name, batch.name),
+    ).toEqual([])
   })
 
   test('each set prints its questions and their lettered options in its own order', async () => {
@@ -64,31 +70,31 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const pages = pagesOf(await documents.questionPapers({ ...blank, papers }))
     for (const letter of setLetters) {
       const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
-      let after = 0
-      for (const { position: place, question, optionOrder: order } of paperSet(blank.examSet, letter)) {
-        const options = order.map((number, index) => {
+      let searchStart = 0
+      for (const { position, question, optionOrder } of paperSet(blank.examSet, letter)) {
+        const options = optionOrder.map((number, index) => {
           const name = question.options.find((option) => option.number === number)?.name
           return `${'abcd'[index]}) ${name}`
         })
-        const many = question.type === 'mcq' ? 'one answer' : 'one or more answers'
-        const expected = [`${place}. ${question.name} (${many})`, ...options].join(' ')
-        const at = text.indexOf(expected, after)
-        expect(at, expected).toBeGreaterThan(-1)
-        after = at
+        const hint = question.type === 'mcq' ? 'one answer' : 'one or more answers'
+        const expected = [`${position}. ${question.name} (${hint})`, ...options].join(' ')
+        const offset = text.indexOf(expected, searchStart)
+        expect(offset, expected).toBeGreaterThan(-1)
+        searchStart = offset
       }
     }
   })
 
-  test('each paper counts its own pages', async () => {
-    const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
+  test('each paper numbers its own pages', async () => {
+    const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
     const examSet = examSetOf(40, 'Hindi')
     const data = { ...blank, examSet, papers, language: 'Hindi' } as const
-    const plain = pagesOf(await documents.questionPapers(data))
-    const each = plain.length / papers.length
+    const pages = pagesOf(await documents.questionPapers(data))
+    const pagesPerPaper = pages.length / papers.length
     for (const [index, { candidate }] of papers.entries()) {
-      for (let page = 1; page <= each; page++) {
-        const text = plain[index * each + page - 1]
-        expect(text).toContain(`अनुक्रमांक ${candidate.rollNumber} · ${candidate.name} पृष्ठ ${page} / ${each}`)
+      for (let page = 1; page <= pagesPerPaper; page++) {
+        const text = pages[index * pagesPerPaper + page - 1]
+        expect(text).toContain(`अनुक्रमांक ${candidate.rollNumber} · ${candidate.name} पृष्ठ ${page} / ${pagesPerPaper}`)
       }
     }
   })
@@ -107,14 +113,17 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('the longest question continues over pages and loses nothing', async () => {
     const words = (word: string, length: number) => Array.from({ length }, (_, index) => `${word}${index}`).join(' ')
     const [first = expect.fail(), ...rest] = questions
-    const said = (question: string, option: string) => ({
+    const longWording = (question: string, option: string) => ({
       name: words(question, 280),
       options: first.options.map((one) => ({ ...one, name: words(`${option}-${one.number}-`, 55) })),
     })
-    const [original, translation] = [said('bend', 'brake'), said('मोड़', 'संकेत')]
+    const [original, translation] = [longWording('bend', 'brake'), longWording('मोड़', 'संकेत')]
     const examSet = { ...blank.examSet, questions: [{ ...first, ...original, translation }, ...rest.slice(0, 3)] }
     const pdf = await documents.questionPapers({ ...blank, examSet, language: 'Both' })
-    const texts = [original, translation].flatMap((one) => [one.name, ...one.options.map((option) => option.name)])
+    const texts = [original, translation].flatMap((wording) => [
+      wording.name,
+      ...wording.options.map((option) => option.name),
+    ])
     expect(lostWords(pdf, ...texts)).toEqual([])
     for (const page of await contents(pdf)) {
       const baselines = [...page.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
@@ -123,29 +132,32 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('20 questions take two pages, in both languages three', async () => {
-    for (const [language, most] of [
+    for (const [language, pageCount] of [
       ['English', 2],
       ['Hindi', 2],
       ['Both', 3],
     ] as const) {
       const pages = pagesOf(await documents.questionPapers({ ...blank, language }))
-      expect(pages.length, language).toBe(most)
+      expect(pages.length, language).toBe(pageCount)
     }
   })
 
-  test.each(['English', 'Hindi', 'Both'] as const)('no paper in %s ends with a question or two', async (language) => {
-    for (let size = 16; size <= 30; size++) {
-      const pages = pagesOf(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
-      const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
-      expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
-    }
-  })
+  test.each(['English', 'Hindi', 'Both'] as const)(
+    'the last page of a paper in %s has more than two questions',
+    async (language) => {
+      for (let size = 16; size <= 30; size++) {
+        const pages = pagesOf(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
+        const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
+        expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
+      }
+    },
+  )
 
-  test('the institute’s name and the words beside the circles each fit on one line', async () => {
+  test('the institute’s name and the hint beside the circles each fit on one line', async () => {
     const lines = textOf(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
     expect(lines).toContain(institute.name)
-    const severals = questions.filter(({ type }) => type === 'checkbox').length
-    expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(severals)
+    const checkboxCount = questions.filter(({ type }) => type === 'checkbox').length
+    expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(checkboxCount)
   })
 
   test('every page shows the letter of the set in the language of the paper', async () => {
@@ -161,7 +173,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('the circles to fill are as wide as a pen’s stroke', async () => {
+  test('the circles to fill have a radius of more than 9 points, enough for a pen', async () => {
     const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
     // The path starts at the right end of the circle and continues over its top: the x coordinates differ by the
     // radius.
@@ -170,7 +182,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(Number(arc[1]) - Number(arc[2])).toBeGreaterThan(9)
   })
 
-  test('the answer form has four circles a question, on its own page', async () => {
+  test('the answer form is a page of its own with four circles for each question', async () => {
     const pdf = await documents.questionPapers({ ...blank, answerForm: true })
     expect(pagesOf(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
     const circles = (await contents(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
@@ -195,8 +207,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     ] as const) {
       const pages = pagesOf(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
       // In the header of the first page, in the header of the form, and in the footer of every page.
-      const times = pages.map((page) => page.split(name).length - 1)
-      expect(times).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
+      const occurrences = pages.map((page) => page.split(name).length - 1)
+      expect(occurrences).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
     }
   })
 })
@@ -237,12 +249,12 @@ test.each([
   await expect(documents.questionPapers({ ...blank, examSet, language: 'Hindi' })).rejects.toThrow('has no Hindi text')
 })
 
-test('progress is reported after each paper, and an error in it ends the work', async () => {
+test('progress is reported after each paper, and an error in the callback ends it', async () => {
   const progress: string[] = []
-  const papers = [1, 2, 3].map((rollNumber) => ({ set: 'A' as const, candidate: seat(rollNumber) }))
-  const onProgress = (done: number, total: number) => {
-    progress.push(`${done} of ${total}`)
-    if (done === 2) throw new Error('Cancelled')
+  const papers = [1, 2, 3].map((rollNumber) => ({ set: 'A' as const, candidate: seatedCandidate(rollNumber) }))
+  const onProgress = (doneCount: number, total: number) => {
+    progress.push(`${doneCount} of ${total}`)
+    if (doneCount === 2) throw new Error('Cancelled')
   }
   await expect(documents.questionPapers({ ...blank, papers, onProgress })).rejects.toThrow('Cancelled')
   expect(progress).toEqual(['1 of 3', '2 of 3'])

@@ -46,7 +46,7 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
   const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
     questions ??= blocksBySet(data, pdf)
     const { normal, tight, loose } = (await questions).get(set) ?? { normal: [], tight: [], loose: [] }
-    const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, size: normal.length }
+    const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, questionCount: normal.length }
     const form = data.answerForm ? [pageBreak, answerForm(head, paperSet(data.examSet, set))] : []
     const paper = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
     const options = { marginHeader: setHeader(head), footer: paperFooter(head), format: a4Wide }
@@ -66,21 +66,21 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
 
 /** Name and address in the paper's language. Question papers have no contact details. */
 async function paperMasthead({ institute, language }: QuestionPapersData, pdf: Pdf): Promise<Masthead> {
-  const { phone, email, ...named } = compactLetterhead(institute)
-  return createMasthead(pdf, named, language)
+  const { phone, email, ...withoutContact } = compactLetterhead(institute)
+  return createMasthead(pdf, withoutContact, language)
 }
 
 /** Questions of each printed set. Candidates with the same set share the measured blocks. */
 async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Record<Spacing, Block[]>>> {
   const { examSet, language, papers } = data
   const images = await loadImages(data, pdf)
-  const printed = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
+  const printedSets = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
   const blocks = (letter: SetLetter, spacing: Spacing) =>
     paperSet(examSet, letter).map((setQuestion) =>
       memoizeBlock(questionBlock(examSet, setQuestion, language, images.get(setQuestion.question.image), spacing)),
     )
   return new Map(
-    printed.map((letter) => [
+    printedSets.map((letter) => [
       letter,
       { normal: blocks(letter, 'normal'), tight: blocks(letter, 'tight'), loose: blocks(letter, 'loose') },
     ]),
@@ -90,15 +90,17 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
 /** Loads each picture once. Throws if one is missing or unreadable: the question cannot be answered without it. */
 async function loadImages({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
   const pictureByLocation = new Map<string, Picture>()
-  const broken: string[] = []
+  const questionsWithoutPicture: string[] = []
   for (const [index, { image, name }] of examSet.questions.entries()) {
     if (image === '' || pictureByLocation.has(image)) continue
     const bytes = pictures.get(image)
-    const drawn = bytes && (await pdf.picture(bytes))
-    if (drawn) pictureByLocation.set(image, drawn)
-    else broken.push(`question ${index + 1}, “${name}”`)
+    const picture = bytes && (await pdf.picture(bytes))
+    if (picture) pictureByLocation.set(image, picture)
+    else questionsWithoutPicture.push(`question ${index + 1}, “${name}”`)
   }
-  if (broken.length === 0) return pictureByLocation
-  const subject = broken.length === 1 ? '1 picture' : `${broken.length} pictures`
-  throw new UnprintableError(`${subject} of this paper cannot be shown: ${broken.join('; ')}. Nothing was made.`)
+  if (questionsWithoutPicture.length === 0) return pictureByLocation
+  const count = questionsWithoutPicture.length
+  const subject = count === 1 ? '1 picture' : `${count} pictures`
+  const list = questionsWithoutPicture.join('; ')
+  throw new UnprintableError(`${subject} of this paper cannot be shown: ${list}. Nothing was made.`)
 }

@@ -81,20 +81,20 @@ async function resultPages(
 
 const setOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
 
-/** An answered question with its options as printed on the paper; without letters if the set is unknown. */
+/** An answered question; `label` is an option as printed on the paper, without its letter if the set is unknown. */
 interface AnsweredQuestion extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
-  options: { number: number; words: string; isRight: boolean }[]
+  options: { number: number; label: string; isRight: boolean }[]
 }
 
 /** Answers in the order and with the letters of the candidate's set, derived from the order of the paper. */
 function answeredQuestions(response: Response): AnsweredQuestion[] {
   const set = setOf(response)
-  const questions = response.answers.map((answer, place) => ({ ...answer, id: answer.questionId || `${place}` }))
-  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, optionOrder: order }) => ({
+  const questions = response.answers.map((answer, index) => ({ ...answer, id: answer.questionId || `${index}` }))
+  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, optionOrder }) => ({
     ...question,
-    options: order.flatMap((number, index) => {
+    options: optionOrder.flatMap((number, index) => {
       const option = question.options.find((one) => one.number === number)
-      return option ? [{ ...option, words: set ? `${optionLetter(index)})\u00a0${option.name}` : option.name }] : []
+      return option ? [{ ...option, label: set ? `${optionLetter(index)})\u00a0${option.name}` : option.name }] : []
     }),
   }))
 }
@@ -108,7 +108,7 @@ const signatures = (batch: Batch): Block =>
     { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
   ])
 
-function answerTable(response: Response, showCorrectAnswers: boolean, below: Block): Block {
+function answerTable(response: Response, showCorrectAnswers: boolean, trailingBlock: Block): Block {
   const set = setOf(response)
   const title = set ? `Paper, set ${set} · प्रश्न पत्र, सेट ${set}` : 'Paper · प्रश्न पत्र'
   return table(
@@ -124,19 +124,19 @@ function answerTable(response: Response, showCorrectAnswers: boolean, below: Blo
       chosenBlock(answer, showCorrectAnswers),
       markBlock(answer),
     ]),
-    { size: style.size, padding: 1.2, leadingBlock: heading(title), trailingBlock: below },
+    { size: style.size, padding: 1.2, leadingBlock: heading(title), trailingBlock },
   )
 }
 
 /** Chosen options and, if requested, the correct ones when they differ. */
 function chosenBlock({ options, chosen, isRight }: AnsweredQuestion, showCorrectAnswers: boolean): Block {
-  const joinOptions = (named: AnsweredQuestion['options']) => named.map(({ words }) => words).join('; ')
-  const right = joinOptions(options.filter((option) => option.isRight))
+  const joinLabels = (list: AnsweredQuestion['options']) => list.map(({ label }) => label).join('; ')
+  const correct = joinLabels(options.filter((option) => option.isRight))
   return stack(
     chosen.length > 0
-      ? text(joinOptions(options.filter(({ number }) => chosen.includes(number))), style)
+      ? text(joinLabels(options.filter(({ number }) => chosen.includes(number))), style)
       : text('No answer · उत्तर नहीं', { ...style, colour: ink.quiet }),
-    showCorrectAnswers && !isRight && text(`Right · सही: ${right}`, { ...style, colour: ink.quiet }),
+    showCorrectAnswers && !isRight && text(`Right · सही: ${correct}`, { ...style, colour: ink.quiet }),
   )
 }
 

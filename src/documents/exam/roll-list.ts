@@ -47,11 +47,11 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
           { title: 'Name and course', share: 4.6 },
           { title: 'Phone and licence', share: 3 },
           { title: 'Here', share: 0.9 },
-          { title: 'Signature, coming', share: 3 },
-          { title: 'Signature, going', share: 3 },
+          { title: 'Signature on arrival', share: 3 },
+          { title: 'Signature on leaving', share: 3 },
         ],
         rows,
-        { rowHeight: 25, padding: 1, grid: true, trailingBlock: end(data) },
+        { rowHeight: 25, padding: 1, grid: true, trailingBlock: totalsAndSignatures(data) },
       ),
     ],
     {
@@ -67,7 +67,7 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
 
 const hasLeft = (candidate: Candidate) => attendanceStatus(candidate) === 'Left the batch'
 
-const end = (data: RollListData): Block =>
+const totalsAndSignatures = (data: RollListData): Block =>
   stack(
     space(8),
     totals(data),
@@ -79,17 +79,17 @@ const end = (data: RollListData): Block =>
 
 /** Blank until attendance is taken, because the numbers can still change. */
 function totals({ batch, candidates }: RollListData): Block {
-  const present = candidates.filter(({ isPresent }) => isPresent).length
-  const left = candidates.filter(hasLeft).length
-  const counted = batch.isAttendanceTaken
+  const presentCount = candidates.filter(({ isPresent }) => isPresent).length
+  const leftCount = candidates.filter(hasLeft).length
+  const attendanceText = batch.isAttendanceTaken
     ? [
-        `Present ${formatCount(present)}`,
-        `Absent ${formatCount(candidates.length - present - left)}`,
-        ...(left > 0 ? [`Left the batch ${formatCount(left)}`] : []),
+        `Present ${formatCount(presentCount)}`,
+        `Absent ${formatCount(candidates.length - presentCount - leftCount)}`,
+        ...(leftCount > 0 ? [`Left the batch ${formatCount(leftCount)}`] : []),
       ].join(' · ')
     : 'Present ……………   Absent ……………'
   return stack(
-    text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' }),
+    text(`Candidates ${formatCount(candidates.length)} · ${attendanceText}`, { weight: 'bold' }),
     !batch.isAttendanceTaken &&
       text('Roll numbers are final once the attendance is taken.', { size: sizes.small, colour: ink.quiet }),
   )

@@ -14,11 +14,11 @@ beforeAll(async () => {
   documents = await createDocuments(source)
 })
 
-const away = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
+const absent = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
 const failed = { theoryScore: 45, right: 9, wrong: 11, unanswered: 0 }
 /** Of every eight candidates, one is absent and one failed. */
 const candidatesOf = (count: number): Candidate[] =>
-  Array.from({ length: count }, (_, index) => candidateOf(index + 1, { 3: away, 4: failed }[index % 8] ?? {}))
+  Array.from({ length: count }, (_, index) => candidateOf(index + 1, { 3: absent, 4: failed }[index % 8] ?? {}))
 
 describe.skipIf(!hasPoppler)('the answer key', () => {
   test('has the right letters of every question in every set, on one confidential page', async () => {
@@ -28,10 +28,10 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     const [text = ''] = pagesOf(pdf)
     const sets = setLetters.map((letter) => paperSet(examSet, letter))
     const rows = examSet.questions.map((_, index) => {
-      const cells = sets.map((set, which) => {
+      const cells = sets.map((set, setIndex) => {
         const setQuestion = set[index] ?? expect.fail('The set is too short')
-        const where = `A ${examSet.questions.indexOf(setQuestion.question) + 1}: ${setQuestion.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
-        return which === 0 ? correctLetters(setQuestion) : `${correctLetters(setQuestion)} ${where}`
+        const setAText = `A ${examSet.questions.indexOf(setQuestion.question) + 1}: ${setQuestion.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
+        return setIndex === 0 ? correctLetters(setQuestion) : `${correctLetters(setQuestion)} ${setAText}`
       })
       return `${index + 1}. ${cells.join(' ')}`
     })
@@ -39,7 +39,7 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     expect(text).toContain('Confidential')
   })
 
-  test('shows the paper’s number and day in head and foot', async () => {
+  test('shows the paper’s number and day in header and footer', async () => {
     const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
     const [text = ''] = pagesOf(await documents.answerKey({ institute, batch, examSet }))
     expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
@@ -59,23 +59,23 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
 })
 
 describe.skipIf(!hasPoppler)('the roll list', () => {
-  test('repeats its head on every page, lists everybody, and counts who came', async () => {
+  test('repeats its header on every page, lists all candidates and counts those present', async () => {
     const candidates = candidatesOf(60)
     const pdf = await documents.rollList({ institute, batch, candidates })
     const pages = pagesOf(pdf)
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, page] of pages.entries()) {
-      expect(page).toContain('Roll Name and course Phone and licence Here Signature, coming Signature, going')
+      expect(page).toContain('Roll Name and course Phone and licence Here Signature on arrival Signature on leaving')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     }
-    const given = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
-    expect(lostWords(pdf, ...given, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
+    const expectedTexts = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
+    expect(lostWords(pdf, ...expectedTexts, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
     expect(pages.at(-1)).toContain('Candidates 60 · Present 52 · Absent 8')
     expect(pages.join(' ')).not.toContain('Roll numbers are final')
   })
 
-  test('counts who left the batch apart from who was absent', async () => {
-    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+  test('counts candidates who left the batch separately from absent ones', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, absent), candidateOf(4, { ...absent, hasLeft: true })]
     const [text = ''] = pagesOf(await documents.rollList({ institute, batch, candidates }))
     expect(text.match(/Left the batch/g)).toHaveLength(2)
     expect(text).toMatch(/Deepak Rana.*Left the batch.*Candidates 3 · Present 1 · Absent 1 · Left the batch 1/)
@@ -84,9 +84,9 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
   test('never puts signatures alone on the last page, however many candidates there are', async () => {
     for (let count = 18; count < 30; count++) {
       const candidates = candidatesOf(count)
-      const last = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
-      expect(last).toContain('Invigilator')
-      expect(last, `${count} candidates`).toContain(fullName(candidates.at(-1) ?? expect.fail()))
+      const lastPage = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
+      expect(lastPage).toContain('Invigilator')
+      expect(lastPage, `${count} candidates`).toContain(fullName(candidates.at(-1) ?? expect.fail()))
     }
   })
 
@@ -94,9 +94,9 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     expect(pagesOf(await documents.rollList({ institute, batch, candidates: candidatesOf(20) }))).toHaveLength(1)
   })
 
-  test('counts nobody before attendance is taken', async () => {
-    const before = { ...batch, isAttendanceTaken: false, isComplete: false }
-    const [text] = pagesOf(await documents.rollList({ institute, batch: before, candidates: candidatesOf(5) }))
+  test('prints no counts before attendance is taken', async () => {
+    const openBatch = { ...batch, isAttendanceTaken: false, isComplete: false }
+    const [text] = pagesOf(await documents.rollList({ institute, batch: openBatch, candidates: candidatesOf(5) }))
     expect(text).not.toMatch(/Present \d/)
     expect(text).toContain('Roll numbers are final once the attendance is taken.')
   })
@@ -119,31 +119,31 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
   })
 
   test('keeps each score on one line with its per cent sign', async () => {
-    const scored = candidateOf(1, { theoryScore: 85.25, practicalScore: 72.25, finalScore: 78.75 })
-    const pdf = await documents.batchReport({ institute, batch, thresholds, candidates: [scored] })
+    const candidate = candidateOf(1, { theoryScore: 85.25, practicalScore: 72.25, finalScore: 78.75 })
+    const pdf = await documents.batchReport({ institute, batch, thresholds, candidates: [candidate] })
     expect(textOf(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
   })
 
-  test('marks candidates who left and counts them apart from the absent', async () => {
-    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+  test('marks candidates who left and counts them separately from absent ones', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, absent), candidateOf(4, { ...absent, hasLeft: true })]
     const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
     expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Left the batch')
   })
 
-  test('counts nobody present or absent before attendance is taken', async () => {
-    const before = { ...batch, isAttendanceTaken: false, isComplete: false }
-    const candidates = candidatesOf(5).map((one) => ({ ...one, ...away }))
-    const [text] = pagesOf(await documents.batchReport({ institute, batch: before, thresholds, candidates }))
+  test('prints dashes instead of counts before attendance is taken', async () => {
+    const openBatch = { ...batch, isAttendanceTaken: false, isComplete: false }
+    const candidates = candidatesOf(5).map((one) => ({ ...one, ...absent }))
+    const [text] = pagesOf(await documents.batchReport({ institute, batch: openBatch, thresholds, candidates }))
     expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
   })
 
   test('never puts signatures alone on the last page', async () => {
     for (let count = 28; count < 46; count++) {
       const candidates = candidatesOf(count)
-      const last = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
-      expect(last).toContain('Authorised signatory')
-      expect(last, `${count} candidates`).toContain(candidates.at(-1)?.phone)
+      const lastPage = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
+      expect(lastPage).toContain('Authorised signatory')
+      expect(lastPage, `${count} candidates`).toContain(candidates.at(-1)?.phone)
     }
   })
 })
@@ -161,49 +161,49 @@ describe.skipIf(!hasPoppler)('results', () => {
     return { pdf, response, text: pagesOf(pdf).join(' ') }
   }
 
-  test('show the scores, the pass marks and every answer, with corrections of wrong ones', async () => {
+  test('show scores, pass marks and every answer, with the right options for wrong ones', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
     expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')
-    const said = response?.answers.flatMap(({ question, options }) => [
+    const expectedTexts = response?.answers.flatMap(({ question, options }) => [
       question,
       options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),
     ])
-    expect(lostWords(pdf, ...(said ?? []))).toEqual([])
+    expect(lostWords(pdf, ...(expectedTexts ?? []))).toEqual([])
     expect(text.match(/ Right · सही(?!:)/g)).toHaveLength(14)
     expect(text.match(/ Wrong/g)).toHaveLength(4)
     expect(text.match(/ No answer/g)).toHaveLength(2)
     expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right · सही: ऐसे मोड़ पर')
   })
 
-  test('mark wrong answers without corrections when the right answers are left out', async () => {
+  test('mark wrong answers without the right options if those are not requested', async () => {
     const candidate = candidateOf(3)
     const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
-    const given = { institute, batch, thresholds, papers }
-    const text = pagesOf(await documents.results({ ...given, showCorrectAnswers: false })).join(' ')
+    const data = { institute, batch, thresholds, papers }
+    const text = pagesOf(await documents.results({ ...data, showCorrectAnswers: false })).join(' ')
     expect(text).not.toContain('सही:')
     expect(text.match(/ Wrong/g)).toHaveLength(4)
-    expect(pagesOf(await documents.results({ ...given, showCorrectAnswers: true })).join(' ')).toContain('सही:')
+    expect(pagesOf(await documents.results({ ...data, showCorrectAnswers: true })).join(' ')).toContain('सही:')
   })
 
   test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
     const { response, text } = await pageOf(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
       response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
-    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ position: place, question, optionOrder: order }) => {
-      const lettered = (numbers: number[]) =>
-        order
+    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ position, question, optionOrder }) => {
+      const labelsOf = (numbers: number[]) =>
+        optionOrder
           .flatMap((number, index) => (numbers.includes(number) ? [[optionLetter(index), number] as const] : []))
           .map(([letter, number]) => `${letter}) ${question.options.find((one) => one.number === number)?.name}`)
           .join('; ')
       const chosen = chosenOf(question.id)
       const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
       const isRight = chosen.join() === right.join()
-      const said = [
-        lettered(chosen) || 'No answer · उत्तर नहीं',
-        ...(isRight ? [] : [`Right · सही: ${lettered(right)}`]),
+      const answerText = [
+        labelsOf(chosen) || 'No answer · उत्तर नहीं',
+        ...(isRight ? [] : [`Right · सही: ${labelsOf(right)}`]),
       ].join(' ')
-      return `${place} ${question.name} ${said} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
+      return `${position} ${question.name} ${answerText} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))
     expect(text).toContain(`20 Nov 2026 · Set ${set} · सेट ${set}`)
@@ -216,14 +216,14 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(correctLetters(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
-  test('keep the order of the draw without letters when the set is unknown', async () => {
+  test('keep the order of set A, without letters, when the set is unknown', async () => {
     const { response, text } = await pageOf(candidateOf(3))
-    const places = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
-    expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
+    const offsets = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
+    expect(offsets.every((offset, index) => offset > (offsets[index - 1] ?? 0))).toBe(true)
     expect(text).not.toMatch(/\bSet\b|, set| [a-d]\) /)
   })
 
-  test('leave out the counts that an institute does not give', async () => {
+  test('leave out counts of right and wrong answers that are not reported', async () => {
     const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
     expect(text).toContain('Theory · लिखित 85 % 60 % needed · आवश्यक')
   })
@@ -236,16 +236,16 @@ describe.skipIf(!hasPoppler)('results', () => {
   test.each([
     ['Fail अनुत्तीर्ण', failed],
     ['Pending परिणाम लंबित', { practicalScore: null }],
-    ['Absent अनुपस्थित', away],
-    ['No paper उत्तर-पत्र जमा नहीं', { ...away, isPresent: true }],
+    ['Absent अनुपस्थित', absent],
+    ['No paper उत्तर-पत्र जमा नहीं', { ...absent, isPresent: true }],
   ])('show the verdict %s', async (verdict, change) => {
     const { text } = await pageOf(candidateOf(2, change))
     expect(text).toContain(`Result · परिणाम ${verdict}`)
     expect(text).not.toMatch(/null|NaN|undefined/)
   })
 
-  test('start a page for each candidate and count its pages', async () => {
-    const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, away) }))
+  test('start a new page for each candidate and number the pages of each separately', async () => {
+    const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, absent) }))
     const pages = pagesOf(await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers }))
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
   })
@@ -269,8 +269,13 @@ describe.skipIf(!hasPoppler)('candidate records', () => {
       expect(pages[0]).toContain(part)
     expect(pages[3]).toContain('Result · परिणाम Absent')
     expect(pages[4]).toContain('Result · परिणाम Fail')
-    const given = candidates.flatMap((one) => [fullName(one), one.phone, one.address, one.courseName?.[0]?.name ?? ''])
-    expect(lostWords(pdf, ...given)).toEqual([])
+    const expectedTexts = candidates.flatMap((one) => [
+      fullName(one),
+      one.phone,
+      one.address,
+      one.courseName?.[0]?.name ?? '',
+    ])
+    expect(lostWords(pdf, ...expectedTexts)).toEqual([])
     expect(textOf(pdf)).not.toMatch(/undefined|null|NaN/)
   })
 })

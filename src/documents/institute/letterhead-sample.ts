@@ -1,5 +1,5 @@
 import type { Letterhead } from '../data'
-import { institution } from '../exam/certificate'
+import { centredMasthead } from '../exam/certificate'
 import { compactLetterhead } from '../exam/exam-blocks'
 import { textIn } from '../exam/question-paper/texts'
 import type { Block } from '../layout/blocks'
@@ -12,22 +12,22 @@ export interface LetterheadSampleData {
   institute: Letterhead
 }
 
-/** Letterhead as printed on a receipt, a bilingual question paper and a certificate, cropped below. PDF bytes. */
+/** Letterhead as on a receipt, a bilingual question paper and a certificate: one page each, cut off below it. PDF bytes. */
 export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { institute }: LetterheadSampleData) {
   const pdf = await newPdf()
-  const plain = compactLetterhead(institute)
-  const { phone, email, ...named } = plain
-  const questions = { title: textIn('Both')('title'), lines: [] }
+  const compact = compactLetterhead(institute)
+  const { phone, email, ...withoutContact } = compact
+  const paperTitle = { title: textIn('Both')('title'), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
     [a4, letterhead(await createMasthead(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
-    [a4, letterhead(await createMasthead(pdf, named, 'Both'), questions)],
-    [a4Landscape, institution(await createMasthead(pdf, plain, 'Both'))],
+    [a4, letterhead(await createMasthead(pdf, withoutContact, 'Both'), paperTitle)],
+    [a4Landscape, centredMasthead(await createMasthead(pdf, compact, 'Both'))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format
-    const placed = head(width - 2 * margin.side, shaper)
-    const page = new Page(1, { ...format, height: placed.height + margin.top })
-    placed.draw(page, margin.side, margin.top * 0.75)
+    const measuredHead = head(width - 2 * margin.side, shaper)
+    const page = new Page(1, { ...format, height: measuredHead.height + margin.top })
+    measuredHead.draw(page, margin.side, margin.top * 0.75)
     return page
   })
   return pdf.finish(pages, { title: 'Letterhead', author: institute.name })

@@ -19,20 +19,20 @@ const data = {
 describe.skipIf(!hasPoppler)('the test page', () => {
   test('is one page with workstation, printer and time, in both scripts', async () => {
     const pdf = await documents.testPage(data)
-    const [page = '', ...others] = pagesOf(pdf)
-    expect(others).toEqual([])
-    for (const said of [data.counter, data.printer, data.printSettings, data.institute, '20 Nov 2026', '10:30 AM'])
-      expect(page).toContain(said)
+    const [page = '', ...otherPages] = pagesOf(pdf)
+    expect(otherPages).toEqual([])
+    for (const expected of [data.counter, data.printer, data.printSettings, data.institute, '20 Nov 2026', '10:30 AM'])
+      expect(page).toContain(expected)
     expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
     for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)
   })
 
   test('stays one page for the longest names, also in Hindi', async () => {
-    const long = {
+    const longData = {
       ...data,
       institute: 'चालक प्रशिक्षण एवं यातायात अनुसंधान संस्थान '.repeat(6),
       printer: 'Printer '.repeat(30),
     }
-    expect(pagesOf(await documents.testPage(long))).toHaveLength(1)
+    expect(pagesOf(await documents.testPage(longData))).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ const title = 'Test page'
 /** All letters and digits in Latin, and conjuncts in Devanagari that are difficult to render. */
 export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
 export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
-/** Points from the paper edge; receipts and papers print only inside this frame. */
+/** Points from the paper edge (10 mm); receipts and papers print only inside this frame. */
 const frameInset = 28.35
 
 /** Test page for a printer: edges, both scripts, fine lines and a grey scale. PDF bytes. */
@@ -44,23 +44,20 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
         ['Sent as', printSettings],
       ]),
       space(14),
-      text('Both lines must be sharp, with every sign in its place.', hint),
+      text('Both lines must be sharp, with every character in its place.', hint),
       text(latinLine, { size: 15 }),
       text(hindiLine, { size: 15 }),
       space(14),
-      text('All eleven steps must be told apart, from white to black.', hint),
+      text('All eleven steps from white to black must be distinguishable.', hint),
       space(4),
       greyScale(34),
       space(14),
       text('Every line must be unbroken; the finest is a tenth of a millimetre.', hint),
       space(6),
-      lines,
+      sampleLines,
       space(14),
-      text('The frame stands 10 mm from the edge of an A4 sheet.', hint),
-      text(
-        'Where a side of it is missing, or it is not 190 mm wide, set the printer to A4 and to its true size.',
-        hint,
-      ),
+      text('The frame is 10 mm from the edge of an A4 sheet.', hint),
+      text('If a side of it is missing, or it is not 190 mm wide, set the printer to A4 paper and 100 % scale.', hint),
     ],
     { footer: pageFooter(`${title} · ${counter}`) },
   )
@@ -73,16 +70,18 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
 function greyScale(height: number): Block {
   const steps = Array.from({ length: 11 }, (_, step) => step / 10)
   return (width, shaper) => {
-    const each = width / steps.length
-    const labels = steps.map((step) => text(`${step * 100} %`, { size: sizes.label, align: 'centre' })(each, shaper))
-    const below = Math.max(...labels.map((label) => label.height))
+    const stepWidth = width / steps.length
+    const labels = steps.map((step) =>
+      text(`${step * 100} %`, { size: sizes.label, align: 'centre' })(stepWidth, shaper),
+    )
+    const labelHeight = Math.max(...labels.map((label) => label.height))
     return {
-      height: height + 2 + below,
+      height: height + 2 + labelHeight,
       draw(page, x, top) {
-        for (const [at, step] of steps.entries()) {
+        for (const [index, step] of steps.entries()) {
           const grey: Colour = [1 - step, 1 - step, 1 - step]
-          page.fill([[x + at * each, top, each, height]], grey)
-          labels[at]?.draw(page, x + at * each, top + height + 2)
+          page.fill([[x + index * stepWidth, top, stepWidth, height]], grey)
+          labels[index]?.draw(page, x + index * stepWidth, top + height + 2)
         }
         page.frame(x, top, width, height, 0.5, ink.text)
       },
@@ -91,7 +90,7 @@ function greyScale(height: number): Block {
 }
 
 const thicknesses = [0.28, 0.5, 1, 2]
-const lines: Block = stack(
+const sampleLines: Block = stack(
   ...thicknesses.map(
     (thickness): Block =>
       (width) => ({

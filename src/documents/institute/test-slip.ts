@@ -15,42 +15,42 @@ const codeSide = 100
 export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const { institute, counter, printer, printSettings, printedAt } = data
   const pdf = await newPdf()
-  const said = (value: string, size = slipSizes.small): Block => text(value, { size })
+  const smallText = (value: string, size = slipSizes.small): Block => text(value, { size })
   const pages = layOutRoll(shaper, [
-    said(institute),
+    smallText(institute),
     text(title, { size: 16, weight: 'bold' }),
     slipLine('Workstation', counter),
     slipLine('Printer', printer),
     slipLine('Printed', formatInstant(printedAt)),
     slipLine('Sent as', printSettings),
     slipRule,
-    said('Both lines must be sharp, with every sign in its place.'),
-    said(latinLine, 11),
-    said(hindiLine, 11),
+    smallText('Both lines must be sharp, with every character in its place.'),
+    smallText(latinLine, 11),
+    smallText(hindiLine, 11),
     slipRule,
-    said(
-      'Both bars must be there as a whole, 72 mm apart from outside to outside. Where one is missing, set the driver to a roll of 80 mm and to its true size.',
+    smallText(
+      'Both bars must be complete, and their outer edges 72 mm apart. If not, set the printer driver to an 80 mm roll and 100 % scale.',
     ),
     space(4),
-    edges,
+    edgeBars,
     slipRule,
-    said('A telephone must read “80 mm”.'),
+    smallText('A phone must scan this code as “80 mm”.'),
     centreBlock(codeSide, qrCode('80 mm', codeSide)),
-    said('The paper must be cut below this line, and not far below it.'),
+    smallText('The paper must be cut just below this line.'),
   ])
   return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })
 }
 
-const thickness = 4
-/** Marks at the left and right edge of the printable width. */
-const edges: Block = () => ({
+const barWidth = 4
+/** Bars at the left and right edge of the printable width. */
+const edgeBars: Block = () => ({
   height: 14,
   draw(page, x, top) {
     const right = roll.width - roll.margin.side
     page.fill(
       [
-        [x, top, thickness, 14],
-        [right - thickness, top, thickness, 14],
+        [x, top, barWidth, 14],
+        [right - barWidth, top, barWidth, 14],
       ],
       ink.black,
     )

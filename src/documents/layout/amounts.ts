@@ -31,7 +31,7 @@ export interface AmountFooter {
 }
 
 /** Amount in words at the left, amounts at the right. */
-function amountsWithWords(label: string, paise: number, rows: Row[], total: Row, below: AmountFooter): Block {
+function amountsWithWords(label: string, paise: number, rows: Row[], total: Row, footer: AmountFooter): Block {
   return columns(
     [
       {
@@ -39,25 +39,25 @@ function amountsWithWords(label: string, paise: number, rows: Row[], total: Row,
           text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
           text(amountInWords(paise), { weight: 'bold' }),
           space(16),
-          below.left,
+          footer.left,
         ),
       },
-      { block: stack(amountColumn(rows, total), below.right) },
+      { block: stack(amountColumn(rows, total), footer.right) },
     ],
     28,
   )
 }
 
 /** Taxable value, both taxes, round off and total. Throws if the amounts do not add up. */
-export function amountTable(amount: Amount, totalLabel: string, below: AmountFooter): Block {
+export function amountTable(amount: Amount, totalLabel: string, footer: AmountFooter): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
-  return stack(heading('Amount'), amountsWithWords('Amount in words', amount.total, taxRows(amount), total, below))
+  return stack(heading('Amount'), amountsWithWords('Amount in words', amount.total, taxRows(amount), total, footer))
 }
 
 /** Amount paid with its taxes, and the refund. Throws if the refund exceeds the amount paid. */
-export function refundTable(paid: Amount, refund: number, refundPercent: number, below: AmountFooter): Block {
+export function refundTable(paid: Amount, refund: number, refundPercent: number, footer: AmountFooter): Block {
   const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
-  return stack(heading('Refund'), amountsWithWords('Refund in words', refund, refundRows(paid, refund), total, below))
+  return stack(heading('Refund'), amountsWithWords('Refund in words', refund, refundRows(paid, refund), total, footer))
 }
 
 /** Rows of the amount paid with its taxes. Throws if the refund exceeds the amount paid. */

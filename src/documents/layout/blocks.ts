@@ -9,14 +9,14 @@ export interface MeasuredBlock {
   height: number
   draw(page: Page, x: number, top: number): void
   parts?: () => MeasuredBlock[]
-  /** Spacing only: dropped at the top of a page. */
-  gap?: true
+  /** Only spacing, which is dropped at the top of a page. */
+  isSpacing?: true
   /** Can be split between its parts at a page end; other blocks move to the next page as a whole. */
-  divisible?: true
-  /** Repeated above this block if it starts a page: the header of a table. */
+  isDivisible?: true
+  /** Drawn again above this block if it starts a page, as the header of a table is. */
   head?: MeasuredBlock
   /** The next block starts a new page. */
-  ends?: true
+  endsPage?: true
 }
 
 /** A block, measured when its width in points is known. */
@@ -33,9 +33,9 @@ export interface TextStyle {
   greyTailWords?: number
 }
 
-/** Ascent needed by both scripts, in ems. */
+/** Height above and depth below the baseline that fit both scripts, in ems. */
 const ascent = 1.069
-const depth = 0.408
+const descent = 0.408
 
 /** Text broken into lines. Blank text has no height. */
 export function text(value: string, style: TextStyle = {}): Block {
@@ -43,22 +43,22 @@ export function text(value: string, style: TextStyle = {}): Block {
   return (width, shaper) => {
     if (!value.trim()) return { height: 0, draw() {} }
     const step = size * lineHeight
-    const baseline = (step - (ascent + depth) * size) / 2 + ascent * size
+    const baseline = (step - (ascent + descent) * size) / 2 + ascent * size
     const lines = breakLines(shaper, value, weight, size, width)
     let normalWordsLeft = style.greyTailWords
       ? lines.reduce((sum, line) => sum + line.words.length, -style.greyTailWords)
       : Number.POSITIVE_INFINITY
     const parts = lines.map((line): MeasuredBlock => {
-      const free = width - (line.width * size) / 1000
-      const indent = align === 'right' ? free : align === 'centre' ? free / 2 : 0
-      const [first, rest] = splitLine(shaper, line, normalWordsLeft)
+      const freeWidth = width - (line.width * size) / 1000
+      const indent = align === 'right' ? freeWidth : align === 'centre' ? freeWidth / 2 : 0
+      const [normalPart, greyPart] = splitLine(shaper, line, normalWordsLeft)
       normalWordsLeft = Math.max(0, normalWordsLeft - line.words.length)
-      const behind = ((line.width - rest.width) * size) / 1000
+      const greyOffset = ((line.width - greyPart.width) * size) / 1000
       return {
         height: step,
         draw(page, x, top) {
-          page.text(first, x + indent, top + baseline, size, colour)
-          if (rest.words.length > 0) page.text(rest, x + indent + behind, top + baseline, size, ink.quiet)
+          page.text(normalPart, x + indent, top + baseline, size, colour)
+          if (greyPart.words.length > 0) page.text(greyPart, x + indent + greyOffset, top + baseline, size, ink.quiet)
         },
       }
     })
@@ -87,10 +87,10 @@ export const stack =
 /** Blocks stacked vertically, split over as many pages as needed. */
 export const breakableStack =
   (...blocks: Block[]): Block =>
-  (width, shaper) => ({ ...stackMeasured(blocks.map((block) => block(width, shaper))), divisible: true })
+  (width, shaper) => ({ ...stackMeasured(blocks.map((block) => block(width, shaper))), isDivisible: true })
 
 /** Starts a new page. */
-export const pageBreak: Block = () => ({ height: 0, draw() {}, ends: true })
+export const pageBreak: Block = () => ({ height: 0, draw() {}, endsPage: true })
 
 export function stackMeasured(parts: MeasuredBlock[]): MeasuredBlock {
   return {
@@ -112,40 +112,40 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
     const shares = cells.reduce((sum, cell) => sum + (cell.share ?? 1), 0)
     const unit = (width + gap) / shares
     let offset = 0
-    const placed = cells.map((cell) => {
-      const own = unit * (cell.share ?? 1) - gap
-      const at = offset
-      offset += own + gap
-      return { at, piece: cell.block(own, shaper) }
+    const placedCells = cells.map((cell) => {
+      const cellWidth = unit * (cell.share ?? 1) - gap
+      const cellOffset = offset
+      offset += cellWidth + gap
+      return { cellOffset, piece: cell.block(cellWidth, shaper) }
     })
     return {
-      height: Math.max(0, ...placed.map(({ piece }) => piece.height)),
+      height: Math.max(0, ...placedCells.map(({ piece }) => piece.height)),
       draw(page, x, top) {
-        for (const { at, piece } of placed) piece.draw(page, x + at, top)
+        for (const { cellOffset, piece } of placedCells) piece.draw(page, x + cellOffset, top)
       },
-      parts: () => placed.map(({ at, piece }) => offsetBy(piece, at)),
+      parts: () => placedCells.map(({ cellOffset, piece }) => offsetBy(piece, cellOffset)),
     }
   }
 }
 
 /** Shifts a block horizontally, with its parts: columns higher than a page are split and keep their positions. */
-function offsetBy(piece: MeasuredBlock, by: number): MeasuredBlock {
+function offsetBy(piece: MeasuredBlock, dx: number): MeasuredBlock {
   const { parts } = piece
   return {
     ...piece,
-    draw: (page, x, top) => piece.draw(page, x + by, top),
-    ...(piece.head && { head: offsetBy(piece.head, by) }),
-    ...(parts && { parts: () => parts().map((part) => offsetBy(part, by)) }),
+    draw: (page, x, top) => piece.draw(page, x + dx, top),
+    ...(piece.head && { head: offsetBy(piece.head, dx) }),
+    ...(parts && { parts: () => parts().map((part) => offsetBy(part, dx)) }),
   }
 }
 
 /** A marker in a gutter of the given width in points, and the body at its right. */
 export const withMarker =
-  (mark: Block, body: Block, gutter: number): Block =>
+  (marker: Block, body: Block, gutter: number): Block =>
   (width, shaper) => {
-    const left = mark(gutter, shaper)
+    const left = marker(gutter, shaper)
     const right = offsetBy(body(width - gutter, shaper), gutter)
-    const withMark = (piece: MeasuredBlock): MeasuredBlock => ({
+    const withMarkerBeside = (piece: MeasuredBlock): MeasuredBlock => ({
       ...piece,
       height: Math.max(left.height, piece.height),
       draw(page, x, top) {
@@ -155,14 +155,14 @@ export const withMarker =
     })
     const parts = () => {
       const [first, ...rest] = right.parts?.() ?? [right]
-      return first ? [withMark(first), ...rest] : []
+      return first ? [withMarkerBeside(first), ...rest] : []
     }
-    return { ...withMark(right), parts }
+    return { ...withMarkerBeside(right), parts }
   }
 
 export const space =
   (height: number): Block =>
-  () => ({ height, draw() {}, gap: true })
+  () => ({ height, draw() {}, isSpacing: true })
 
 /** A line across the whole width; its height is its thickness. */
 export const rule =
@@ -187,13 +187,13 @@ export const frame =
     }
   }
 
-/** Measures a block once for each width: for blocks shared by many pages. */
+/** A block that is measured only once for each width, because many pages share it. */
 export function memoizeBlock(block: Block): Block {
   const blockByWidth = new Map<number, MeasuredBlock>()
   return (width, shaper) => {
-    const placed = blockByWidth.get(width) ?? block(width, shaper)
-    blockByWidth.set(width, placed)
-    return placed
+    const measuredBlock = blockByWidth.get(width) ?? block(width, shaper)
+    blockByWidth.set(width, measuredBlock)
+    return measuredBlock
   }
 }
 
@@ -211,20 +211,20 @@ export const picture =
   (width) => ({ height, draw: (page, x, top) => page.picture(image, x, top, width, height) })
 
 /** A check box, ticked or empty, with its label. */
-export function checkbox(label: string, on: boolean): Block {
+export function checkbox(label: string, isChecked: boolean): Block {
   const side = 8
   return (width, shaper) => {
-    const words = text(label, { colour: on ? ink.text : ink.quiet })(width - side - 7, shaper)
+    const labelBlock = text(label, { colour: isChecked ? ink.text : ink.quiet })(width - side - 7, shaper)
     return {
-      height: Math.max(words.height, sizes.text * 1.5) + 1,
+      height: Math.max(labelBlock.height, sizes.text * 1.5) + 1,
       draw(page, x, top) {
         const y = top + 3.5
-        page.frame(x, y, side, side, 0.7, on ? ink.accent : ink.quiet)
-        if (on) {
+        page.frame(x, y, side, side, 0.7, isChecked ? ink.accent : ink.quiet)
+        if (isChecked) {
           page.rule(x + 1.7, y + 4.1, x + 3.4, y + 6.2, 1.1, ink.accent)
           page.rule(x + 3.3, y + 6.2, x + 6.5, y + 1.8, 1.1, ink.accent)
         }
-        words.draw(page, x + side + 7, top)
+        labelBlock.draw(page, x + side + 7, top)
       },
     }
   }

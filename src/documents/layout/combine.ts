@@ -8,7 +8,7 @@ export interface CombinedOptions<T = unknown> {
   /** Bookmark title of a paper in the PDF. */
   bookmarkName?: ((paper: T) => string) | undefined
   /** Called after each paper; an exception stops the work. */
-  onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined
+  onProgress?: ((doneCount: number, total: number) => void | Promise<void>) | undefined
   /** Two-sided printing: each paper starts on a new sheet. */
   isTwoSided?: boolean | undefined
 }

@@ -25,16 +25,16 @@ export function fieldRow(fields: [label: string, value: string | undefined, shar
 export const heading = (title: string): Block =>
   stack(text(title, { weight: 'bold', size: sizes.heading, colour: ink.accent }), space(2), rule(), space(6))
 
-/** Page footer: the document's number and page x of y. */
+/** Page footer: what identifies the document, and page x of y. */
 export const pageFooter =
-  (number: string) =>
+  (documentLabel: string) =>
   (page: number, pages: number): Block => {
     const style = { size: sizes.label, colour: ink.quiet }
     return stack(
       rule(),
       space(4),
       columns([
-        { share: 6, block: text(number, style) },
+        { share: 6, block: text(documentLabel, style) },
         { block: text(`Page ${page} of ${pages}`, { ...style, align: 'right' }) },
       ]),
     )
@@ -74,8 +74,8 @@ export const courseFields = (course: Course, slot: Slot): Block =>
 
 /** Address lines: street, then city, district if it differs, and state with PIN. */
 export function postalAddress({ address, city, district, state, pin }: Omit<Trainee, 'name' | 'phone'>): string {
-  const place = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
-  return [address, place.filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  const cityParts = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
+  return [address, cityParts.filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }
 
 /** A line to sign on. */

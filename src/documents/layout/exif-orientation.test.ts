@@ -8,7 +8,7 @@ import { jpegOrientation } from './exif-orientation'
 import { flow } from './flow'
 
 /** A JPEG of 16 by 32 pixels: red and green above, blue and black below. */
-const stored = Buffer.from(
+const jpegWithoutExif = Buffer.from(
   `
   /9j/4AAQSkZJRgABAQEASABIAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxl
   Z2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAgABADASIAAhEB
@@ -22,20 +22,20 @@ const stored = Buffer.from(
   'base64',
 )
 
-/** The stored picture with an EXIF orientation, in either byte order. */
-function jpegWithOrientation(orientation: number, little: boolean): Uint8Array {
+/** The picture with an EXIF orientation, in either byte order. */
+function jpegWithOrientation(orientation: number, isLittleEndian: boolean): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26))
-  tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
-  tiff.setUint16(2, 42, little)
-  tiff.setUint32(4, 8, little)
-  tiff.setUint16(8, 1, little)
-  tiff.setUint16(10, 0x0112, little)
-  tiff.setUint16(12, 3, little)
-  tiff.setUint32(14, 1, little)
-  tiff.setUint16(18, orientation, little)
+  tiff.setUint16(0, isLittleEndian ? 0x4949 : 0x4d4d)
+  tiff.setUint16(2, 42, isLittleEndian)
+  tiff.setUint32(4, 8, isLittleEndian)
+  tiff.setUint16(8, 1, isLittleEndian)
+  tiff.setUint16(10, 0x0112, isLittleEndian)
+  tiff.setUint16(12, 3, isLittleEndian)
+  tiff.setUint32(14, 1, isLittleEndian)
+  tiff.setUint16(18, orientation, isLittleEndian)
   const body = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff.buffer)])
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body])
-  return new Uint8Array(Buffer.concat([stored.subarray(0, 2), segment, stored.subarray(2)]))
+  return new Uint8Array(Buffer.concat([jpegWithoutExif.subarray(0, 2), segment, jpegWithoutExif.subarray(2)]))
 }
 
 let renderer: PdfRenderer
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 /** Colours of the four quarters as printed, in reading order. */
-async function printed(bytes: Uint8Array): Promise<string> {
+async function printedQuarters(bytes: Uint8Array): Promise<string> {
   const pdf = await renderer.newPdf()
   const image = await pdf.picture(bytes)
   if (!image) throw new Error('The picture was not read')
@@ -59,19 +59,19 @@ async function printed(bytes: Uint8Array): Promise<string> {
   const pixels = ppm.subarray(ppm.length - width * height * 3)
   const scale = Math.min(503 / image.width, 300 / image.height) / 2
   const [dx, dy] = [(image.width * scale) / 4, (image.height * scale) / 4]
-  const names = [
+  const colours = [
     [-dx, -dy],
     [dx, -dy],
     [-dx, dy],
     [dx, dy],
   ].map(([x, y]) => {
-    const at = (Math.round((40 + 150) / 2 + y!) * width + Math.round(595.28 / 4 + x!)) * 3
-    return ['R', 'G', 'B'].find((_, channel) => pixels[at + channel]! > 128) ?? 'K'
+    const offset = (Math.round((40 + 150) / 2 + y!) * width + Math.round(595.28 / 4 + x!)) * 3
+    return ['R', 'G', 'B'].find((_, channel) => pixels[offset + channel]! > 128) ?? 'K'
   })
-  return names.join('')
+  return colours.join('')
 }
 
-describe.skipIf(!hasPoppler)('a photo is printed upright', () => {
+describe.skipIf(!hasPoppler)('a photo is printed upright with EXIF orientation', () => {
   test.each([
     [1, 'RGBK'],
     [2, 'GRKB'],
@@ -81,14 +81,14 @@ describe.skipIf(!hasPoppler)('a photo is printed upright', () => {
     [6, 'BRKG'],
     [7, 'KGBR'],
     [8, 'GKRB'],
-  ])('held as orientation %i', async (orientation, quarters) => {
-    expect(await printed(jpegWithOrientation(orientation, false))).toBe(quarters)
-    expect(await printed(jpegWithOrientation(orientation, true))).toBe(quarters)
+  ])('%i', async (orientation, quarters) => {
+    expect(await printedQuarters(jpegWithOrientation(orientation, false))).toBe(quarters)
+    expect(await printedQuarters(jpegWithOrientation(orientation, true))).toBe(quarters)
   })
 })
 
 test('an orientation that is missing or invalid is ignored', () => {
-  expect(jpegOrientation(new Uint8Array(stored))).toBe(1)
+  expect(jpegOrientation(new Uint8Array(jpegWithoutExif))).toBe(1)
   expect(jpegOrientation(jpegWithOrientation(9, true))).toBe(1)
   expect(jpegOrientation(jpegWithOrientation(6, true).subarray(0, 20))).toBe(1)
   expect(jpegOrientation(new Uint8Array([0xff, 0xd8]))).toBe(1)

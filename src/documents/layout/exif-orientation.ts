@@ -1,26 +1,30 @@
+const orientationTag = 0x0112
+
 /** EXIF orientation of a JPEG, 1 to 8; 1 if it is missing or the file is truncated. */
 export function jpegOrientation(bytes: Uint8Array): number {
-  const exif = exifBlock(bytes)
-  if (!exif || exif.byteLength < 14) return 1
-  const little = exif.getUint16(0) === 0x4949
-  const directory = exif.getUint32(4, little)
-  for (let at = directory + 2; at + 12 <= exif.byteLength; at += 12) {
-    if (exif.getUint16(at, little) !== 0x0112) continue
-    const value = exif.getUint16(at + 8, little)
+  const tiff = exifData(bytes)
+  if (!tiff || tiff.byteLength < 14) return 1
+  // The byte order mark is 'II' or 'MM'.
+  const isLittleEndian = tiff.getUint16(0) === 0x4949
+  const directory = tiff.getUint32(4, isLittleEndian)
+  for (let entry = directory + 2; entry + 12 <= tiff.byteLength; entry += 12) {
+    if (tiff.getUint16(entry, isLittleEndian) !== orientationTag) continue
+    const value = tiff.getUint16(entry + 8, isLittleEndian)
     return value >= 1 && value <= 8 ? value : 1
   }
   return 1
 }
 
-function exifBlock(bytes: Uint8Array): DataView | undefined {
+/** The TIFF structure in the Exif segment (APP1) of a JPEG; undefined if it comes after the image data or is missing. */
+function exifData(bytes: Uint8Array): DataView | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 2; at + 10 < bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
-    const length = view.getUint16(at + 2)
-    const end = Math.min(bytes.length, at + 2 + length)
-    if (bytes[at + 1] === 0xe1 && view.getUint32(at + 4) === 0x45786966 && end > at + 10) {
-      return new DataView(bytes.buffer, bytes.byteOffset + at + 10, end - at - 10)
+  for (let offset = 2; offset + 10 < bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda; ) {
+    const length = view.getUint16(offset + 2)
+    const end = Math.min(bytes.length, offset + 2 + length)
+    if (bytes[offset + 1] === 0xe1 && view.getUint32(offset + 4) === 0x45786966 && end > offset + 10) {
+      return new DataView(bytes.buffer, bytes.byteOffset + offset + 10, end - offset - 10)
     }
-    at += 2 + length
+    offset += 2 + length
   }
   return undefined
 }

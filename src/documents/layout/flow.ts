@@ -22,7 +22,7 @@ export interface FlowOptions {
 
 const columnGap = 20
 /** Distance in points between paper edge and margin content: printers cannot print closer to the edge. */
-const edge = 15
+const edgeDistance = 15
 
 /** Scales tried in order to fit content on one page: 9.5 point text becomes 7.2 at least. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
@@ -39,7 +39,7 @@ export function flowOnOnePage(shaper: Shaper, blocks: Block[], options: FlowOpti
 /** Lays blocks out on as many pages as needed, scaled down if that saves a page. */
 export function flowCompact(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   const pages = flow(shaper, blocks, options)
-  return pages.length === 1 ? pages : shorter(pages, flow(shaper, blocks, options, 0.9))
+  return pages.length === 1 ? pages : fewerPages(pages, flow(shaper, blocks, options, 0.9))
 }
 
 /**
@@ -53,21 +53,22 @@ export function evenFlow(
 ): Page[] {
   const pages = flow(shaper, normal, options)
   if (pages.length === 1 || pages.every(({ fillRatio }) => fillRatio > 0.5)) return pages
-  const dense = flow(shaper, tight, options)
-  if (dense.length < pages.length) return dense
-  const wide = flow(shaper, loose, options)
-  return wide.length > pages.length ? pages : wide
+  const tightPages = flow(shaper, tight, options)
+  if (tightPages.length < pages.length) return tightPages
+  const loosePages = flow(shaper, loose, options)
+  return loosePages.length > pages.length ? pages : loosePages
 }
 
-const shorter = (pages: Page[], dense: Page[]): Page[] => (dense.length < pages.length ? dense : pages)
+const fewerPages = (pages: Page[], scaledPages: Page[]): Page[] =>
+  scaledPages.length < pages.length ? scaledPages : pages
 
 /** Lays blocks out on one page of a roll. Its length ends below the last block, rounded up to a whole millimetre. */
 export function layOutRoll(shaper: Shaper, blocks: Block[]): Page[] {
   const { width, margin } = roll
-  const placed = stackMeasured(blocks.map((block) => block(width - 2 * margin.side, shaper)))
-  const height = margin.top + placed.height + margin.bottom
+  const content = stackMeasured(blocks.map((block) => block(width - 2 * margin.side, shaper)))
+  const height = margin.top + content.height + margin.bottom
   const page = new Page(1, { ...roll, height: Math.ceil(height / millimetres(1)) * millimetres(1) })
-  placed.draw(page, margin.side, margin.top)
+  content.draw(page, margin.side, margin.top)
   return [page]
 }
 
@@ -76,42 +77,42 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
   const format = options.format ?? a4
   const { margin } = format
   const width = format.width / scale - 2 * margin.side
-  const count = options.columns ?? 1
-  const columnWidth = (width - columnGap * (count - 1)) / count
+  const columnCount = options.columns ?? 1
+  const columnWidth = (width - columnGap * (columnCount - 1)) / columnCount
   const header = options.header?.(width, shaper)
   const top = margin.top + (header?.height ?? 0)
   const bottom = format.height / scale - margin.bottom - options.footer(1, 1)(width, shaper).height
   const pages: Page[] = []
-  let column = count
+  let column = columnCount
   let y = top
 
-  const current = (): Page => pages.at(-1) ?? nextColumn()
+  const currentPage = (): Page => pages.at(-1) ?? nextColumn()
   const nextColumn = (): Page => {
     y = top
     column++
     const page = pages.at(-1)
-    if (page && column < count) return page
+    if (page && column < columnCount) return page
     column = 0
-    const added = new Page(scale, format)
-    if (options.watermark) drawWatermark(added, shaper, options.watermark)
-    header?.draw(added, margin.side, margin.top)
-    pages.push(added)
-    return added
+    const newPage = new Page(scale, format)
+    if (options.watermark) drawWatermark(newPage, shaper, options.watermark)
+    header?.draw(newPage, margin.side, margin.top)
+    pages.push(newPage)
+    return newPage
   }
   const draw = (piece: MeasuredBlock): void => {
-    piece.draw(current(), margin.side + column * (columnWidth + columnGap), y)
+    piece.draw(currentPage(), margin.side + column * (columnWidth + columnGap), y)
     y += piece.height
-    current().fillRatio = (y - top) / (bottom - top)
+    currentPage().fillRatio = (y - top) / (bottom - top)
   }
   const place = (piece: MeasuredBlock): void => {
-    if ((piece.ends || piece.gap) && y === top) return
-    if (piece.ends) {
-      column = count - 1
+    if ((piece.endsPage || piece.isSpacing) && y === top) return
+    if (piece.endsPage) {
+      column = columnCount - 1
       nextColumn()
       return
     }
     const fits = y + piece.height <= bottom + 0.01
-    if (!fits && piece.parts && (piece.divisible || piece.height > bottom - top)) {
+    if (!fits && piece.parts && (piece.isDivisible || piece.height > bottom - top)) {
       for (const part of piece.parts()) place(part)
       return
     }
@@ -120,10 +121,10 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     draw(piece)
   }
 
-  current()
+  currentPage()
   for (const block of blocks) place(block(columnWidth, shaper))
   for (const [index, page] of pages.entries()) {
-    options.marginHeader?.(width, shaper).draw(page, margin.side, edge)
+    options.marginHeader?.(width, shaper).draw(page, margin.side, edgeDistance)
     options
       .footer(index + 1, pages.length)(width, shaper)
       .draw(page, margin.side, bottom)

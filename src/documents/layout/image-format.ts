@@ -2,14 +2,14 @@
 const maxPixels = 24_000_000
 
 /**
- * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `most` pixels; a JPEG
- * is embedded without decoding, hence has no limit.
+ * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `pixelLimit` pixels; a
+ * JPEG is embedded without decoding, so it has no limit.
  */
-export function imageFormat(bytes: Uint8Array, most = maxPixels): 'jpeg' | 'png' | undefined {
+export function imageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
-  return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
+  return view.getUint32(16) * view.getUint32(20) <= pixelLimit ? 'png' : undefined
 }
 
 /** 1200 × 1200 pixels: the logo is in every document, and a larger PNG takes noticeable time to decode. */

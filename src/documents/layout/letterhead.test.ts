@@ -36,21 +36,21 @@ describe('a logo', () => {
     ['square', 200, 200],
     ['wide', 900, 100],
     ['upright', 100, 900],
-  ])('that is %s makes no page head higher', async (_, wide, high) => {
+  ])('that is %s does not make the page header higher', async (_, logoWidth, logoHeight) => {
     const pdf = await renderer.newPdf()
-    const picture = { name: 'P1', width: wide, height: high, orientation: 1 }
+    const picture = { name: 'P1', width: logoWidth, height: logoHeight, orientation: 1 }
     for (const name of names)
       for (const language of ['English', 'Hindi', 'Both'] as const)
         for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
           const head = await createMasthead(pdf, { ...english, ...hindi, name, addressLines }, language)
-          const heightOf = (one: typeof head) => letterhead(one, title)(width, renderer.shaper).height
+          const heightOf = (masthead: typeof head) => letterhead(masthead, title)(width, renderer.shaper).height
           expect(heightOf({ ...head, logo: picture }), `${name} ${language}`).toBeCloseTo(heightOf(head), 6)
         }
   })
 
-  test('keeps its proportions and stands left of the name', async () => {
-    const flat = png(200)
-    const [page = ''] = await contents(await documents.receipt({ ...paid, institute: { ...institute, logo: flat } }))
+  test('keeps its proportions and is left of the name', async () => {
+    const logo = png(200)
+    const [page = ''] = await contents(await documents.receipt({ ...paid, institute: { ...institute, logo } }))
     const [, drawnWidth, drawnHeight, left] =
       /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
     expect(drawnWidth).toBe(drawnHeight)
@@ -61,10 +61,10 @@ describe('a logo', () => {
   })
 
   test('that is not a picture, broken or huge is left out of the document', async () => {
-    const plain = await documents.receipt(paid)
+    const withoutLogo = await documents.receipt(paid)
     for (const logo of [new Uint8Array([1, 2, 3]), png(40).slice(0, 30), jpeg(), png(1201)]) {
-      const made = await documents.receipt({ ...paid, institute: { ...english, logo } })
-      expect(await contents(made)).toEqual(await contents(plain))
+      const pdf = await documents.receipt({ ...paid, institute: { ...english, logo } })
+      expect(await contents(pdf)).toEqual(await contents(withoutLogo))
     }
   })
 
@@ -82,9 +82,9 @@ describe('a logo', () => {
     const candidates = Array.from({ length: 24 }, (_, index) => candidateOf(index + 1))
     const examSet = examSetOf(20)
     const papers = candidates.slice(0, 6).map((candidate) => ({ candidate, response: responseOf(candidate, examSet) }))
-    const plain = { ...english, ...hindi }
-    const pagesWith = async (head: typeof plain) => {
-      const made = [
+    const withoutLogo = { ...english, ...hindi }
+    const pagesWith = async (head: typeof withoutLogo) => {
+      const pdfs = [
         documents.receipt({ ...paid, ...longest, institute: head }),
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
@@ -104,10 +104,10 @@ describe('a logo', () => {
           }),
         ),
       ]
-      return Promise.all(made.map(async (pdf) => (await PDFDocument.load(await pdf)).getPageCount()))
+      return Promise.all(pdfs.map(async (pdf) => (await PDFDocument.load(await pdf)).getPageCount()))
     }
     for (const name of names)
-      expect(await pagesWith({ ...institute, name }), name).toEqual(await pagesWith({ ...plain, name }))
+      expect(await pagesWith({ ...institute, name }), name).toEqual(await pagesWith({ ...withoutLogo, name }))
   })
 })
 
@@ -130,8 +130,8 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     expect(inEnglish).toContain(english.name)
     expect(inEnglish).not.toContain(hindi.nameHindi)
     const inBoth = await paperIn('Both', institute)
-    for (const words of [english.name, hindi.nameHindi, english.addressLines.join(', '), hindiAddress])
-      expect(inBoth).toContain(words)
+    for (const text of [english.name, hindi.nameHindi, english.addressLines.join(', '), hindiAddress])
+      expect(inBoth).toContain(text)
   })
 
   test('fall back to English on a Hindi paper when there is no Hindi name', async () => {
@@ -140,22 +140,22 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     expect(text).toContain(english.addressLines.join(', '))
   })
 
-  test('stand in both languages on a certificate, in English on receipts and results', async () => {
+  test('are in both languages on a certificate, in English on receipts and results', async () => {
     const paper = { candidate: candidateOf(1) }
     const [certificate = ''] = pagesOf(await documents.certificates({ institute, batch, papers: [paper] }))
-    for (const words of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(words)
-    const others = [
+    for (const text of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(text)
+    const englishDocuments = [
       await documents.receipt({ ...paid, institute }),
       await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers: [paper] }),
     ]
-    for (const pdf of others) {
+    for (const pdf of englishDocuments) {
       const [text = ''] = pagesOf(pdf)
       expect(text).toContain(english.name)
       expect(text).not.toContain(hindi.nameHindi)
     }
   })
 
-  test('look in the preview as they print', async () => {
+  test('are the same in the preview as in print', async () => {
     const pdf = await documents.letterheadSample({ institute })
     const pages = pagesOf(pdf)
     expect(pages).toHaveLength(3)

@@ -52,22 +52,22 @@ export interface Title {
 /** Page header: institute at the left, title at the right, accent rule below. */
 export function letterhead(head: Masthead, title: Title): Block {
   const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: titleBlock(title) }])
-  const marked: Block = (width, shaper) => {
-    const plain = row(instituteBlock(head, 1))(width, shaper)
-    return head.logo ? row(institution(head, head.logo, plain.height))(width, shaper) : plain
+  const header: Block = (width, shaper) => {
+    const withoutLogo = row(instituteBlock(head, 1))(width, shaper)
+    return head.logo ? row(instituteBlockWithLogo(head, head.logo, withoutLogo.height))(width, shaper) : withoutLogo
   }
-  return stack(marked, space(8), rule(ink.accent, 1.2), space(12))
+  return stack(header, space(8), rule(ink.accent, 1.2), space(12))
 }
 
 function titleBlock({ title, colour = ink.accent, state = '', lines, duplicate }: Title): Block {
   const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
-  const marked = { ...small, colour: ink.amber }
+  const duplicateStyle = { ...small, colour: ink.amber }
   return stack(
     text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
     text(state, { weight: 'bold', colour, align: 'right' }),
     ...lines.map((line) => text(line, small)),
-    duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
-    duplicate && text(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, marked),
+    duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...duplicateStyle, weight: 'bold' }),
+    duplicate && text(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, duplicateStyle),
   )
 }
 
@@ -90,30 +90,30 @@ const logo = { height: 46, gap: 10 }
  * without a logo.
  */
 const logoLayouts = [
-  { widest: 80, scale: 1 },
-  { widest: 80, scale: 0.94 },
-  { widest: 80, scale: 0.88 },
-  { widest: 54, scale: 0.94 },
-  { widest: 54, scale: 0.88 },
+  { maxWidth: 80, scale: 1 },
+  { maxWidth: 80, scale: 0.94 },
+  { maxWidth: 80, scale: 0.88 },
+  { maxWidth: 54, scale: 0.94 },
+  { maxWidth: 54, scale: 0.88 },
 ]
 /** At this scale a line holds as many letters as without a logo. */
-const smallestLogoLayout = { widest: 54, scale: 0.79 }
+const smallestLogoLayout = { maxWidth: 54, scale: 0.79 }
 
 /** Logo and text side by side, no higher than the header without a logo, so that the content below does not move. */
-const institution =
-  (head: Masthead, picture: Picture, highest: number): Block =>
+const instituteBlockWithLogo =
+  (head: Masthead, picture: Picture, maxHeight: number): Block =>
   (width, shaper) => {
-    const beside = ({ widest, scale }: typeof smallestLogoLayout) => {
-      const side = Math.min(widest, (Math.min(logo.height, highest) * picture.width) / picture.height)
-      return { side, placed: instituteBlock(head, scale)(width - side - logo.gap, shaper) }
+    const layOut = ({ maxWidth, scale }: typeof smallestLogoLayout) => {
+      const logoWidth = Math.min(maxWidth, (Math.min(logo.height, maxHeight) * picture.width) / picture.height)
+      return { logoWidth, textBlock: instituteBlock(head, scale)(width - logoWidth - logo.gap, shaper) }
     }
-    const fits = ({ placed }: ReturnType<typeof beside>) => placed.height <= highest + 0.01
-    const { side, placed } = logoLayouts.map(beside).find(fits) ?? beside(smallestLogoLayout)
+    const fits = ({ textBlock }: ReturnType<typeof layOut>) => textBlock.height <= maxHeight + 0.01
+    const { logoWidth, textBlock } = logoLayouts.map(layOut).find(fits) ?? layOut(smallestLogoLayout)
     return {
-      height: highest,
+      height: maxHeight,
       draw(page, x, top) {
-        page.picture(picture, x, top, side, (side * picture.height) / picture.width)
-        placed.draw(page, x + side + logo.gap, top)
+        page.picture(picture, x, top, logoWidth, (logoWidth * picture.height) / picture.width)
+        textBlock.draw(page, x + logoWidth + logo.gap, top)
       },
     }
   }

@@ -12,21 +12,21 @@ beforeAll(async () => {
 const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
 
 describe.skipIf(!hasPoppler)('Two-sided printing', () => {
-  test('starts each document on its own leaf', async () => {
+  test('starts each document on a new sheet', async () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
-    const made = (given: object) =>
-      documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...given })
-    expect(kindsOf(pagesOf(await made({})))).toEqual(['page', 'page', 'page'])
-    const leaves = ['page', 'blank', 'page', 'blank', 'page', 'blank']
-    expect(kindsOf(pagesOf(await made({ isTwoSided: true })))).toEqual(leaves)
+    const render = (options: object) =>
+      documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...options })
+    expect(kindsOf(pagesOf(await render({})))).toEqual(['page', 'page', 'page'])
+    const paddedPages = ['page', 'blank', 'page', 'blank', 'page', 'blank']
+    expect(kindsOf(pagesOf(await render({ isTwoSided: true })))).toEqual(paddedPages)
   })
 
-  test('ends the leaf of each copy, while one-sided copies follow one another', async () => {
-    const one = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
-    const pages = pagesOf(one)
+  test('pads each copy to full sheets, while one-sided copies follow one another', async () => {
+    const copy = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
+    const pages = pagesOf(copy)
     expect(pages.length % 2).toBe(1)
-    const two = await documents.joined({ pdfs: [one, one], isTwoSided: true })
-    expect(kindsOf(pagesOf(two))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
-    expect(pagesOf(await documents.joined({ pdfs: [one, one], isTwoSided: false }))).toEqual([...pages, ...pages])
+    const joined = await documents.joined({ pdfs: [copy, copy], isTwoSided: true })
+    expect(kindsOf(pagesOf(joined))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
+    expect(pagesOf(await documents.joined({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([...pages, ...pages])
   })
 })

@@ -8,13 +8,13 @@ export interface MergePdfsData {
 
 /** Concatenates generated documents into one PDF; returns its bytes. */
 export async function mergePdfs({ pdfs, isTwoSided }: MergePdfsData): Promise<Uint8Array> {
-  const whole = await PDFDocument.create({ updateMetadata: false })
+  const target = await PDFDocument.create({ updateMetadata: false })
   for (const bytes of pdfs) {
-    const one = await PDFDocument.load(bytes, { updateMetadata: false })
-    const pages = await whole.copyPages(one, one.getPageIndices())
-    for (const page of pages) whole.addPage(page)
-    const last = pages.at(-1)?.getSize()
-    if (isTwoSided && pages.length % 2 === 1 && last) whole.addPage([last.width, last.height])
+    const source = await PDFDocument.load(bytes, { updateMetadata: false })
+    const pages = await target.copyPages(source, source.getPageIndices())
+    for (const page of pages) target.addPage(page)
+    const lastSize = pages.at(-1)?.getSize()
+    if (isTwoSided && pages.length % 2 === 1 && lastSize) target.addPage([lastSize.width, lastSize.height])
   }
-  return whole.save({ addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false })
+  return target.save({ addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false })
 }

@@ -10,7 +10,7 @@ export interface PageFormat {
 }
 
 /** Converts millimetres to points. */
-export const millimetres = (count: number): number => (count * 72) / 25.4
+export const millimetres = (length: number): number => (length * 72) / 25.4
 
 const margin = { side: 46, top: 40, bottom: 34 }
 export const a4: PageFormat = { width: 595.28, height: 841.89, margin }
@@ -30,9 +30,9 @@ const papers = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
 
 /** True if a page has the size of this paper, in portrait or landscape. */
 export function fitsPaper(paper: keyof typeof papers, page: Pick<PageFormat, 'width' | 'height'>): boolean {
-  const [short, long] = papers[paper]
+  const [shortSide, longSide] = papers[paper]
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
-  return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
+  return Math.abs(width - shortSide) < 1 && Math.abs(height - longSide) < 1
 }
 
 /** A4 layouts are scaled to smaller paper; a roll has its own layout. */

@@ -5,7 +5,7 @@ import type { ShapedWord } from '../text/shaper'
 import { spanOf } from '../text/word-operators'
 import { orientationMatrices } from './exif-orientation'
 import { a4, type PageFormat } from './page-format'
-import { type Colour, legible } from './theme'
+import { type Colour, legibleColour } from './theme'
 
 /** A picture embedded in the document under a name. */
 export interface Picture {
@@ -20,9 +20,10 @@ export interface Picture {
 /** Left, top, width and height. */
 export type Rectangle = readonly [number, number, number, number]
 
-const rounded = (digits: number) => (value: number) => String(Math.round(value * digits) / digits)
-const formatNumber = rounded(1e3)
-const formatPrecise = rounded(1e6)
+/** Formats a number rounded to multiples of 1 / `factor`. */
+const formatRounded = (factor: number) => (value: number) => String(Math.round(value * factor) / factor)
+const formatNumber = formatRounded(1e3)
+const formatPrecise = formatRounded(1e6)
 
 const black: Colour = [0, 0, 0]
 
@@ -53,10 +54,10 @@ export class Page {
 
   /** Draws a line of text with its baseline at y. */
   text(line: Line, x: number, y: number, size: number, colour: Colour): void {
-    this.place(
+    this.drawLine(
       line,
       `${formatPrecise(size / 1000)} 0 0 ${formatPrecise(size / 1000)} ${formatNumber(x)} ${formatNumber(this.height - y)} Tm`,
-      legible(colour, size * this.scale),
+      legibleColour(colour, size * this.scale),
     )
   }
 
@@ -65,33 +66,34 @@ export class Page {
     const angle = (degrees * Math.PI) / 180
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const scale = size / 1000
-    const [along, down] = [(line.width * scale) / 2, size * 0.357]
-    const x = this.width / 2 - along * cos + down * sin
-    const y = this.height / 2 - along * sin - down * cos
+    // The cap height of the fonts is 0.714 em.
+    const [halfWidth, halfHeight] = [(line.width * scale) / 2, size * 0.357]
+    const x = this.width / 2 - halfWidth * cos + halfHeight * sin
+    const y = this.height / 2 - halfWidth * sin - halfHeight * cos
     const matrix = [scale * cos, scale * sin, -scale * sin, scale * cos].map(formatPrecise).join(' ')
-    this.place(line, `${matrix} ${formatNumber(x)} ${formatNumber(y)} Tm`, colour)
+    this.drawLine(line, `${matrix} ${formatNumber(x)} ${formatNumber(y)} Tm`, colour)
   }
 
-  private place(line: Line, matrix: string, colour: Colour): void {
+  private drawLine(line: Line, matrix: string, colour: Colour): void {
     if (line.words.length === 0) return
     // PDF readers join a line of single letters into one word, so such a line gets one span with its whole text.
-    const letters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
+    const isLineOfLetters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
     let font: FaceName | undefined
     const { operators } = this
     operators.push(`BT\n${this.ink(colour)} rg\n${matrix}\n`)
-    if (letters) operators.push(spanOf(line.words.map((word) => word.text).join(' ')))
+    if (isLineOfLetters) operators.push(spanOf(line.words.map((word) => word.text).join(' ')))
     for (const [index, word] of line.words.entries()) {
       if (index > 0) operators.push(line.words[index - 1]?.spaceAfter ?? '')
-      if (!letters) operators.push(word.span)
+      if (!isLineOfLetters) operators.push(word.span)
       for (const { face, glyphs } of word.operators) {
         if (face !== font) operators.push(`/${fontResource[face]} 1000 Tf\n`)
         operators.push(glyphs)
         font = face
       }
-      if (!letters) operators.push('EMC\n')
+      if (!isLineOfLetters) operators.push('EMC\n')
       this.words.add(word)
     }
-    operators.push(letters ? 'EMC\nET\n' : 'ET\n')
+    operators.push(isLineOfLetters ? 'EMC\nET\n' : 'ET\n')
   }
 
   /** A thin straight line from one point to another. */
@@ -105,8 +107,8 @@ export class Page {
 
   /** An outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
-    const corner = `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)}`
-    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${corner} re S\n`)
+    const rectangle = `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)}`
+    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${rectangle} re S\n`)
   }
 
   /** Filled rectangles in one path, so that adjacent ones show no seam. */
@@ -120,14 +122,16 @@ export class Page {
 
   /** An outlined circle around a point. */
   circle(x: number, y: number, radius: number, thickness: number, colour: Colour): void {
-    const [bend, middle] = [radius * 0.5523, this.height - y]
-    const at = (right: number, up: number) => `${formatNumber(x + right)} ${formatNumber(middle + up)}`
+    // Distance of the control points with which a Bézier curve approximates a quarter of a circle.
+    const control = radius * 0.5523
+    const middle = this.height - y
+    const point = (right: number, up: number) => `${formatNumber(x + right)} ${formatNumber(middle + up)}`
     const arcs = [
-      `${at(radius, 0)} m`,
-      `${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c`,
-      `${at(-bend, radius)} ${at(-radius, bend)} ${at(-radius, 0)} c`,
-      `${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c`,
-      `${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c`,
+      `${point(radius, 0)} m`,
+      `${point(radius, control)} ${point(control, radius)} ${point(0, radius)} c`,
+      `${point(-control, radius)} ${point(-radius, control)} ${point(-radius, 0)} c`,
+      `${point(-radius, -control)} ${point(-control, -radius)} ${point(0, -radius)} c`,
+      `${point(control, -radius)} ${point(radius, -control)} ${point(radius, 0)} c`,
     ]
     this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${arcs.join(' ')} s\n`)
   }
@@ -138,9 +142,9 @@ export class Page {
     const [w, h] = [picture.width * scale, picture.height * scale]
     const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
     this.pictures.add(picture)
-    const turn = orientationMatrices[picture.orientation]?.join(' ') ?? ''
+    const orientationMatrix = orientationMatrices[picture.orientation]?.join(' ') ?? ''
     this.operators.push(
-      `q ${formatNumber(w)} 0 0 ${formatNumber(h)} ${formatNumber(left)} ${formatNumber(bottom)} cm ${turn} cm /${picture.name} Do Q\n`,
+      `q ${formatNumber(w)} 0 0 ${formatNumber(h)} ${formatNumber(left)} ${formatNumber(bottom)} cm ${orientationMatrix} cm /${picture.name} Do Q\n`,
     )
   }
 

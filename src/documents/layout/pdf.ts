@@ -9,10 +9,10 @@ import type { Page, Picture } from './page'
 
 /** A PDF under construction: pictures are added first, then the pages. */
 export interface Pdf {
-  /** Embeds JPEG or PNG bytes, once for the same array; undefined if they are neither or damaged. */
+  /** Embeds JPEG or PNG bytes, once for each array; undefined for other formats and damaged files. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
   /** Writes the pages, and bookmarks if there is more than one. The same input gives the same bytes. */
-  finish(pages: Page[], about: { title: string; author: string }, marks?: readonly Bookmark[]): Promise<Uint8Array>
+  finish(pages: Page[], info: { title: string; author: string }, bookmarks?: readonly Bookmark[]): Promise<Uint8Array>
 }
 /** A bookmark: `page` counts from 0. */
 export interface Bookmark {
@@ -27,11 +27,11 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const pictureByBytes = new Map<Uint8Array, Promise<Picture | undefined>>()
 
   async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
-    const kind = imageFormat(bytes)
-    if (!kind) return undefined
+    const format = imageFormat(bytes)
+    if (!format) return undefined
     try {
-      const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
-      const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
+      const image = await (format === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
+      const orientation = format === 'jpeg' ? jpegOrientation(bytes) : 1
       const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
       const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
       pictures.set(picture, image.ref)
@@ -49,7 +49,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       return picture
     },
 
-    async finish(pages, about, marks = []) {
+    async finish(pages, info, bookmarks = []) {
       const words = new Set(pages.flatMap((page) => [...page.words]))
       const [fonts, contents] = await Promise.all([
         embedFonts(context, words, faces, subsetter),
@@ -58,14 +58,14 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       const fontEntries = Object.fromEntries(fonts.map(([face, ref]) => [fontResource[face], ref]))
       for (const [index, page] of pages.entries()) {
         const content = flateStream(context, contents[index] ?? new Uint8Array())
-        const added = document.addPage([page.format.width, page.format.height])
+        const pdfPage = document.addPage([page.format.width, page.format.height])
         const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictures.get(picture)]))
-        added.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
-        added.node.set(PDFName.of('Contents'), context.register(content))
+        pdfPage.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
+        pdfPage.node.set(PDFName.of('Contents'), context.register(content))
       }
-      if (marks.length > 1) document.catalog.set(PDFName.of('Outlines'), bookmarks(document, marks))
+      if (bookmarks.length > 1) document.catalog.set(PDFName.of('Outlines'), createOutlines(document, bookmarks))
       context.trailerInfo.Info = context.register(
-        context.obj({ Title: pdfText(about.title), Author: pdfText(about.author) }),
+        context.obj({ Title: pdfText(info.title), Author: pdfText(info.author) }),
       )
       document.catalog.set(PDFName.of('Lang'), PDFString.of('en-IN'))
       document.catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
@@ -75,18 +75,18 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
 }
 
 /** Flat list of bookmarks, each linking to the top of its page. */
-function bookmarks(document: PDFDocument, marks: readonly Bookmark[]): PDFRef {
+function createOutlines(document: PDFDocument, bookmarks: readonly Bookmark[]): PDFRef {
   const { context } = document
   const pages = document.getPages()
-  const refs = marks.map(() => context.nextRef())
+  const refs = bookmarks.map(() => context.nextRef())
   const list = context.register(
-    context.obj({ Type: 'Outlines', First: refs[0], Last: refs.at(-1), Count: marks.length }),
+    context.obj({ Type: 'Outlines', First: refs[0], Last: refs.at(-1), Count: bookmarks.length }),
   )
-  for (const [index, { name, page }] of marks.entries()) {
-    const [ref, before, after, target] = [refs[index], refs[index - 1], refs[index + 1], pages[page]]
+  for (const [index, { name, page }] of bookmarks.entries()) {
+    const [ref, previous, next, target] = [refs[index], refs[index - 1], refs[index + 1], pages[page]]
     if (!ref || !target) continue
-    const beside = { ...(before ? { Prev: before } : {}), ...(after ? { Next: after } : {}) }
-    context.assign(ref, context.obj({ Title: pdfText(name), Parent: list, Dest: [target.ref, 'Fit'], ...beside }))
+    const siblings = { ...(previous ? { Prev: previous } : {}), ...(next ? { Next: next } : {}) }
+    context.assign(ref, context.obj({ Title: pdfText(name), Parent: list, Dest: [target.ref, 'Fit'], ...siblings }))
   }
   return list
 }

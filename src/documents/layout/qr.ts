@@ -27,7 +27,7 @@ export function qrCode(value: string, side: number): Block {
 
 /** Start and end of each run of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, end: number][] {
-  const starts = row.flatMap((dark, at) => (dark && !row[at - 1] ? [at] : []))
-  const ends = row.flatMap((dark, at) => (dark && !row[at + 1] ? [at + 1] : []))
+  const starts = row.flatMap((dark, column) => (dark && !row[column - 1] ? [column] : []))
+  const ends = row.flatMap((dark, column) => (dark && !row[column + 1] ? [column + 1] : []))
   return starts.map((start, index) => [start, ends[index] ?? row.length])
 }

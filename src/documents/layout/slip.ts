@@ -31,8 +31,8 @@ export function slipHeader(
     centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
-    ...[state, duplicateLabel].map((said = '') =>
-      said ? stack(space(3), frame(centred(said, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
+    ...[state, duplicateLabel].map((status = '') =>
+      status ? stack(space(3), frame(centred(status, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
     duplicate && centred(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, slipSizes.small),
   )
@@ -67,12 +67,15 @@ export function slipTotals(
   rows: [label: string, value: string][],
   [label, paise]: [label: string, paise: number],
 ): Block {
-  const sum = { size: slipSizes.strong, weight: 'bold' } as const
+  const totalStyle = { size: slipSizes.strong, weight: 'bold' } as const
   return stack(
     ...rows.map((row) => amountLine(...row)),
     slipRule,
     columns(
-      [{ block: text(label, sum) }, { share: 1.3, block: text(formatMoney(paise), { ...sum, align: 'right' }) }],
+      [
+        { block: text(label, totalStyle) },
+        { share: 1.3, block: text(formatMoney(paise), { ...totalStyle, align: 'right' }) },
+      ],
       6,
     ),
     space(2),
@@ -87,19 +90,19 @@ const amountLine = (label: string, value: string): Block => {
 
 /** A centred block of the given width in points. */
 export const centreBlock =
-  (wide: number, block: Block): Block =>
+  (blockWidth: number, block: Block): Block =>
   (width, shaper) => {
-    const placed = block(wide, shaper)
-    return { height: placed.height, draw: (page, x, top) => placed.draw(page, x + (width - wide) / 2, top) }
+    const inner = block(blockWidth, shaper)
+    return { height: inner.height, draw: (page, x, top) => inner.draw(page, x + (width - blockWidth) / 2, top) }
   }
 
 /** End of a slip: signature line, rules, and the number again for looking it up. */
-export function slipFooter(signedFor: string, sentences: readonly string[], number: string): Block {
+export function slipFooter(instituteName: string, sentences: readonly string[], number: string): Block {
   return stack(
     space(30),
     rule(),
     space(2),
-    centred(`For ${signedFor}`, slipSizes.small),
+    centred(`For ${instituteName}`, slipSizes.small),
     centred('Authorised signatory', slipSizes.small),
     slipRule,
     ...sentences.map((sentence) => stack(text(sentence, { size: slipSizes.small, lineHeight: 1.4 }), space(2))),

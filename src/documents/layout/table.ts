@@ -58,16 +58,16 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
   const titles = heads.map(({ title }) => title)
   return (width, shaper) => {
     const head = stack(line(titles, 'bold'), space(2), rule(ink.accent, 0.8))(width, shaper)
-    const drawn = rows.map((row): MeasuredBlock => {
-      const placed = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
-      return { ...(grid ? withColumnLines(placed, heads, width) : placed), head }
+    const rowBlocks = rows.map((row): MeasuredBlock => {
+      const rowBlock = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
+      return { ...(grid ? withColumnLines(rowBlock, heads, width) : rowBlock), head }
     })
-    const [first, ...rest] = drawn
-    const start = stackMeasured([leadingBlock(width, shaper), head, ...(first ? [first] : [])])
-    const pieces = [start, ...rest]
-    const end = pieces.length - 1
+    const [firstRow, ...otherRows] = rowBlocks
+    const start = stackMeasured([leadingBlock(width, shaper), head, ...(firstRow ? [firstRow] : [])])
+    const pieces = [start, ...otherRows]
+    const lastIndex = pieces.length - 1
     const rowsWithEnd = pieces.map((piece, index) =>
-      index === end ? appendBlock(piece, trailingBlock(width, shaper)) : piece,
+      index === lastIndex ? appendBlock(piece, trailingBlock(width, shaper)) : piece,
     )
     return breakableStack(...rowsWithEnd.map((piece) => () => piece))(width, shaper)
   }
@@ -83,24 +83,24 @@ const centreVertically =
   (height: number, block: Block): Block =>
   (width, shaper) => {
     const inner = block(width, shaper)
-    const leadingBlock = Math.max(0, (height - inner.height) / 2)
+    const spaceAbove = Math.max(0, (height - inner.height) / 2)
     return {
-      height: inner.height + 2 * leadingBlock,
-      draw: (page, x, top) => inner.draw(page, x, top + leadingBlock),
+      height: inner.height + 2 * spaceAbove,
+      draw: (page, x, top) => inner.draw(page, x, top + spaceAbove),
     }
   }
 
-/** Draws a line between the columns. */
-function withColumnLines(placed: MeasuredBlock, heads: TableColumn[], width: number): MeasuredBlock {
+/** A table row with a line between each two columns. */
+function withColumnLines(row: MeasuredBlock, heads: TableColumn[], width: number): MeasuredBlock {
   const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
   return {
-    ...placed,
+    ...row,
     draw(page, x, top) {
-      placed.draw(page, x, top)
-      let at = x - gap / 2
+      row.draw(page, x, top)
+      let lineX = x - gap / 2
       for (const { share } of heads.slice(0, -1)) {
-        at += share * unit
-        page.rule(at, top, at, top + placed.height, 0.5, ink.line)
+        lineX += share * unit
+        page.rule(lineX, top, lineX, top + row.height, 0.5, ink.line)
       }
     },
   }

@@ -16,8 +16,8 @@ export const ink = {
 /** Font sizes in points. Poor copiers lose type smaller than `row`. */
 export const sizes = { row: 8, label: 9, small: 9, text: 9.5, heading: 10.5, question: 11, title: 14 }
 
-/** Smaller text is drawn dark whatever its colour: copiers lose thin strokes in grey or colour. */
-export const leastColoured = 9
+/** Text smaller than this is always drawn dark, because copiers lose thin strokes in grey or colour. */
+export const minColouredSize = 9
 
 /** Colour for text of the given size, as printed. */
-export const legible = (colour: Colour, size: number): Colour => (size < leastColoured ? ink.text : colour)
+export const legibleColour = (colour: Colour, size: number): Colour => (size < minColouredSize ? ink.text : colour)

@@ -16,27 +16,27 @@ const printedAt = '2026-11-20T12:40:00Z'
 
 test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numbers', async () => {
   const book = dayBookOf(120)
-  const words = textOf(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
+  const text = textOf(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
   const { received, refunded } = sumOfTypes(book.types)
-  for (const paise of [received, refunded, received - refunded]) expect(words).toContain(formatMoney(paise))
-  for (const { number } of book.lines) expect(words).toContain(number)
-  expect(words).toMatch(/Page 1 of (\d+)[\s\S]+Page \1 of \1/)
-  expect(words).toContain('सुनीता देवी')
-  expect(words.match(/Authorised signatory/g)).toHaveLength(1)
+  for (const paise of [received, refunded, received - refunded]) expect(text).toContain(formatMoney(paise))
+  for (const { number } of book.lines) expect(text).toContain(number)
+  expect(text).toMatch(/Page 1 of (\d+)[\s\S]+Page \1 of \1/)
+  expect(text).toContain('सुनीता देवी')
+  expect(text.match(/Authorised signatory/g)).toHaveLength(1)
 })
 
-test.skipIf(!hasPoppler)('a day without payments says so', async () => {
+test.skipIf(!hasPoppler)('a day book without payments states that there are none', async () => {
   const book = { lines: [], types: [] }
-  const words = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
-  expect(words).toContain('No payments or refunds on this day.')
+  const text = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
+  expect(text).toContain('No payments or refunds on this day.')
 })
 
 test.skipIf(!hasPoppler)('a month has its rates, their sums, the net and the missing numbers', async () => {
   const book = gstMonthBook
-  const words = textOf(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
+  const text = textOf(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
   const net = sumOfRates(netOfRates(book.invoices, book.creditNotes))
   for (const sums of [sumOfRates(book.invoices), sumOfRates(book.creditNotes), net])
-    for (const paise of [sums.taxable, sums.cgst, sums.total]) expect(words).toContain(formatMoney(paise))
-  expect(words.replace(/\s+/g, ' ')).toContain('4 numbers are missing: KNL/2627/041377')
-  expect(words).toContain('No gaps')
+    for (const paise of [sums.taxable, sums.cgst, sums.total]) expect(text).toContain(formatMoney(paise))
+  expect(text.replace(/\s+/g, ' ')).toContain('4 numbers are missing: KNL/2627/041377')
+  expect(text).toContain('No gaps')
 })

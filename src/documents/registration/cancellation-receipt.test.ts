@@ -43,7 +43,7 @@ test('a refund above the payment is refused', async () => {
   await expect(documents.cancellationReceipt({ ...cancelled, refund: 875001 })).rejects.toThrow('more than')
 })
 
-test.skipIf(!hasPoppler)('it has both numbers, the refund in figures and words, and the mark', async () => {
+test.skipIf(!hasPoppler)('it has both numbers, the refund in figures and words, and the watermark', async () => {
   const text = textOf(await documents.cancellationReceipt(cancelled), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [
     'CANCELLED',
@@ -72,7 +72,7 @@ test.skipIf(!hasPoppler)('without a refund it states zero', async () => {
   expect(text).toContain('Rupees Zero Only')
 })
 
-test.skipIf(!hasPoppler)('a mailed one has no signature line and says that it needs none', async () => {
+test.skipIf(!hasPoppler)('a mailed receipt has no signature line and states that none is needed', async () => {
   const read = async (isMailed: boolean) =>
     textOf(await documents.cancellationReceipt({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
   expect(await read(true)).toContain('This is a computer-generated receipt and needs no signature.')

@@ -1,7 +1,7 @@
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { formatDayOrInstant } from '../text/format'
 
-/** Correction of an invoice, which keeps its number and names the version that it replaces. */
+/** Correction of an invoice. The corrected invoice keeps its number and states which version it replaces. */
 export interface Correction {
   /** From 1. */
   number: number
@@ -11,7 +11,7 @@ export interface Correction {
   from: string
 }
 
-/** Undefined for a document that was never corrected. */
+/** The latest correction of an issued document; undefined if it was never corrected. */
 export const correctionOf = (
   issued: Pick<IssuedDocument, 'revision' | 'issuedAt' | 'correctedFrom'> | null | undefined,
 ): Correction | undefined =>
@@ -20,9 +20,9 @@ export const correctionOf = (
     : undefined
 
 /**
- * 'Corrected No. 1, 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha Rani.'; '' without a correction.
+ * Sentence for a corrected invoice: 'Corrected No. 1, 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha Rani.'; '' without a correction.
  */
-export const correctionWords = (corrected: Correction | undefined, issuedAt: string): string =>
-  corrected
-    ? `Corrected No. ${corrected.number}, ${formatDayOrInstant(corrected.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${corrected.from}.`
+export const correctionText = (correction: Correction | undefined, issuedAt: string): string =>
+  correction
+    ? `Corrected No. ${correction.number}, ${formatDayOrInstant(correction.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${correction.from}.`
     : ''

@@ -19,14 +19,14 @@ interface CounterfoilData {
 export const paymentText = ({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string =>
   [paymentType, mode].filter(Boolean).join(', ')
 
-const dash = 5
+const dashLength = 5
 
 /** A dashed line to cut along. */
 const cutLine: Block = (width) => ({
   height: 10,
   draw(page, x, top) {
-    for (let at = 0; at < width; at += 2 * dash) {
-      page.rule(x + at, top + 5, x + Math.min(at + dash, width), top + 5, 0.6, ink.quiet)
+    for (let offset = 0; offset < width; offset += 2 * dashLength) {
+      page.rule(x + offset, top + 5, x + Math.min(offset + dashLength, width), top + 5, 0.6, ink.quiet)
     }
   },
 })

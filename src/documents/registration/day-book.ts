@@ -35,7 +35,7 @@ export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData
   const title = 'Day book'
   const pdf = await newPdf()
   const head = await createMasthead(pdf, institute)
-  const pages = flow(shaper, [sums(book), space(12), entries(book, institute.name)], {
+  const pages = flow(shaper, [paymentTypeTable(book), space(12), entryTable(book, institute.name)], {
     header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatDayOrInstant(printedAt)}`] }),
     footer: pageFooter(`${title} · ${formatDay(day)}`),
     format: a4Landscape,
@@ -43,9 +43,9 @@ export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData
   return pdf.finish(pages, { title: `${title} ${formatDay(day)}`, author: institute.name })
 }
 
-function sums({ types }: DayBook): Block {
-  const all = sumOfTypes(types)
-  const cells = ({ receipts, received, creditNotes, refunded }: typeof all) => [
+function paymentTypeTable({ types }: DayBook): Block {
+  const total = sumOfTypes(types)
+  const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => [
     formatCount(receipts),
     formatMoney(received),
     formatCount(creditNotes),
@@ -62,17 +62,18 @@ function sums({ types }: DayBook): Block {
       { title: 'Net', share: 2.2, align: 'right' },
     ],
     [
-      ...types.map((one) => [one.paymentType, ...cells(one)]),
-      ['In all', ...cells(all)].map((cell, at) => bold(cell, at > 0 ? 'right' : undefined)),
+      ...types.map((type) => [type.paymentType, ...cells(type)]),
+      ['In all', ...cells(total)].map((cell, index) => bold(cell, index > 0 ? 'right' : undefined)),
     ],
     { size, leadingBlock: heading('By payment type') },
   )
 }
 
-function entries({ lines, types }: DayBook, institute: string): Block {
-  if (lines.length === 0) return stack(heading('Entries'), text('No payments or refunds on this day.'), end(institute))
+function entryTable({ lines, types }: DayBook, institute: string): Block {
+  if (lines.length === 0)
+    return stack(heading('Entries'), text('No payments or refunds on this day.'), signatures(institute))
   const { received, refunded } = sumOfTypes(types)
-  const amount = (paise: number, isHere: boolean) => (isHere ? formatMoney(paise) : '')
+  const amountIf = (isShown: boolean, paise: number) => (isShown ? formatMoney(paise) : '')
   return table(
     [
       { title: 'Time', share: 1.1 },
@@ -92,8 +93,8 @@ function entries({ lines, types }: DayBook, institute: string): Block {
         line.course,
         line.paymentType,
         line.takenBy || '–',
-        amount(line.amount, !line.isCreditNote),
-        amount(line.amount, line.isCreditNote),
+        amountIf(!line.isCreditNote, line.amount),
+        amountIf(line.isCreditNote, line.amount),
       ]),
       [
         ...['In all', '', '', '', '', ''].map((cell) => bold(cell)),
@@ -101,14 +102,14 @@ function entries({ lines, types }: DayBook, institute: string): Block {
         bold(formatMoney(refunded), 'right'),
       ],
     ],
-    { size, leadingBlock: heading('Entries'), trailingBlock: end(institute) },
+    { size, leadingBlock: heading('Entries'), trailingBlock: signatures(institute) },
   )
 }
 
-const end = (institute: string): Block =>
+const signatures = (institute: string): Block =>
   stack(
     space(8),
-    text('By the time of recording. A credit note stands under the payment type of what it pays back.', {
+    text('In order of recording. A credit note is listed under the payment type of the payment that it refunds.', {
       size: sizes.small,
       colour: ink.quiet,
     }),

@@ -30,14 +30,14 @@ export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthDa
   const pdf = await newPdf()
   const head = await createMasthead(pdf, institute)
   const blocks = [
-    rates('Invoices', invoices, 'No invoice is of this month.'),
+    rateTable('Invoices', invoices, 'No invoices in this month.'),
     space(12),
-    rates('Credit notes', creditNotes, 'No credit note is of this month.'),
+    rateTable('Credit notes', creditNotes, 'No credit notes in this month.'),
     space(12),
-    rates('Net', netOfRates(invoices, creditNotes), 'Nothing.'),
+    rateTable('Net', netOfRates(invoices, creditNotes), 'No amounts in this month.'),
     space(12),
-    numbers(series),
-    end(institute.name),
+    seriesTable(series),
+    signatures(institute.name),
   ]
   const pages = flow(shaper, blocks, {
     header: letterhead(head, { title, lines: [formatMonth(month), `Printed ${formatDayOrInstant(printedAt)}`] }),
@@ -46,8 +46,8 @@ export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthDa
   return pdf.finish(pages, { title: `${title} ${formatMonth(month)}`, author: institute.name })
 }
 
-function rates(title: string, lines: readonly RateLine[], none: string): Block {
-  if (lines.length === 0) return stack(heading(title), text(none, { size: sizes.small, colour: ink.quiet }))
+function rateTable(title: string, lines: readonly RateLine[], emptyText: string): Block {
+  if (lines.length === 0) return stack(heading(title), text(emptyText, { size: sizes.small, colour: ink.quiet }))
   const cells = ({ count, taxable, cgst, sgst, roundOff, total }: Omit<RateLine, 'ratePercent'>) => [
     formatCount(count),
     ...[taxable, cgst, sgst, roundOff, total].map(formatMoney),
@@ -64,17 +64,17 @@ function rates(title: string, lines: readonly RateLine[], none: string): Block {
     ],
     [
       ...lines.map((line) => [formatPercent(line.ratePercent), ...cells(line)]),
-      ['In all', ...cells(sumOfRates(lines))].map((cell, at) =>
-        text(cell, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) }),
+      ['In all', ...cells(sumOfRates(lines))].map((cell, index) =>
+        text(cell, { size, weight: 'bold', lineHeight: 1.45, ...(index > 0 ? { align: 'right' } : {}) }),
       ),
     ],
     { size, leadingBlock: heading(title) },
   )
 }
 
-function numbers(series: readonly NumberSeries[]): Block {
+function seriesTable(series: readonly NumberSeries[]): Block {
   if (series.length === 0) return stack()
-  const colour = { good: ink.text, bad: ink.red, off: ink.quiet }
+  const colourByTone = { good: ink.text, bad: ink.red, off: ink.quiet }
   return table(
     [
       { title: 'Document', share: 1.3 },
@@ -84,17 +84,17 @@ function numbers(series: readonly NumberSeries[]): Block {
       { title: 'Cancelled', share: 1.1, align: 'right' },
       { title: 'Gaps', share: 3 },
     ],
-    series.map((one) => {
-      const { tone } = describeGaps(one)
+    series.map((numberSeries) => {
+      const { tone } = describeGaps(numberSeries)
       return [
-        one.isCreditNote ? 'Credit notes' : 'Invoices',
-        one.first || '–',
-        one.last || '–',
-        formatCount(one.count),
-        one.isCreditNote ? '–' : formatCount(one.cancelled),
-        text(gapMessage(one), {
+        numberSeries.isCreditNote ? 'Credit notes' : 'Invoices',
+        numberSeries.first || '–',
+        numberSeries.last || '–',
+        formatCount(numberSeries.count),
+        numberSeries.isCreditNote ? '–' : formatCount(numberSeries.cancelled),
+        text(gapMessage(numberSeries), {
           size,
-          colour: colour[tone],
+          colour: colourByTone[tone],
           weight: tone === 'bad' ? 'bold' : 'regular',
           lineHeight: 1.45,
         }),
@@ -104,7 +104,7 @@ function numbers(series: readonly NumberSeries[]): Block {
   )
 }
 
-const end = (institute: string): Block =>
+const signatures = (institute: string): Block =>
   stack(
     space(8),
     text(cancelledNote, { size: sizes.small, colour: ink.quiet }),

@@ -6,7 +6,7 @@ import type { CancellationReceiptData } from './cancellation-receipt'
 import type { ReceiptData } from './receipt'
 import { courseOf, slotOf, traineeOf } from './to-document-data'
 
-type Paid = NonNullable<Registration['payment']>[number]
+type PaymentRecord = NonNullable<Registration['payment']>[number]
 type Rules = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
 /** `movesSlots`: the institute moves paid registrations to another slot on request. */
 type ReceiptRules = Rules & { movesSlots: boolean }
@@ -17,15 +17,15 @@ type ReceiptRules = Rules & { movesSlots: boolean }
  */
 export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate'>): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
-  const paid = isPaymentDone ? payment?.[0] : undefined
-  const price = paid?.price || (courseName?.[0]?.price ?? 0)
-  return (paid && recordedAmount(paid)) ?? taxLines(price, taxRate ?? rules.taxRate)
+  const paymentRecord = isPaymentDone ? payment?.[0] : undefined
+  const price = paymentRecord?.price || (courseName?.[0]?.price ?? 0)
+  return (paymentRecord && recordedAmount(paymentRecord)) ?? taxLines(price, taxRate ?? rules.taxRate)
 }
 
 /**
  * Tax lines of a payment's record; undefined if it has neither taxes nor a taxable value (a rate of 0 has the latter).
  */
-function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: Paid): Amount | undefined {
+function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: PaymentRecord): Amount | undefined {
   const tax = cgst + sgst
   if (recordedTaxable === 0 && tax === 0) return undefined
   const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))

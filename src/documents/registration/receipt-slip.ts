@@ -18,7 +18,7 @@ import {
 } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant, formatDays } from '../text/format'
-import { correctionWords } from './correction'
+import { correctionText } from './correction'
 import { paymentText } from './counterfoil'
 import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 
@@ -30,7 +30,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
   const { title, total, state, watermark } = { state: undefined, watermark: undefined, ...receiptKinds[status] }
   const isPending = status === 'pending'
-  const record = `${isPending ? 'Record' : 'Receipt'} ${receiptNumber}`
+  const recordLabel = `${isPending ? 'Record' : 'Receipt'} ${receiptNumber}`
   const pdf = await newPdf()
   const pages = layOutRoll(shaper, [
     slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
@@ -43,7 +43,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipLine(isPending ? 'Date' : 'Receipt date', formatDayOrInstant(data.receiptDate)),
     slipLine('Payment', isPending ? 'Pending' : paymentText(data)),
     slipLine('Transaction', data.transactionId),
-    slipText('Corrected', correctionWords(data.corrected, data.receiptDate)),
+    slipText('Corrected', correctionText(data.corrected, data.receiptDate)),
     slipRule,
     slipTrainee(data.trainee),
     slipRule,
@@ -51,7 +51,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipRule,
     slipTotals(taxRows(amount), [total, amount.total]),
     data.upi ? stack(slipRule, payByUpi(data.upi, amount.total)) : stack(),
-    slipFooter(institute.name, receiptRules(data), record),
+    slipFooter(institute.name, receiptRules(data), recordLabel),
   ])
   return pdf.finish(pages, { title: `${title} ${invoiceNumber ?? receiptNumber}`, author: institute.name })
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
   documents = await createDocuments(source)
 })
 
-const pages = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount()
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
-const words = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
+const pageCountOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount()
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const splitWords = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
 
-test('a receipt is one A4 page that carries its number in its title', async () => {
+test('a receipt is one A4 page with its invoice number in the PDF title', async () => {
   const document = await PDFDocument.load(await documents.receipt(paid))
   expect(document.getPageCount()).toBe(1)
   expect(document.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 })
@@ -33,16 +33,16 @@ test('the longest values still fit on one page', async () => {
     duplicate: { number: 12, printedAt: '2026-11-21T05:01:00Z' },
   }
   const pdf = await documents.receipt(data)
-  expect(await pages(pdf)).toBe(1)
+  expect(await pageCountOf(pdf)).toBe(1)
 })
 
-test('a receipt too long for one page continues and numbers every page', async () => {
+test('a receipt that is too long continues on further pages and numbers each of them', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `House ${index + 1} of the lane behind the temple`)
   const pdf = await documents.receipt({ ...paid, trainee: { ...paid.trainee, address: lines.join('\n') } })
-  const count = await pages(pdf)
+  const count = await pageCountOf(pdf)
   expect(count).toBeGreaterThan(1)
   if (!hasPoppler) return
-  const text = flat(textOf(pdf))
+  const text = onOneLine(textOf(pdf))
   for (let page = 1; page <= count; page++) expect(text).toContain(`Page ${page} of ${count}`)
   for (const line of lines) expect(text).toContain(line)
   expect(text).toContain('Total paid')
@@ -55,13 +55,19 @@ test('amounts that do not add up are refused', async () => {
 })
 
 describe.skipIf(!hasPoppler)('read back from the page', () => {
-  const read = async (data: ReceiptData) => flat(textOf(await documents.receipt(data), '-layout'))
+  const read = async (data: ReceiptData) => onOneLine(textOf(await documents.receipt(data), '-layout'))
 
   test('every word of the data is printed', async () => {
     const { institute, trainee, course } = paid
-    const given = [institute.name, ...institute.addressLines, ...Object.values(trainee), ...Object.values(course)]
-    const found = new Set(words(textOf(await documents.receipt(paid)).replaceAll(',', ' ')))
-    for (const word of words(given.join(' ').replaceAll(',', ' '))) expect(found, word).toContain(word)
+    const expectedTexts = [
+      institute.name,
+      ...institute.addressLines,
+      ...Object.values(trainee),
+      ...Object.values(course),
+    ]
+    const printedWords = new Set(splitWords(textOf(await documents.receipt(paid)).replaceAll(',', ' ')))
+    for (const word of splitWords(expectedTexts.join(' ').replaceAll(',', ' ')))
+      expect(printedWords, word).toContain(word)
   })
 
   test('a paid receipt is a tax invoice with its taxes, sum and words', async () => {
@@ -88,23 +94,23 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test.each(terms)('with %i days to cancel it states %s', async (refundDays, term) => {
-    const text = flat(textOf(await documents.receipt({ ...paid, refundDays })))
+    const text = onOneLine(textOf(await documents.receipt({ ...paid, refundDays })))
     expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
   test('states whether the slot can be changed, as the institute has set', async () => {
-    const cannot = 'An allocated slot cannot be changed.'
-    expect(await read(paid)).toContain(cannot)
+    const fixedSlotRule = 'An allocated slot cannot be changed.'
+    expect(await read(paid)).toContain(fixedSlotRule)
     const text = await read({ ...paid, movesSlots: true })
     expect(text).toContain(
       'Until it begins, an allocated slot can be changed for another one of the same course with a free seat.',
     )
-    expect(text).not.toContain(cannot)
+    expect(text).not.toContain(fixedSlotRule)
   })
 
   test('only a paid receipt has a counterfoil, with payer, amount and course', async () => {
     const text = await read(paid)
-    const foil = text.slice(text.indexOf('Counterfoil'))
+    const counterfoil = text.slice(text.indexOf('Counterfoil'))
     for (const part of [
       'KNL/2627/000123',
       '₹8,750.00',
@@ -113,22 +119,22 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       paid.trainee.phone,
       paid.course.name,
     ])
-      expect(foil).toContain(part)
+      expect(counterfoil).toContain(part)
     expect(await read({ ...paid, status: 'cancelled' })).not.toContain('Counterfoil')
     expect(await read({ ...paid, status: 'pending' })).not.toContain('Counterfoil')
   })
 
-  test('a mailed receipt has no signature line and says that it needs none', async () => {
-    const needsNone = 'This is a computer-generated invoice and needs no signature.'
+  test('a mailed receipt has no signature line and states that none is needed', async () => {
+    const noSignatureText = 'This is a computer-generated invoice and needs no signature.'
     const mailed = await read({ ...paid, isMailed: true })
-    expect(mailed).toContain(needsNone)
+    expect(mailed).toContain(noSignatureText)
     expect(mailed).not.toMatch(/signatory|Counterfoil/)
     const printed = await read(paid)
     expect(printed).toContain('Authorised signatory')
-    expect(printed).not.toContain(needsNone)
+    expect(printed).not.toContain(noSignatureText)
   })
 
-  test('an unpaid one is a proforma and never calls itself an invoice or paid', async () => {
+  test('the receipt of an unpaid registration is a proforma, without “invoice” or “paid”', async () => {
     const { invoiceNumber, ...unpaid } = paid
     const text = await read({ ...unpaid, status: 'pending' })
     expect(text).toContain('Proforma')
@@ -138,9 +144,9 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('unknown values are left out with their labels', async () => {
-    const { transactionId, ...rest } = paid
+    const { transactionId, ...withoutTransaction } = paid
     const text = await read({
-      ...rest,
+      ...withoutTransaction,
       trainee: { ...paid.trainee, fatherName: '', email: '' },
       slot: { date: '2026-12-01', startTime: '', endTime: '' },
     })
@@ -151,10 +157,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('an online payment without a type is shown as online only', async () => {
     const online = { ...paid, paymentType: '', mode: 'online' } as const
     expect(await read(online)).toContain('₹8,750.00 online')
-    expect(flat(textOf(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain('Payment online')
+    expect(onOneLine(textOf(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain(
+      'Payment online',
+    )
   })
 
-  test('a reprint says DUPLICATE with its number, twice', async () => {
+  test('a reprint has DUPLICATE in the header with its number, and as a watermark', async () => {
     const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
     expect(text).toContain('DUPLICATE No. 2')
     expect(text).toContain('Printed 21 Nov 2026, 10:31 AM')
@@ -166,14 +174,14 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 })
 
-test.runIf(hasPoppler && hasZbar)('only a proforma carries a payment code', async () => {
+test.runIf(hasPoppler && hasZbar)('a proforma has a payment code', async () => {
   const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=Asha&am=8750.00&cu=INR'
   const upi = { link, upiId: 'idtr.karnal@bank' }
   const codesOf = (pdf: Uint8Array) =>
     codesIn(execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 }))
   const { invoiceNumber: _, ...unpaid } = paid
   const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi })
-  expect(await pages(pdf)).toBe(1)
+  expect(await pageCountOf(pdf)).toBe(1)
   expect(codesOf(pdf)).toEqual([link])
-  expect(flat(textOf(pdf))).toContain('Scan with any UPI app: it asks for ₹')
+  expect(onOneLine(textOf(pdf))).toContain('Scan with any UPI app: it asks for ₹')
 })

@@ -11,7 +11,7 @@ import { qrCode } from '../layout/qr'
 import { type Colour, ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
-import { type Correction, correctionWords } from './correction'
+import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
 
 export interface ReceiptData {
@@ -75,9 +75,9 @@ interface Kind {
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
-  const pending = data.status === 'pending'
-  const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
-  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
+  const isPending = data.status === 'pending'
+  const recordLabel = `${isPending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
+  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : recordLabel
   const pdf = await renderer.newPdf()
   const head = await createMasthead(pdf, data.institute)
   const pages = flowOnOnePage(
@@ -85,13 +85,16 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
     [
       fieldRow([
         ['Invoice number', data.invoiceNumber],
-        [pending ? 'Date' : 'Receipt date', formatDayOrInstant(data.receiptDate), 1.1],
-        ['Payment', pending ? 'Pending' : paymentText(data)],
+        [isPending ? 'Date' : 'Receipt date', formatDayOrInstant(data.receiptDate), 1.1],
+        ['Payment', isPending ? 'Pending' : paymentText(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
-      text(correctionWords(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
+      text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
       // Small grey type: the number is needed only for looking up the record.
-      text(`${pending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
+      text(`${isPending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, {
+        size: sizes.label,
+        colour: ink.quiet,
+      }),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),

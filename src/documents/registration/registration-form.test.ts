@@ -41,7 +41,7 @@ function png(width: number, height: number): Uint8Array {
   )
 }
 
-async function pictures(pdf: Uint8Array): Promise<number> {
+async function pictureCountOf(pdf: Uint8Array): Promise<number> {
   const document = await PDFDocument.load(pdf)
   expect(document.getPageCount()).toBe(1)
   return document.context
@@ -50,7 +50,7 @@ async function pictures(pdf: Uint8Array): Promise<number> {
 }
 
 test('the form is one page with the photo on it', async () => {
-  expect(await pictures(await documents.registrationForm({ ...registered, photo: png(3, 4) }))).toBe(1)
+  expect(await pictureCountOf(await documents.registrationForm({ ...registered, photo: png(3, 4) }))).toBe(1)
 })
 
 test.each([
@@ -60,20 +60,20 @@ test.each([
   ['an empty file', new Uint8Array()],
 ])('%s leaves the box empty with a note', async (_, photo) => {
   const pdf = await documents.registrationForm({ ...registered, photo })
-  expect(await pictures(pdf)).toBe(0)
+  expect(await pictureCountOf(pdf)).toBe(0)
   if (hasPoppler) expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Photo file not readable')
 })
 
 test('the longest values fit on one page', async () => {
   const personal = { ...registered.personal, ...longest.trainee, firstName: longest.trainee.name }
   const pdf = await documents.registrationForm({ ...registered, ...longest, personal })
-  expect(await pictures(pdf)).toBe(0)
+  expect(await pictureCountOf(pdf)).toBe(0)
 })
 
 test.skipIf(!hasPoppler)('printed with a batch it shows the test result, still on one page', async () => {
   const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
   const pdf = await documents.registrationForm({ ...registered, test })
-  expect(await pictures(pdf)).toBe(0)
+  expect(await pictureCountOf(pdf)).toBe(0)
   expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')
   expect(textOf(await documents.registrationForm(registered))).not.toContain('Pass ·')
 })
@@ -96,8 +96,8 @@ test.skipIf(!hasPoppler)('every part of the form is there', async () => {
 })
 
 test.skipIf(!hasPoppler)('without a licence the form shows no licence fields', async () => {
-  const { authority, ...rest } = registered
-  const text = textOf(await documents.registrationForm({ ...rest, licence: { category: 'N/A' } }))
+  const { authority, ...withoutAuthority } = registered
+  const text = textOf(await documents.registrationForm({ ...withoutAuthority, licence: { category: 'N/A' } }))
   expect(text).toContain('N/A')
   expect(text).not.toMatch(/Licence number|Issue date|Authority city/)
 })

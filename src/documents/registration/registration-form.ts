@@ -33,7 +33,7 @@ export interface RegistrationFormData {
     state: string
     pin: string
   }
-  /** Learner, Permanent, Renewal or N/A; the rest is absent for N/A (S1 §5.4). */
+  /** `category`: Learner, Permanent, Renewal or N/A; for N/A the other fields are absent (S1 §5.4). */
   licence: { category: string; number?: string; issueDate?: string; validTill?: string }
   authority?: { name?: string; city?: string; district?: string }
   course: Course
@@ -113,11 +113,11 @@ export function personalFields({ personal }: Pick<RegistrationFormData, 'persona
 /** Photo, or an empty box to glue one in; the box states if the file is not readable. */
 export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
   if (photo) return picture(photo, photoHeight)
-  const words = bytes ? 'Photo file not readable' : 'Passport photo'
+  const label = bytes ? 'Photo file not readable' : 'Passport photo'
   return frame(
     minHeight(
       photoHeight - 16,
-      stack(space(34), text(words, { size: sizes.label, colour: ink.quiet, align: 'centre' })),
+      stack(space(34), text(label, { size: sizes.label, colour: ink.quiet, align: 'centre' })),
     ),
   )
 }

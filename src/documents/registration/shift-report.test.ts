@@ -11,7 +11,7 @@ beforeAll(async () => {
   documents = await createDocuments(source)
 })
 const printedAt = '2026-11-20T12:40:00Z'
-const open: ShiftReport = {
+const openShift: ShiftReport = {
   id: 's1',
   number: '',
   staffId: 'p1',
@@ -33,8 +33,8 @@ const open: ShiftReport = {
   pieces: [],
   reason: '',
 }
-const closed: ShiftReport = {
-  ...open,
+const closedShift: ShiftReport = {
+  ...openShift,
   ...{ number: 'KNL/2627/Z00012', closedAt: '2026-11-20T12:30:00Z', closedBy: 'Meenakshi Rao' },
   handOvers: [{ at: '2026-11-20T09:00:00Z', from: 'Asha Rani', to: 'सुनीता देवी', by: 'Meenakshi Rao' }],
   counted: [
@@ -44,13 +44,13 @@ const closed: ShiftReport = {
   pieces: [{ denomination: 500, count: 232 }],
   reason: 'No coins of paise',
 }
-const words = async (report: ShiftReport) =>
+const reportText = async (report: ShiftReport) =>
   textOf(await documents.shiftReport({ institute, report, printedAt })).replace(/\s+/g, ' ')
-const slipWords = async (report: ShiftReport) =>
+const slipText = async (report: ShiftReport) =>
   textOf(await documents.shiftReport({ institute, report, printedAt, paper: '80mm' }), '-layout').replace(/\s+/g, ' ')
 
 test.skipIf(!hasPoppler)('an X report shows the expected amounts without a count', async () => {
-  const text = await words(open)
+  const text = await reportText(openShift)
   for (const part of [
     'X report',
     'The shift is open',
@@ -65,13 +65,13 @@ test.skipIf(!hasPoppler)('an X report shows the expected amounts without a count
 })
 
 test.skipIf(!hasPoppler)('a Z report has its number, count, differences and reason on one page', async () => {
-  const text = await words(closed)
+  const text = await reportText(closedShift)
   for (const part of ['KNL/2627/Z00012', '-₹0.28', '₹1,16,000.00', 'No coins of paise', 'Asha Rani', 'Page 1 of 1'])
     expect(text).toContain(part)
 })
 
-test.skipIf(!hasPoppler)('both have the same text on a roll, of any length', async () => {
-  const x = await slipWords(open)
+test.skipIf(!hasPoppler)('both reports have the same content on a roll', async () => {
+  const xReport = await slipText(openShift)
   for (const part of [
     'X report',
     'The shift is open',
@@ -79,9 +79,9 @@ test.skipIf(!hasPoppler)('both have the same text on a roll, of any length', asy
     'Expected ₹1,16,456.28',
     'Stamps',
   ])
-    expect(x).toContain(part)
-  expect(x).not.toMatch(/Counted|Difference/)
-  const z = await slipWords(closed)
+    expect(xReport).toContain(part)
+  expect(xReport).not.toMatch(/Counted|Difference/)
+  const zReport = await slipText(closedShift)
   for (const part of [
     'Number KNL/2627/Z00012',
     'Counted ₹1,16,456.00',
@@ -91,5 +91,5 @@ test.skipIf(!hasPoppler)('both have the same text on a roll, of any length', asy
     'Asha Rani to सुनीता देवी',
     'Cashier',
   ])
-    expect(z).toContain(part)
+    expect(zReport).toContain(part)
 })

@@ -30,9 +30,9 @@ export interface ShiftReportData {
 }
 
 const size = sizes.small
-const bold = (value: string, at: number): Block =>
-  text(value, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) })
-/** '+₹1.00', '-₹1.00', '₹0.00'. */
+const boldCell = (value: string, column: number): Block =>
+  text(value, { size, weight: 'bold', lineHeight: 1.45, ...(column > 0 ? { align: 'right' } : {}) })
+/** Formats a difference in paise with its sign: '+₹1.00', '-₹1.00', '₹0.00'. */
 export const formatSigned = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /** X report of an open shift, or Z report of a closed one as recorded at closing (D-201). PDF bytes. */
@@ -49,7 +49,7 @@ export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftRe
     space(10),
     isClosed ? columns([{ block: cashTable(report) }, { block: countTable(report) }], 24) : cashTable(report),
     ...(report.moves.length > 0 ? [space(10), movementTable(report)] : []),
-    ...(isClosed ? [reason(report)] : []),
+    ...(isClosed ? [differenceReason(report)] : []),
     signatures(report, institute.name),
   ]
   const pages = flow(shaper, blocks, {
@@ -79,8 +79,8 @@ const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }
 
 function paymentTypeTable(report: ShiftReport): Block {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
-  const net = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
+  const noPayments = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
   const right = { align: 'right' } as const
   return table(
     [
@@ -98,13 +98,13 @@ function paymentTypeTable(report: ShiftReport): Block {
         : []),
     ],
     lines.map((line) => {
-      const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? net
+      const type = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noPayments
       return [
         line.paymentType,
-        formatCount(one.receipts),
-        formatMoney(one.received),
-        formatCount(one.creditNotes),
-        formatMoney(one.refunded),
+        formatCount(type.receipts),
+        formatMoney(type.received),
+        formatCount(type.creditNotes),
+        formatMoney(type.refunded),
         formatMoney(line.expected),
         ...(isClosed ? [formatMoney(line.counted), formatSigned(differenceOf(line))] : []),
       ]
@@ -114,8 +114,9 @@ function paymentTypeTable(report: ShiftReport): Block {
 }
 
 function cashTable(report: ShiftReport): Block {
-  const inCash = report.types.find(({ paymentType }) => paymentType === cash)
-  const [there] = expectedAmounts(report)
+  const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
+  // Cash is always the first payment type.
+  const [expectedCash] = expectedAmounts(report)
   return table(
     [
       { title: 'Cash in the drawer', share: 3 },
@@ -123,17 +124,17 @@ function cashTable(report: ShiftReport): Block {
     ],
     [
       ['Opening float', formatMoney(report.float)],
-      ['Received', formatMoney(inCash?.received ?? 0)],
-      ['Refunded', formatMoney(-(inCash?.refunded ?? 0))],
+      ['Received', formatMoney(cashPayments?.received ?? 0)],
+      ['Refunded', formatMoney(-(cashPayments?.refunded ?? 0))],
       ['Cash in', formatMoney(cashIn(report))],
       ['Cash out', formatMoney(-cashOut(report))],
-      ['Expected', formatMoney(there?.expected ?? 0)].map(bold),
+      ['Expected', formatMoney(expectedCash?.expected ?? 0)].map(boldCell),
     ],
     { size, leadingBlock: heading('Drawer') },
   )
 }
 
-const movementTable = ({ moves: movementTable }: ShiftReport): Block =>
+const movementTable = ({ moves }: ShiftReport): Block =>
   table(
     [
       { title: 'Time', share: 2.4 },
@@ -142,7 +143,7 @@ const movementTable = ({ moves: movementTable }: ShiftReport): Block =>
       { title: 'In', share: 1.5, align: 'right' },
       { title: 'Out', share: 1.5, align: 'right' },
     ],
-    movementTable.map(({ at, reason, by, isOut, amount }) => [
+    moves.map(({ at, reason, by, isOut, amount }) => [
       formatInstant(at),
       reason,
       by,
@@ -165,12 +166,12 @@ const countTable = ({ pieces }: ShiftReport): Block =>
         formatCount(piece.count),
         formatMoney(sumOfDenominations([piece])),
       ]),
-      ['Cash counted', '', formatMoney(sumOfDenominations(pieces))].map(bold),
+      ['Cash counted', '', formatMoney(sumOfDenominations(pieces))].map(boldCell),
     ],
     { size, leadingBlock: heading('Count of the drawer') },
   )
 
-const reason = (report: ShiftReport): Block =>
+const differenceReason = (report: ShiftReport): Block =>
   hasDifference(report.counted) || report.reason !== ''
     ? stack(space(8), field('Reason for the difference', report.reason))
     : stack()

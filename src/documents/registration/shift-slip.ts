@@ -20,7 +20,7 @@ import { formatDayOrInstant } from '../text/format'
 import { formatSigned, type ShiftReportData } from './shift-report'
 
 const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
-const amounts = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
+const amountLines = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
   stack(...lines.map(([label, paise]) => slipLine(label, formatMoney(paise))))
 
 /** X or Z report of a shift on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
@@ -35,13 +35,13 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
     slipRule,
     slipLine('Number', report.number, 'bold'),
     isClosed ? stack() : text('The shift is open', { size: slipSizes.text }),
-    about(report),
+    shiftFields(report),
     slipLine('Printed', formatDayOrInstant(printedAt)),
-    ...types(report),
+    ...paymentTypeBlocks(report),
     slipRule,
-    drawer(report),
-    ...(report.moves.length > 0 ? [slipRule, moves(report)] : []),
-    ...(isClosed ? [slipRule, count(report)] : []),
+    cashBlock(report),
+    ...(report.moves.length > 0 ? [slipRule, movementBlock(report)] : []),
+    ...(isClosed ? [slipRule, countBlock(report)] : []),
     hasDifference(report.counted) || report.reason ? slipText('Reason for the difference', report.reason) : stack(),
     signature(report.staff, 'Cashier'),
     signature(`For ${institute.name}`, 'Authorised signatory'),
@@ -49,7 +49,7 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
   return pdf.finish(pages, { title: name, author: institute.name })
 }
 
-const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
+const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
   stack(
     slipLine('Shift of', staff, 'bold'),
     slipLine('Workstation', counter),
@@ -62,17 +62,17 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
   )
 
 /** Received, refunded, expected and counted amounts of each payment type. */
-function types(report: ShiftReport): Block[] {
+function paymentTypeBlocks(report: ShiftReport): Block[] {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
-  const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
+  const noPayments = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
   return lines.map((line) => {
-    const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? none
+    const type = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noPayments
     return stack(
       slipRule,
       heading(line.paymentType),
-      slipLine(`Received (${formatCount(one.receipts)})`, formatMoney(one.received)),
-      slipLine(`Paid back (${formatCount(one.creditNotes)})`, formatMoney(one.refunded)),
+      slipLine(`Received (${formatCount(type.receipts)})`, formatMoney(type.received)),
+      slipLine(`Refunded (${formatCount(type.creditNotes)})`, formatMoney(type.refunded)),
       slipLine('Expected', formatMoney(line.expected)),
       isClosed ? slipLine('Counted', formatMoney(line.counted)) : stack(),
       isClosed ? slipLine('Difference', formatSigned(differenceOf(line)), 'bold') : stack(),
@@ -80,23 +80,24 @@ function types(report: ShiftReport): Block[] {
   })
 }
 
-function drawer(report: ShiftReport): Block {
-  const inCash = report.types.find(({ paymentType }) => paymentType === cash)
-  const [there] = expectedAmounts(report)
+function cashBlock(report: ShiftReport): Block {
+  const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
+  // Cash is always the first payment type.
+  const [expectedCash] = expectedAmounts(report)
   return stack(
     heading('Drawer'),
-    amounts([
+    amountLines([
       ['Opening float', report.float],
-      ['Received', inCash?.received ?? 0],
-      ['Refunded', -(inCash?.refunded ?? 0)],
+      ['Received', cashPayments?.received ?? 0],
+      ['Refunded', -(cashPayments?.refunded ?? 0)],
       ['Cash in', cashIn(report)],
       ['Cash out', -cashOut(report)],
     ]),
-    slipLine('Expected', formatMoney(there?.expected ?? 0), 'bold'),
+    slipLine('Expected', formatMoney(expectedCash?.expected ?? 0), 'bold'),
   )
 }
 
-const moves = ({ moves }: ShiftReport): Block =>
+const movementBlock = ({ moves }: ShiftReport): Block =>
   stack(
     heading('Cash in and out'),
     ...moves.map(({ at, reason, by, isOut, amount }) =>
@@ -107,7 +108,7 @@ const moves = ({ moves }: ShiftReport): Block =>
     ),
   )
 
-const count = ({ pieces }: ShiftReport): Block =>
+const countBlock = ({ pieces }: ShiftReport): Block =>
   stack(
     heading('Count of the drawer'),
     ...pieces.map((piece) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const receipt = (data: Partial<ReceiptData> = {}) => documents.receipt({ ...paid, ...data, paper: '80mm' })
 const cancellation = (data: Partial<CancellationReceiptData> = {}) =>
   documents.cancellationReceipt({ ...cancelled, ...data, paper: '80mm' })
-const flat = (pdf: Uint8Array) => textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
+const textOnOneLine = (pdf: Uint8Array) => textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
 const sizeOf = async (pdf: Uint8Array) => {
   const document = await PDFDocument.load(pdf)
   expect(document.getPageCount()).toBe(1)
@@ -36,18 +36,18 @@ const sizeOf = async (pdf: Uint8Array) => {
 }
 
 test('a slip is 80 mm wide and as long as its text, to the millimetre', async () => {
-  const short = await sizeOf(await receipt())
-  const long = await sizeOf(await receipt({ ...longest }))
-  for (const { width, height } of [short, long]) {
+  const shortSlip = await sizeOf(await receipt())
+  const longSlip = await sizeOf(await receipt({ ...longest }))
+  for (const { width, height } of [shortSlip, longSlip]) {
     expect(width).toBeCloseTo(80 * millimetre, 2)
     expect((height / millimetre) % 1).toBeCloseTo(0, 3)
   }
-  expect(long.height).toBeGreaterThan(short.height + 40 * millimetre)
+  expect(longSlip.height).toBeGreaterThan(shortSlip.height + 40 * millimetre)
 })
 
 test('everything is printed in black, without greys, colours or pictures', async () => {
-  const logo = await documents.receipt(paid)
-  expect((await contents(logo)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
+  const a4Receipt = await documents.receipt(paid)
+  expect((await contents(a4Receipt)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
   for (const pdf of [await receipt({ duplicate: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
     const [content = ''] = await contents(pdf)
     const colours = [...content.matchAll(/^([\d. ]+?) (?:rg|RG)\b/gm)].map(([, colour]) => colour)
@@ -56,15 +56,15 @@ test('everything is printed in black, without greys, colours or pictures', async
   }
 })
 
-test('nothing is drawn within 4 mm of either side, where the printer does not reach', async () => {
+test('no text is within 4 mm of either side, where the printer does not print', async () => {
   const pdf = await receipt({ ...longest, duplicate: { number: 3, printedAt: paid.receiptDate } })
-  const drawn = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
-  const edges = [...drawn.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
+  const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  const extents = [...boxes.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
     Number(from),
     Number(to),
   ])
-  expect(edges.length).toBeGreaterThan(50)
-  for (const [from = 0, to = 0] of edges) {
+  expect(extents.length).toBeGreaterThan(50)
+  for (const [from = 0, to = 0] of extents) {
     expect(from).toBeGreaterThanOrEqual(4 * millimetre - 0.5)
     expect(to).toBeLessThanOrEqual(76 * millimetre + 0.5)
   }
@@ -78,7 +78,7 @@ test('amounts that do not add up and refunds above the payment are refused', asy
 describe.skipIf(!hasPoppler)('read back from the roll', () => {
   test('a paid slip is a tax invoice with numbers, taxes, total and words', async () => {
     const amount = { total: 875_051, taxable: 741_569, cgst: 66_741, sgst: 66_741, roundOff: 0, ratePercent: 18 }
-    const text = flat(await receipt({ amount }))
+    const text = textOnOneLine(await receipt({ amount }))
     for (const part of [
       'Tax invoice / receipt',
       'Invoice KNL/2627/000123',
@@ -103,34 +103,37 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
 
   test('every word of the longest data is printed in both scripts', async () => {
     const { trainee, course } = longest
-    const split = { ...trainee, email: '' }
-    const said = [...Object.values(split), ...Object.values(course)].join(' ').replaceAll(',', ' ')
-    const pdf = await receipt({ trainee: split, course, amount: longest.amount })
-    const found = new Set(textOf(pdf).replaceAll(',', ' ').normalize('NFC').split(/\s+/))
-    for (const word of said.normalize('NFC').split(/\s+/).filter(Boolean)) expect(found, word).toContain(word)
+    const traineeWithoutEmail = { ...trainee, email: '' }
+    const expectedText = [...Object.values(traineeWithoutEmail), ...Object.values(course)]
+      .join(' ')
+      .replaceAll(',', ' ')
+    const pdf = await receipt({ trainee: traineeWithoutEmail, course, amount: longest.amount })
+    const printedWords = new Set(textOf(pdf).replaceAll(',', ' ').normalize('NFC').split(/\s+/))
+    for (const word of expectedText.normalize('NFC').split(/\s+/).filter(Boolean))
+      expect(printedWords, word).toContain(word)
     expect(lostWords(await cancellation(), cancelled.trainee.name, cancelled.reason ?? '')).toEqual([])
   })
 
-  test('an unpaid one never calls itself an invoice or paid', async () => {
-    const text = flat(await documents.receipt({ ...unpaid, status: 'pending', paper: '80mm' }))
+  test('the slip of an unpaid registration has no “invoice” or “paid”', async () => {
+    const text = textOnOneLine(await documents.receipt({ ...unpaid, status: 'pending', paper: '80mm' }))
     for (const part of ['Proforma', 'Payment pending', 'Amount due ₹8,750.00']) expect(text).toContain(part)
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('a reprint says DUPLICATE with its number, and a cancelled slip CANCELLED', async () => {
-    const text = flat(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
+  test('a reprint is marked DUPLICATE with its number, a cancelled receipt CANCELLED', async () => {
+    const text = textOnOneLine(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
     expect(text).toContain('DUPLICATE No. 2 Printed 21 Nov 2026, 10:31 AM')
-    expect(flat(await receipt({ status: 'cancelled' }))).toMatch(/ CANCELLED /)
+    expect(textOnOneLine(await receipt({ status: 'cancelled' }))).toMatch(/ CANCELLED /)
   })
 
   test.each(terms)('with %i days to cancel it states %s', async (refundDays, term) => {
-    const words = `The full amount is refunded if the course is cancelled ${term}.`
-    expect(flat(await receipt({ refundDays }))).toContain(words)
-    expect(flat(await cancellation({ refundDays }))).toContain(words)
+    const refundRule = `The full amount is refunded if the course is cancelled ${term}.`
+    expect(textOnOneLine(await receipt({ refundDays }))).toContain(refundRule)
+    expect(textOnOneLine(await cancellation({ refundDays }))).toContain(refundRule)
   })
 
   test('a cancellation states the payment, the refund and the reason', async () => {
-    const text = flat(await cancellation({ duplicate: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
+    const text = textOnOneLine(await cancellation({ duplicate: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
     for (const part of [
       'Cancellation receipt',
       'CANCELLED',
@@ -153,8 +156,8 @@ test.runIf(hasPoppler && hasZbar)('the payment code of a proforma can be scanned
   // Resolution of a thermal printer: 203 dpi, black and white.
   const dots = execFileSync('pdftoppm', ['-r', '203', '-mono', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
   expect(codesIn(dots)).toEqual([link])
-  expect(flat(pdf)).toContain('Pay by UPI')
-  expect(flat(pdf)).toContain('idtr.karnal@bank')
+  expect(textOnOneLine(pdf)).toContain('Pay by UPI')
+  expect(textOnOneLine(pdf)).toContain('idtr.karnal@bank')
 })
 
 test.runIf(hasPoppler)('the test slip states the workstation, printer, paper and time, in both scripts', async () => {
@@ -167,6 +170,7 @@ test.runIf(hasPoppler)('the test slip states the workstation, printer, paper and
   }
   const pdf = await documents.testPage({ ...data, paper: '80mm' })
   expect((await sizeOf(pdf)).width).toBeCloseTo(80 * millimetre, 2)
-  for (const said of ['KNL-3', 'TM-T82', '80 mm roll', '20 Nov 2026', '72 mm apart']) expect(flat(pdf)).toContain(said)
+  for (const expected of ['KNL-3', 'TM-T82', '80 mm roll', '20 Nov 2026', '72 mm apart'])
+    expect(textOnOneLine(pdf)).toContain(expected)
   expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान:')).toEqual([])
 })

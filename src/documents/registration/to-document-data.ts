@@ -19,7 +19,7 @@ export const letterheadOf = (
   logo,
 })
 
-/** Missing fields come from the app user, which registrations made at the counter do not have (D-14). */
+/** Fields that the registration lacks come from its app user; registrations made at the counter have none (D-14). */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),
   fatherName: registration.appUser?.fatherName ?? '',
@@ -72,9 +72,9 @@ export function personOf(registration: Registration): Pick<RegistrationFormData,
 
 /** Days of the slot if the row has it, else the requested day (D-8). */
 export function slotOf({ slot, dateOfCourse }: Registration): Slot {
-  const first = slot?.[0]
-  if (!first) return { date: dateOfCourse, startTime: '', endTime: '' }
-  return { ...first, date: first.date || dateOfCourse }
+  const firstSlot = slot?.[0]
+  if (!firstSlot) return { date: dateOfCourse, startTime: '', endTime: '' }
+  return { ...firstSlot, date: firstSlot.date || dateOfCourse }
 }
 
 /** '21' → '21 days'; other texts are returned unchanged. */

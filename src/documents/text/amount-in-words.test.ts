@@ -2,34 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInWords, maxPaise } from './amount-in-words'
 
-const values: Record<string, number> = Object.fromEntries(
+const wordValues: Record<string, number> = Object.fromEntries(
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
     .split(' ')
     .map((word, value) => [word, value]),
 )
 for (const [index, word] of 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ').entries()) {
-  values[word] = (index + 2) * 10
+  wordValues[word] = (index + 2) * 10
 }
-const scales: Record<string, number> = { Hundred: 100, Thousand: 1_000, Lakh: 1_00_000, Crore: 1_00_00_000 }
+const scaleValues: Record<string, number> = { Hundred: 100, Thousand: 1_000, Lakh: 1_00_000, Crore: 1_00_00_000 }
 
 /** Converts words back to a number, independently of the implementation. */
-function read(words: string): number {
+function readNumber(words: string): number {
   let sum = 0
   let group = 0
   for (const word of words.split(/[ -]/)) {
-    const scale = scales[word]
+    const scale = scaleValues[word]
     if (scale === 100) group *= 100
     else if (scale) {
       sum += group * scale
       group = 0
-    } else group += values[word]!
+    } else group += wordValues[word]!
   }
   return sum + group
 }
 
 const readAmount = (words: string): number => {
   const [, rupees, paise] = /^Rupees (.+?)(?: and (.+) Paise)? Only$/.exec(words)!
-  return read(rupees!) * 100 + (paise ? read(paise) : 0)
+  return readNumber(rupees!) * 100 + (paise ? readNumber(paise) : 0)
 }
 
 describe('amounts in words', () => {
@@ -48,7 +48,7 @@ describe('amounts in words', () => {
     expect(amountInWords(paise)).toBe(words)
   })
 
-  test('read back as the same amount, so that no two amounts share their words', () => {
+  test('convert back to the same amount, so that no two amounts have the same words', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxPaise }), (paise) => readAmount(amountInWords(paise)) === paise),
       { numRuns: 2000 },

@@ -1,4 +1,4 @@
-const small = [
+const belowTwenty = [
   ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
   ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
 ]
@@ -22,17 +22,17 @@ export function amountInWords(paise: number): string {
     throw new Error(`An amount in words needs whole paise from 0, not ${paise}`)
   if (paise > maxPaise) throw new Error(`Amounts over 9 digits of rupees cannot be written in words: ${paise / 100}`)
   const rupees = Math.floor(paise / 100)
-  const rest = paise % 100
-  return `Rupees ${numberInWords(rupees)}${rest ? ` and ${numberInWords(rest)} Paise` : ''} Only`
+  const remainingPaise = paise % 100
+  return `Rupees ${numberInWords(rupees)}${remainingPaise ? ` and ${numberInWords(remainingPaise)} Paise` : ''} Only`
 }
 
 function numberInWords(value: number): string {
   for (const [size, name] of scales) {
     if (value < size) continue
-    const rest = value % size
-    return `${numberInWords(Math.floor(value / size))} ${name}${rest ? ` ${numberInWords(rest)}` : ''}`
+    const remainder = value % size
+    return `${numberInWords(Math.floor(value / size))} ${name}${remainder ? ` ${numberInWords(remainder)}` : ''}`
   }
-  if (value < 20) return small[value] ?? ''
+  if (value < 20) return belowTwenty[value] ?? ''
   const unit = value % 10
-  return `${tens[Math.floor(value / 10)]}${unit ? `-${small[unit]}` : ''}`
+  return `${tens[Math.floor(value / 10)]}${unit ? `-${belowTwenty[unit]}` : ''}`
 }

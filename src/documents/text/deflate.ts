@@ -4,8 +4,8 @@ const encoder = new TextEncoder()
 export async function deflate(data: Uint8Array<ArrayBuffer> | string): Promise<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate')
   const writer = writable.getWriter()
-  const written = Promise.all([writer.write(typeof data === 'string' ? encoder.encode(data) : data), writer.close()])
+  const writing = Promise.all([writer.write(typeof data === 'string' ? encoder.encode(data) : data), writer.close()])
   const bytes = new Uint8Array(await new Response(readable).arrayBuffer())
-  await written
+  await writing
   return bytes
 }

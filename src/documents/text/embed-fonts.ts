@@ -13,6 +13,7 @@ export const fontResource: Record<FaceName, string> = {
   devanagariBold: 'F4',
 }
 
+/** Text of each glyph, by glyph id; '' if a neighbouring glyph has the text. */
 type UsedGlyphs = Map<number, string>
 
 /** Embeds a subset of each font with the glyphs of the words; returns references by face. */
@@ -22,29 +23,29 @@ export async function embedFonts(
   faces: Faces,
   subsetter: Subsetter,
 ): Promise<[FaceName, PDFRef][]> {
-  const used = new Map<FaceName, UsedGlyphs>()
+  const glyphsByFace = new Map<FaceName, UsedGlyphs>()
   for (const word of words) {
     for (const run of word.runs) {
-      const glyphs = used.get(run.face) ?? new Map([[faces[run.face].space.glyph, ' ']])
-      used.set(run.face, glyphs)
+      const glyphs = glyphsByFace.get(run.face) ?? new Map([[faces[run.face].space.glyph, ' ']])
+      glyphsByFace.set(run.face, glyphs)
       for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
     }
   }
-  const parts = await Promise.all(
-    [...used].map(async ([name, glyphs]) => {
+  const subsets = await Promise.all(
+    [...glyphsByFace].map(async ([name, glyphs]) => {
       const ids = [...glyphs.keys()].sort((a, b) => a - b)
-      const [file, meanings] = await Promise.all([deflate(subsetter(name, ids)), deflate(toUnicode(glyphs))])
-      return { name, ids, file, meanings }
+      const [file, unicodeMap] = await Promise.all([deflate(subsetter(name, ids)), deflate(toUnicode(glyphs))])
+      return { name, ids, file, unicodeMap }
     }),
   )
-  return parts.map((part) => [part.name, embedFace(context, faces[part.name], part)])
+  return subsets.map((subset) => [subset.name, embedFace(context, faces[subset.name], subset)])
 }
 
 /** A composite font whose codes are the glyph ids of the original file (Identity-H). */
 function embedFace(
   context: PDFContext,
   face: Face,
-  { ids, file, meanings }: { ids: number[]; file: Uint8Array; meanings: Uint8Array },
+  { ids, file, unicodeMap }: { ids: number[]; file: Uint8Array; unicodeMap: Uint8Array },
 ): PDFRef {
   const name = PDFName.of(`${subsetTag(ids)}+${face.postscriptName}`)
   const descriptor = context.register(
@@ -52,7 +53,7 @@ function embedFace(
       Type: 'FontDescriptor',
       FontName: name,
       Flags: 4,
-      FontBBox: face.box,
+      FontBBox: face.boundingBox,
       ItalicAngle: 0,
       Ascent: face.ascent,
       Descent: face.descent,
@@ -80,12 +81,12 @@ function embedFace(
       BaseFont: name,
       Encoding: 'Identity-H',
       DescendantFonts: [descendant],
-      ToUnicode: context.register(flateStream(context, meanings)),
+      ToUnicode: context.register(flateStream(context, unicodeMap)),
     }),
   )
 }
 
-/** A stream of bytes that are deflated already. */
+/** A stream of bytes that are already deflated. */
 export const flateStream = (context: PDFContext, bytes: Uint8Array): PDFRawStream =>
   PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: bytes.length }), bytes)
 
@@ -93,14 +94,14 @@ export const flateStream = (context: PDFContext, bytes: Uint8Array): PDFRawStrea
 function subsetTag(ids: number[]): string {
   let hash = 0
   for (const id of ids) hash = (Math.imul(hash, 31) + id) >>> 0
-  return Array.from({ length: 6 }, (_, place) => String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26))).join(
-    '',
-  )
+  return Array.from({ length: 6 }, (_, position) =>
+    String.fromCharCode(65 + (Math.floor(hash / 26 ** position) % 26)),
+  ).join('')
 }
 
 /** ToUnicode map of the glyphs, for readers that ignore ActualText. */
-function toUnicode(used: UsedGlyphs): string {
-  const lines = [...used]
+function toUnicode(textById: UsedGlyphs): string {
+  const lines = [...textById]
     .filter(([, meaning]) => meaning)
     .map(([id, meaning]) => `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(meaning).slice(4)}>`)
   const blocks: string[] = []

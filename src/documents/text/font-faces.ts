@@ -19,10 +19,10 @@ export interface Face {
   script: 'Latn' | 'Deva'
   postscriptName: string
   characters: ReadonlySet<number>
-  /** Glyph id to its character in the font's own table. */
+  /** Character of each glyph id in the font's own table. */
   characterOf: ReadonlyMap<number, string>
   space: { glyph: number; width: number }
-  box: [number, number, number, number]
+  boundingBox: [number, number, number, number]
   ascent: number
   descent: number
 }
@@ -55,7 +55,7 @@ function parseFace(name: FaceName, bytes: Uint8Array): Face {
     characters,
     characterOf,
     space: { glyph: space, width: font.glyphHAdvance(space) },
-    box: [view.getInt16(36), view.getInt16(38), view.getInt16(40), view.getInt16(42)],
+    boundingBox: [view.getInt16(36), view.getInt16(38), view.getInt16(40), view.getInt16(42)],
     ascent: ascender,
     descent: descender,
   }

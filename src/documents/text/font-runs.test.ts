@@ -38,15 +38,15 @@ test.each([
       ['latin', '🚗'],
     ],
   ],
-])('%s is drawn by the fonts that have its letters', (word, wanted) => {
+])('%s is drawn by the fonts that have its letters', (word, expected) => {
   const runs = splitRuns(word, faces, 'regular').map(({ face, start, end }) => [face.name, word.slice(start, end)])
-  expect(runs).toEqual(wanted)
+  expect(runs).toEqual(expected)
 })
 
-test('bold text takes the bold fonts', () => {
+test('bold text is drawn with the bold fonts', () => {
   expect(splitRuns('रामA', faces, 'bold').map(({ face }) => face.name)).toEqual(['devanagariBold', 'latinBold'])
 })
 
-test('an invalid font file is refused by name', () => {
+test('an error about an invalid font file names the font', () => {
   expect(() => parseFaces({ ...source.fonts, latin: new Uint8Array(10) })).toThrow('latin')
 })

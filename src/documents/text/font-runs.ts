@@ -32,10 +32,14 @@ export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
   return runs
 }
 
-function faceOf(character: string, before: Face | undefined, latin: Face, indic: Face): Face {
+function faceOf(character: string, previousFace: Face | undefined, latin: Face, indic: Face): Face {
   if (devanagari.test(character)) return indic
   const code = character.codePointAt(0) ?? 0
-  if (before && combiningPattern.test(character) && (before.characters.has(code) || !latin.characters.has(code)))
-    return before
+  if (
+    previousFace &&
+    combiningPattern.test(character) &&
+    (previousFace.characters.has(code) || !latin.characters.has(code))
+  )
+    return previousFace
   return latin.characters.has(code) || !indic.characters.has(code) ? latin : indic
 }

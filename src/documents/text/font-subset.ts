@@ -12,15 +12,15 @@ const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'name', 'OS/2', 'post', 'cmap', '
 
 type Call = (...values: number[]) => number
 
-/** Creates a subsetter from the bytes of harfbuzzjs' `harfbuzz-subset.wasm`. Throws if they are something else. */
+/** Creates a subsetter from the bytes of harfbuzzjs' `harfbuzz-subset.wasm`. Throws if they are another file. */
 export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<Subsetter> {
   const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(new Uint8Array(wasm)))
   const memory = exports.memory
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('These are not the bytes of harfbuzz-subset.wasm')
   const call = (name: string): Call => {
-    const found = exports[name]
-    if (typeof found !== 'function') throw new Error(`harfbuzz-subset.wasm has no ${name}`)
-    return found as Call
+    const exported = exports[name]
+    if (typeof exported !== 'function') throw new Error(`harfbuzz-subset.wasm has no ${name}`)
+    return exported as Call
   }
   call('_initialize')()
   const [malloc, addToSet] = [call('malloc'), call('hb_set_add')]
@@ -35,28 +35,29 @@ export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<S
     call('hb_blob_get_data'),
     call('hb_blob_destroy'),
   ]
-  const prepared = new Map<FaceName, number>()
+  /** Pointers to the prepared faces in the memory of the WebAssembly module. */
+  const facePointers = new Map<FaceName, number>()
 
-  const prepare = (name: FaceName): number => {
-    const cachedFont = prepared.get(name)
-    if (cachedFont) return cachedFont
+  const prepareFace = (name: FaceName): number => {
+    const cachedPointer = facePointers.get(name)
+    if (cachedPointer) return cachedPointer
     const { bytes } = faces[name]
     const data = malloc(bytes.length)
     new Uint8Array(memory.buffer).set(bytes, data)
     const blob = call('hb_blob_create')(data, bytes.length, memoryModeWritable, 0, 0)
     const face = call('hb_subset_preprocess')(call('hb_face_create')(blob, 0))
-    prepared.set(name, face)
+    facePointers.set(name, face)
     return face
   }
 
   return (name, glyphs) => {
-    const face = prepare(name)
+    const face = prepareFace(name)
     const input = newInput()
     call('hb_subset_input_set_flags')(input, flags)
     const glyphSet = call('hb_subset_input_glyph_set')(input)
     for (const glyph of glyphs) addToSet(glyphSet, glyph)
-    const dropped = call('hb_subset_input_set')(input, dropTableSet)
-    for (const table of droppedTables) addToSet(dropped, tag(table))
+    const dropTables = call('hb_subset_input_set')(input, dropTableSet)
+    for (const table of droppedTables) addToSet(dropTables, tag(table))
     const result = subset(face, input)
     freeInput(input)
     if (!result) throw new Error(`The font ${name} could not be cut down to the letters of the document`)

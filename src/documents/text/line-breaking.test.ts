@@ -12,7 +12,7 @@ beforeAll(async () => {
   shaper = (await createPdfRenderer(source)).shaper
 })
 
-const wide = fc.constantFrom(
+const wideWord = fc.constantFrom(
   'ram.sharma+registration@institute-of-driving.example.in',
   'अन्तर्राष्ट्रीयकिंकर्तव्यविमूढ़विश्वविद्यालयसंस्थान',
   'x'.repeat(200),
@@ -20,13 +20,13 @@ const wide = fc.constantFrom(
 const word = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hindiWords) },
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }) },
-  { weight: 1, arbitrary: wide },
+  { weight: 1, arbitrary: wideWord },
 )
 const paragraph = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '))
-const bare = (text: string) => text.toWellFormed().normalize('NFC').replaceAll(/\s/g, '')
+const withoutSpaces = (text: string) => text.toWellFormed().normalize('NFC').replaceAll(/\s/g, '')
 
 describe('lines', () => {
-  test('are never wider than requested and lose nothing', () => {
+  test('are never wider than requested and contain the whole text', () => {
     fc.assert(
       fc.property(
         paragraph,
@@ -41,7 +41,7 @@ describe('lines', () => {
             expect((line.width * size) / 1000).toBeLessThanOrEqual(width + 0.01)
           }
           const joinedText = lines.flatMap((line) => line.words.map((piece) => piece.text)).join('')
-          expect(bare(joinedText)).toBe(bare(text))
+          expect(withoutSpaces(joinedText)).toBe(withoutSpaces(text))
         },
       ),
       { numRuns: 300 },
@@ -62,7 +62,7 @@ describe('lines', () => {
     expect(lines.at(-1)?.words.at(-1)?.text).toBe('₹\u00a0500')
   })
 
-  test('cut an address after its punctuation and a Hindi word between letters', () => {
+  test('split an address after punctuation and a Hindi word between letters', () => {
     const texts = (text: string, width: number) =>
       breakLines(shaper, text, 'regular', 10, width).map((line) => line.words[0]?.text)
     expect(texts('ram.sharma@institute-of-driving.example.in', 110)).toEqual([

@@ -13,7 +13,7 @@ const breakPattern = /[^\S\u00a0\u202f\ufeff]+/
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
- * Breaks text into lines of at most `width` points. Line feeds are kept; a word wider than a line is split between
+ * Breaks text into lines of at most `width` points. Line breaks in the text are kept; a word wider than a line is split between
  * letters, never inside a conjunct. Only a single letter wider than a line exceeds it.
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
@@ -41,13 +41,13 @@ function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit
     if (!text) continue
     const word = shaper.word(text, weight)
     for (const piece of word.width <= limit ? [word] : splitLongWord(shaper, text, weight, limit)) {
-      const added = line.words.length === 0 ? piece.width : shaper.space + piece.width
-      if (line.words.length > 0 && line.width + added > limit) {
+      const addedWidth = line.words.length === 0 ? piece.width : shaper.space + piece.width
+      if (line.words.length > 0 && line.width + addedWidth > limit) {
         line = { words: [piece], width: piece.width }
         lines.push(line)
       } else {
         line.words.push(piece)
-        line.width += added
+        line.width += addedWidth
       }
     }
   }
@@ -63,24 +63,24 @@ function splitLongWord(shaper: Shaper, text: string, weight: Weight, limit: numb
   for (let start = 0; start < letters.length; ) {
     const isFitting = (count: number) =>
       shaper.word(letters.slice(start, start + count).join(''), weight).width <= limit
-    const left = letters.length - start
-    let fits = 1
-    while (fits * 2 <= left && isFitting(fits * 2)) fits *= 2
-    let over = Math.min(fits * 2, left + 1)
-    while (over - fits > 1) {
-      const middle = (fits + over) >> 1
-      if (isFitting(middle)) fits = middle
-      else over = middle
+    const remaining = letters.length - start
+    let fitting = 1
+    while (fitting * 2 <= remaining && isFitting(fitting * 2)) fitting *= 2
+    let tooMany = Math.min(fitting * 2, remaining + 1)
+    while (tooMany - fitting > 1) {
+      const middle = (fitting + tooMany) >> 1
+      if (isFitting(middle)) fitting = middle
+      else tooMany = middle
     }
-    if (start + fits < letters.length) fits = preferredBreak(letters.slice(start, start + fits))
-    pieces.push(shaper.word(letters.slice(start, start + fits).join(''), weight))
-    start += fits
+    if (start + fitting < letters.length) fitting = preferredBreak(letters.slice(start, start + fitting))
+    pieces.push(shaper.word(letters.slice(start, start + fitting).join(''), weight))
+    start += fitting
   }
   return pieces
 }
 
-/** Prefers to split an address or number after punctuation, unless that leaves half the line empty. */
+/** Number of letters to keep on the line: up to the last punctuation, unless that leaves half the line empty. */
 function preferredBreak(letters: string[]): number {
-  const after = letters.findLastIndex((letter) => /[-./@_,:&=]/.test(letter)) + 1
-  return after * 2 > letters.length ? after : letters.length
+  const countToPunctuation = letters.findLastIndex((letter) => /[-./@_,:&=]/.test(letter)) + 1
+  return countToPunctuation * 2 > letters.length ? countToPunctuation : letters.length
 }

@@ -23,7 +23,7 @@ async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8
   return (await renderer.newPdf()).finish(pages, { title: 'Words', author: 'Institute' })
 }
 
-async function drawn(lines: string[], weight: Weight) {
+async function drawnGlyphsOf(lines: string[], weight: Weight) {
   const pdf = await print(lines, weight)
   const widths = await statedWidths(pdf)
   return (await contents(pdf)).flatMap((content) => drawnGlyphs(content, widths))
@@ -47,43 +47,43 @@ function shapedByHarfBuzz(line: string, bytes: Uint8Array) {
 }
 
 const spaceGlyph = 3
-const inFours = (words: string[]) =>
+const linesOfFour = (words: string[]) =>
   Array.from({ length: Math.ceil(words.length / 4) }, (_, row) => words.slice(row * 4, row * 4 + 4).join(' '))
-const pureHindi = inFours(hindiWords.filter((word) => /^[\p{Script=Devanagari}।॥\u200c\u200d]+$/u.test(word)))
-const english = [
+const hindiLines = linesOfFour(hindiWords.filter((word) => /^[\p{Script=Devanagari}।॥\u200c\u200d]+$/u.test(word)))
+const englishLines = [
   'Tax invoice, To AVAIL Yes. WAVE (Ty) fi ffi',
   'Ave T. Y. V. Wo, ₹1,00,000.00 — “Type” 7/11 P.A.',
   'é Č Ž ñ X\u0302\u0308 T\u0325 x\u0301\u0301 Q\u0303',
 ]
 
 const cases: [string, string[], keyof FontBytes, Weight][] = [
-  ['Hindi', pureHindi, 'devanagari', 'regular'],
-  ['bold Hindi', pureHindi, 'devanagariBold', 'bold'],
-  ['English', english, 'latin', 'regular'],
-  ['bold English', english, 'latinBold', 'bold'],
+  ['Hindi', hindiLines, 'devanagari', 'regular'],
+  ['bold Hindi', hindiLines, 'devanagariBold', 'bold'],
+  ['English', englishLines, 'latin', 'regular'],
+  ['bold English', englishLines, 'latinBold', 'bold'],
 ]
 
 describe('glyphs on the page', () => {
-  test.each(cases)('%s stands exactly where HarfBuzz puts it', async (_, lines, face, weight) => {
-    const objects = await drawn(lines, weight)
+  test.each(cases)('%s is at exactly the positions that HarfBuzz computes', async (_, lines, face, weight) => {
+    const objects = await drawnGlyphsOf(lines, weight)
     expect(objects).toHaveLength(lines.length)
     for (const [index, line] of lines.entries()) {
       const page = objects[index]!.filter(({ id }) => id !== spaceGlyph).map(({ id, x, y }) => ({ id, x, y }))
-      const wanted = shapedByHarfBuzz(line, source.fonts[face]).filter(({ id }) => id !== spaceGlyph)
-      expect(page, line).toEqual(wanted)
+      const expected = shapedByHarfBuzz(line, source.fonts[face]).filter(({ id }) => id !== spaceGlyph)
+      expect(page, line).toEqual(expected)
     }
   })
 
   test('the sample lines position marks, so that offsets are tested', () => {
-    const glyphs = english.flatMap((line) => shapedByHarfBuzz(line, source.fonts.latin))
-    const marks = pureHindi.flatMap((line) => shapedByHarfBuzz(line, source.fonts.devanagari))
+    const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, source.fonts.latin))
+    const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, source.fonts.devanagari))
     expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
     expect(marks.filter(({ x }, index) => x < (marks[index - 1]?.x ?? 0)).length).toBeGreaterThan(20)
     expect(hindiWords.length).toBeGreaterThan(400)
   })
 
   test('a character without a font is drawn as a box and keeps its text', async () => {
-    const [objects] = await drawn(['🚗'], 'regular')
+    const [objects] = await drawnGlyphsOf(['🚗'], 'regular')
     expect(objects).toMatchObject([{ font: 'F1', id: 0 }])
     expect((await contents(await print(['🚗'])))[0]).toContain('<feffd83dde97>')
   })
@@ -95,7 +95,7 @@ describe('glyphs on the page', () => {
 
 describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
   test.each(['regular', 'bold'] as const)('every Hindi word, %s', async (weight) => {
-    const lines = inFours(hindiWords)
+    const lines = linesOfFour(hindiWords)
     const recovered = textOf(await print(lines, weight))
       .split(/\s+/)
       .filter(Boolean)

@@ -24,7 +24,7 @@ const maxCachedWords = 30_000
 
 /** Creates a shaper with a word cache. */
 export function createShaper(faces: Faces): Shaper {
-  const remembered = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
+  const wordCache = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
   const buffer = new hb.Buffer()
   // Joiners left in the glyphs are drawn as a full-width space and hide the gap to the next word.
   buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
@@ -33,7 +33,7 @@ export function createShaper(faces: Faces): Shaper {
     faces,
     space: faces.latin.space.width,
     word(text, weight) {
-      const words = remembered[weight]
+      const words = wordCache[weight]
       const cachedWord = words.get(text)
       if (cachedWord) return cachedWord
       const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
@@ -69,42 +69,43 @@ function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: num
   return { face: face.name, glyphs, width: pen }
 }
 
-/** Characters of each glyph, for copying text: its own if the font maps one, otherwise the rest of its cluster. */
+/** Characters of each glyph, for copying text: its own if the font maps one, otherwise the remaining ones of its cluster. */
 function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
   const meanings: string[] = []
   for (let index = 0; index < infos.length; ) {
     const cluster = infos[index]?.cluster ?? 0
-    let next = index + 1
-    while (infos[next]?.cluster === cluster) next++
-    const { own, rest } = assignCharacters(
-      word.slice(cluster, infos[next]?.cluster ?? end),
-      infos.slice(index, next),
+    let clusterEnd = index + 1
+    while (infos[clusterEnd]?.cluster === cluster) clusterEnd++
+    const { characters, unassigned } = assignCharacters(
+      word.slice(cluster, infos[clusterEnd]?.cluster ?? end),
+      infos.slice(index, clusterEnd),
       face,
     )
-    const first = own.indexOf(undefined)
-    for (const [at, character] of own.entries()) meanings.push(character ?? (at === first ? rest : ''))
-    index = next
+    const firstWithout = characters.indexOf(undefined)
+    for (const [position, character] of characters.entries())
+      meanings.push(character ?? (position === firstWithout ? unassigned : ''))
+    index = clusterEnd
   }
   return meanings
 }
 
-/** Assigns the characters of a cluster: to each glyph the one it draws; `rest` has the others in order. */
+/** Assigns to each glyph of a cluster the character that it draws; `unassigned` has the other ones in order. */
 function assignCharacters(cluster: string, infos: hb.GlyphInfo[], face: Face) {
-  const left = new Map<string, number>()
-  for (const character of cluster) left.set(character, (left.get(character) ?? 0) + 1)
-  const given = new Map<string, number>()
-  const own = infos.map(({ codepoint }) => {
+  const countInCluster = new Map<string, number>()
+  for (const character of cluster) countInCluster.set(character, (countInCluster.get(character) ?? 0) + 1)
+  const assignedCount = new Map<string, number>()
+  const characters = infos.map(({ codepoint }) => {
     const character = face.characterOf.get(codepoint) ?? ''
-    const count = given.get(character) ?? 0
-    if (count >= (left.get(character) ?? 0)) return undefined
-    given.set(character, count + 1)
+    const count = assignedCount.get(character) ?? 0
+    if (count >= (countInCluster.get(character) ?? 0)) return undefined
+    assignedCount.set(character, count + 1)
     return character
   })
-  let rest = ''
+  let unassigned = ''
   for (const character of cluster) {
-    const count = given.get(character) ?? 0
-    if (count > 0) given.set(character, count - 1)
-    else rest += character
+    const count = assignedCount.get(character) ?? 0
+    if (count > 0) assignedCount.set(character, count - 1)
+    else unassigned += character
   }
-  return { own, rest }
+  return { characters, unassigned }
 }

@@ -18,7 +18,7 @@ export interface WordOperators {
 
 /**
  * PDF operators of a word inside a text object whose unit is the font unit (Tf 1000, the size in Tm), so that all
- * numbers are HarfBuzz's integers. Each word is a /Span with its text, searchable whatever its glyphs are.
+ * numbers are HarfBuzz's integers. Each word is a /Span with its text, so that readers can search and copy it.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {
   const operators = runs.map((run): RunOperators => {

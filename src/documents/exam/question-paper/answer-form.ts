@@ -4,16 +4,17 @@ import { ink, sizes } from '../../layout/theme'
 import { candidateBlock, type PaperHead, paperName } from './header'
 import { languagesOf, textIn } from './texts'
 
+/** Radius of a circle, and distance between the left edges of two circles, in points. */
 const radius = 11.5
-const step = 27.5
-/** The form has two columns for more answers than this. */
-const inOneColumn = 10
+const circleStep = 27.5
+/** With more questions the form has two columns. */
+const maxQuestionsInOneColumn = 10
 
 /** Answer form on its own page: candidate, a row of lettered circles for each question, and signatures. */
 export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const { batch, language } = head
   const t = textIn(language)
-  const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
+  const perColumn = questions.length > maxQuestionsInOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
   // Rows fill the page, so that the circles are large enough for a pen.
   const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
@@ -23,7 +24,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
     space(8),
     candidateBlock(head),
     space(6),
-    ...languagesOf(language).map((one) => text(textIn(one)('fill'))),
+    ...languagesOf(language).map((formLanguage) => text(textIn(formLanguage)('fill'))),
     space(8),
     columns(
       halves.map((half) => ({
@@ -39,26 +40,27 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
 }
 
 const answerRow =
-  ({ position: place, optionOrder: order }: SetQuestion, hint: string, rowHeight: number): Block =>
+  ({ position, optionOrder }: SetQuestion, hint: string, rowHeight: number): Block =>
   (width, shaper) => {
-    const number = text(`${place}.`, { weight: 'bold', align: 'right' })(22, shaper)
-    const letters = order.map((_, index) =>
+    const number = text(`${position}.`, { weight: 'bold', align: 'right' })(22, shaper)
+    const letters = optionOrder.map((_, index) =>
       text(optionLetter(index), { size: sizes.question, align: 'centre' })(2 * radius, shaper),
     )
-    const start = 26
-    const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
+    const circlesStart = 26
+    const hintStart = circlesStart + optionOrder.length * circleStep
+    const hintBlock = text(hint, { size: sizes.label })(width - hintStart, shaper)
     return {
       height: rowHeight,
       draw(page, x, top) {
         const middle = top + rowHeight / 2
-        const draw = (piece: typeof number, at: number) => piece.draw(page, x + at, middle - piece.height / 2)
+        const draw = (piece: typeof number, offset: number) => piece.draw(page, x + offset, middle - piece.height / 2)
         draw(number, 0)
         for (const [index, letter] of letters.entries()) {
-          const at = start + index * step
-          page.circle(x + at + radius, middle, radius, 0.7, ink.text)
-          draw(letter, at)
+          const offset = circlesStart + index * circleStep
+          page.circle(x + offset + radius, middle, radius, 0.7, ink.text)
+          draw(letter, offset)
         }
-        draw(small, start + order.length * step)
+        draw(hintBlock, hintStart)
       },
     }
   }

@@ -15,18 +15,17 @@ export interface PaperHead {
   language: PaperLanguage
   set: SetLetter
   candidate?: { name: string; rollNumber: number; phone?: string } | undefined
-  /** Number of questions. */
-  size: number
+  questionCount: number
   answerForm: boolean
 }
 
 /** First page's header: institute, paper, candidate, set letter in large type, and instructions. */
 export function paperHead(head: PaperHead): Block {
-  const { institute, batch, language, size } = head
+  const { institute, batch, language, questionCount } = head
   const t = textIn(language)
   const title = {
     title: t('title'),
-    lines: [batch.name, paperName(head), `${t('questions')} ${size}`],
+    lines: [batch.name, paperName(head), `${t('questions')} ${questionCount}`],
   }
   return stack(
     letterhead(institute, title),
@@ -41,11 +40,11 @@ export function paperHead(head: PaperHead): Block {
 
 /** Instructions for answering; side by side for a paper in both languages. */
 function instructions({ language, answerForm }: PaperHead): Block {
-  const instructionTexts: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
-  const inLanguage = (one: PaperLanguage): Block =>
-    stack(...instructionTexts.map((word) => text(textIn(one)(word), { lineHeight: 1.45 })))
+  const instructionKeys: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
+  const inLanguage = (paperLanguage: PaperLanguage): Block =>
+    stack(...instructionKeys.map((key) => text(textIn(paperLanguage)(key), { lineHeight: 1.45 })))
   return columns(
-    languagesOf(language).map((one) => ({ block: inLanguage(one) })),
+    languagesOf(language).map((paperLanguage) => ({ block: inLanguage(paperLanguage) })),
     16,
   )
 }
@@ -123,7 +122,7 @@ export const paperFooter =
     const t = textIn(language)
     const candidateText = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
     const style = { size: sizes.label, colour: ink.quiet }
-    const count = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
+    const pageText = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
     return stack(
       rule(),
       space(4),
@@ -137,7 +136,7 @@ export const paperFooter =
             style,
           ),
         },
-        { block: text(count, { ...style, align: 'right' }) },
+        { block: text(pageText, { ...style, align: 'right' }) },
       ]),
     )
   }

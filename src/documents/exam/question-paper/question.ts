@@ -12,7 +12,7 @@ type Wording = Pick<PaperQuestion, 'name' | 'options'>
 const pictureHeight = 70
 const gutter = 20
 
-/** True if every option is translated: a missing option could be the correct one. */
+/** True if every option is translated. One missing option is enough for false: it could be the correct one. */
 export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
   options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
 
@@ -24,7 +24,9 @@ export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQue
   return question.translation
 }
 
-/** Spacing of a paper. Tight avoids a nearly empty last page, loose fills one; the font size is the same. */
+/**
+ * Line heights by language, and space below a question in points. Tight avoids a nearly empty last page, loose fills one; the font size is the same.
+ */
 const spacings = {
   normal: { English: 1.4, Hindi: 1.5, below: 7 },
   loose: { English: 1.5, Hindi: 1.6, below: 18 },
@@ -43,56 +45,58 @@ export function questionBlock(
   image: Picture | undefined,
   spacing: Spacing = 'normal',
 ): Block {
-  const distances = spacings[spacing]
-  const shown = image && picture(image, pictureHeight)
-  const cells = languagesOf(language).map((one) => ({
-    share: shares[one],
-    block: wordingBlock(setQuestion, wordingIn(examSet, setQuestion.question, one), one, {
+  const { below, ...lineHeights } = spacings[spacing]
+  const pictureBlock = image && picture(image, pictureHeight)
+  const cells = languagesOf(language).map((cellLanguage) => ({
+    share: shares[cellLanguage],
+    block: wordingBlock(setQuestion, wordingIn(examSet, setQuestion.question, cellLanguage), cellLanguage, {
       size: sizes.question,
-      lineHeight: distances[one],
+      lineHeight: lineHeights[cellLanguage],
     }),
   }))
-  const isBeside = shown && language !== 'Both'
+  const isPictureBeside = pictureBlock && language !== 'Both'
   return stack(
-    columns([...cells, ...(isBeside ? [{ share: 1, block: shown }] : [])], 16),
-    shown && !isBeside && stack(space(4), columns([{ block: shown }, { share: 3, block: stack() }])),
-    space(distances.below),
+    columns([...cells, ...(isPictureBeside ? [{ share: 1, block: pictureBlock }] : [])], 16),
+    pictureBlock &&
+      !isPictureBeside &&
+      stack(space(4), columns([{ block: pictureBlock }, { share: 3, block: stack() }])),
+    space(below),
   )
 }
 
 type Style = { size: number; lineHeight: number }
 
 function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
-  const { position: place, question, optionOrder: order } = setQuestion
+  const { position, question, optionOrder } = setQuestion
   // No-break spaces keep the hint on one line.
   const hint = textIn(language)(question.type).replaceAll(' ', '\u00a0')
-  const lettered = order.map((number, index): Block => {
+  const letteredOptions = optionOrder.map((number, index): Block => {
     const option = options.find((one) => one.number === number)
     return withMarker(text(`${optionLetter(index)})`, style), text(option?.name ?? '', style), 15)
   })
   return withMarker(
-    text(`${place}.`, { ...style, weight: 'bold' }),
+    text(`${position}.`, { ...style, weight: 'bold' }),
     stack(
       text(`${name} ${hint}`, { ...style, greyTailWords: 1 }),
       space(1),
-      beside(lettered, style.size * style.lineHeight),
+      optionRows(letteredOptions, style.size * style.lineHeight),
     ),
     gutter,
   )
 }
 
 /** Options in rows of four, or of two, if each fits on one line of its share of the width; otherwise one per row. */
-const beside =
+const optionRows =
   (options: Block[], lineHeight: number): Block =>
   (width, shaper) => {
     for (const count of [4, 2]) {
-      const placed = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
-      if (placed.some(({ height }) => height > lineHeight + 0.01)) continue
-      const rows = placed.flatMap((_, index) => (index % count === 0 ? [placed.slice(index, index + count)] : []))
+      const measured = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
+      if (measured.some(({ height }) => height > lineHeight + 0.01)) continue
+      const rows = measured.flatMap((_, index) => (index % count === 0 ? [measured.slice(index, index + count)] : []))
       const empty = { block: stack() }
-      const cells = (row: typeof placed) =>
-        Array.from({ length: count }, (_, at) => {
-          const piece = row[at]
+      const cells = (row: typeof measured) =>
+        Array.from({ length: count }, (_, column) => {
+          const piece = row[column]
           return piece ? { block: () => piece } : empty
         })
       return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)

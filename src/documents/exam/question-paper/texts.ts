@@ -3,7 +3,7 @@ import { formatDay } from '#contract/protocol/format'
 import { formatDayInHindi } from '../../text/format'
 
 /** Fixed texts of a question paper, in English and in Hindi. */
-const words = {
+const paperTexts = {
   title: ['Question paper', 'प्रश्न पत्र'],
   set: ['Set', 'सेट'],
   paper: ['Paper', 'पत्र'],
@@ -38,13 +38,13 @@ const words = {
   ],
 } as const satisfies Record<string, readonly [english: string, hindi: string]>
 
-export type PaperText = keyof typeof words
+export type PaperText = keyof typeof paperTexts
 
 /** Returns the texts of a paper in its language; for 'Both', the two joined by a slash. */
 export const textIn =
   (language: PaperLanguage) =>
-  (word: PaperText): string => {
-    const [english, hindi] = words[word]
+  (key: PaperText): string => {
+    const [english, hindi] = paperTexts[key]
     return { English: english, Hindi: hindi, Both: `${english} / ${hindi}` }[language]
   }
 
