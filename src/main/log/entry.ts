@@ -46,13 +46,13 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
 /** Revalidates an earlier line. */
 export function revalidateEntry({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOwnCode = code !== undefined && fieldValidators.code(code)
-  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...codeFound(isOwnCode ? system : code) }
+  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...knownCode(isOwnCode ? system : code) }
   const validFields = { ...fields, ...(isOwnCode ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
   return createEntry(event, validFields as Fields, time)
 }
-const codeFound = (code: string | undefined) => (code && errorCodeIn({ code }) ? { code } : {})
+const knownCode = (code: string | undefined) => (code && errorCodeIn({ code }) ? { code } : {})
 
-/** As text: 'http.failed: registration.add, unreachable, 15003 ms'. */
+/** Formats a line as text: 'http.failed: registration.add, unreachable, 15003 ms'. */
 export function formatEntry({ time: _, level: __, event, at = [], status, ms, count, ...textFields }: Entry): string {
   const texts = [
     ...Object.values(textFields),
@@ -61,6 +61,6 @@ export function formatEntry({ time: _, level: __, event, at = [], status, ms, co
     count === undefined ? '' : `${count} times`,
     ...at.map((location) => `at ${location}`),
   ]
-  const more = texts.filter(Boolean).join(', ')
-  return more ? `${event}: ${more}` : event
+  const details = texts.filter(Boolean).join(', ')
+  return details ? `${event}: ${details}` : event
 }

@@ -14,10 +14,11 @@ import {
 import { join } from 'node:path'
 
 export type LogLimits = {
-  /** Bytes per file. */
+  /** Maximum size of a file in bytes. */
   size: number
+  /** Maximum number of files. */
   files: number
-  /** In milliseconds, since the last write. */
+  /** Maximum age in milliseconds. */
   age: number
 }
 export const defaultLimits: LogLimits = { size: 1024 * 1024, files: 5, age: 30 * 24 * 3_600_000 }
@@ -70,7 +71,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
     renameSync(target, name)
   }
 
-  /** A read-only file, such as one restored from a disc, is rotated. */
+  /** Appends a line; rotates first if the file is read-only, such as one restored from a backup. */
   function append(line: string): void {
     const write = () => appendFileSync(path, `${line}\n`, { mode: 0o600 })
     try {
@@ -83,8 +84,8 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * By the time of its first line: Windows gives a new file the creation time of a file renamed just before, and every
-   * line would rotate the log.
+   * True if the first line of the log is older than `age`. The file's creation time is not used: Windows gives a new
+   * file the creation time of a file renamed just before, so every line would rotate the log.
    */
   function isOlder(age: number): boolean {
     const startedAt = Date.parse(/^\{"time":"([^"]{20,30})"/.exec(readHead(path))?.[1] ?? '')
@@ -103,7 +104,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
         moveAway(path)
         const file = lstatSync(path, { throwIfNoEntry: false })
         if (!file) mkdirSync(folder, { recursive: true, mode: 0o700 })
-        // Two programs on one folder both look: the file is as large as it is, whoever wrote it.
+        // The size is read each time, because two programs may write to the same file.
         else if (file.size + line.length > limits.size || isOlder(limits.age)) {
           rotate()
           sweep()
@@ -144,7 +145,7 @@ function readTail(path: string): string | undefined {
   }
 }
 
-/** Long enough for the time of the first line; '' when unreadable. */
+/** Start of a file, long enough for the time of its first line; '' when unreadable. */
 function readHead(path: string): string {
   try {
     return readRange(path, () => ({ from: 0, bytes: 48 }))

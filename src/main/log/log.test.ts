@@ -26,9 +26,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const logs = () => join(folder, 'logs')
-const open = (limits = { size: 400, files: 3, age: 30 * day }, now = Date.now) =>
+const open = (limits = { size: 400, files: 3, age: 30 * dayMs }, now = Date.now) =>
   openLog({ folder: logs(), now, echo: (line) => void echoed.push(line), limits })
 const lines = (name = 'counter.log') =>
   readFileSync(join(logs(), name), 'utf8')
@@ -36,7 +36,7 @@ const lines = (name = 'counter.log') =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('a line has its time, level, event and figures', () => {
+test('a line has its time, level, event and fields', () => {
   const { log } = open()
   log('app.started', { version: '1.4.2', mode: 'institute' })
   log('http.failed', { call: 'faq.list', code: 'unreachable', status: 503, ms: 15_003.4 })
@@ -113,13 +113,13 @@ test('files older than a month or beyond the limit are removed at the start', ()
   mkdirSync(logs())
   for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
     writeFileSync(join(logs(), name), 'x')
-  const old = (Date.now() - 31 * day) / 1000
+  const old = (Date.now() - 31 * dayMs) / 1000
   utimesSync(join(logs(), 'counter.2.log'), old, old)
   open()
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'other.log'])
 })
 
-test('a full disk, a file in place of the folder and an invalid clock are survived', () => {
+test('logging never throws: full disk, file in place of the folder, invalid clock', () => {
   writeFileSync(logs(), 'a file')
   open().log('app.started')
   rmSync(logs())
@@ -133,26 +133,26 @@ test('a full disk, a file in place of the folder and an invalid clock are surviv
   expect(echoed.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a file is rotated when its first line is a month old, whatever its own date', () => {
+test('a file is rotated when its first line is a month old, not by its own date', () => {
   mkdirSync(logs())
   const firstLine = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
-  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 31 * day))
+  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 31 * dayMs))
   const { log } = open()
   log('app.started')
   log('app.started')
   expect(lines()).toHaveLength(2)
   expect(lines('counter.1.log')).toHaveLength(1)
-  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 29 * day))
+  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 29 * dayMs))
   log('app.stopped')
   expect(lines()).toHaveLength(2)
 })
 
-test('what stands in the place of a log file is moved aside and kept', () => {
+test('a folder in the place of a log file is moved aside, not deleted', () => {
   for (const name of ['counter.log', 'counter.1.log', 'counter.9.log'])
     mkdirSync(join(logs(), name, 'inside'), { recursive: true })
-  // All in one moment.
-  const at = Date.now()
-  const { log, files } = open(undefined, () => at)
+  // The clock stands still, so that names could collide.
+  const time = Date.now()
+  const { log, files } = open(undefined, () => time)
   for (let n = 0; n < 8; n++) log('app.started', { count: n })
   expect(lines().at(-1)).toMatchObject({ count: 7 })
   expect(lines('counter.1.log')[0]).toMatchObject({ level: 'info' })
@@ -170,29 +170,29 @@ test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotat
   chmodSync(logs(), 0o777)
   chmodSync(folder, 0o755)
   writeFileSync(join(logs(), 'counter.log'), 'of before\n', { mode: 0o400 })
-  // For root nothing is closed.
+  // Run as another user, because root may write to any file.
   const script = `import { createLogFile } from ${JSON.stringify(join(import.meta.dirname, 'log-file.ts'))}
     process.exit(createLogFile(process.argv[1], Date.now).write('{}') ? 0 : 1)`
-  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()], { uid: 65534, gid: 65534 })
-  expect(ran.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
-  expect(ran.status).toBe(0)
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()], { uid: 65534, gid: 65534 })
+  expect(result.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
+  expect(result.status).toBe(0)
   expect(lines()).toEqual([{}])
   expect(readFileSync(join(logs(), 'counter.1.log'), 'utf8')).toBe('of before\n')
 })
 
-test('a fault that repeats without end leaves two hundred lines', () => {
-  const { log } = open({ size: 1e6, files: 2, age: day })
+test('an endlessly repeated fault is limited to 200 lines', () => {
+  const { log } = open({ size: 1e6, files: 2, age: dayMs })
   for (let n = 0; n < 5_000; n++) log('app.internal_error')
   expect(lines()).toHaveLength(200)
 })
 
-test('the last twenty troubles are known after a restart, latest first', () => {
-  const first = open({ size: 1e6, files: 2, age: day })
+test('the last 20 problems are known after a restart, newest first', () => {
+  const first = open({ size: 1e6, files: 2, age: dayMs })
   for (let n = 0; n < 30; n++) first.log('http.failed', { call: 'faq.list', code: 'unreachable' })
   first.log('app.stopped')
   first.log('uncaught_exception', { error: new RangeError('Ravi') })
   writeFileSync(join(logs(), 'counter.1.log'), '{"what":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
-  const { recentProblems } = open({ size: 1e6, files: 2, age: day })
+  const { recentProblems } = open({ size: 1e6, files: 2, age: dayMs })
   expect(recentProblems()).toHaveLength(20)
   expect(recentProblems()[0]).toEqual({ at: expect.any(String), event: 'uncaught_exception', code: 'RangeError' })
   expect(recentProblems()[1]).toMatchObject({ event: 'http.failed', code: 'unreachable' })

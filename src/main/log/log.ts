@@ -10,7 +10,7 @@ export type WorkstationLog = LogArchive & { log: Log }
 type Options = {
   folder: string
   now: () => number
-  /** Also prints each line. */
+  /** Called with each line as text, to print it. */
   echo?: (line: string) => void
   limits?: LogLimits
 }
@@ -39,7 +39,7 @@ export function openLog({ folder, now, echo, limits = defaultLimits }: Options):
       // Checked at run time too: an unknown event name may be personal data.
       if (isAllowed && Object.hasOwn(logEvents, event)) write(createEntry(event, fields, time))
     } catch {
-      // There is nowhere left to say it.
+      // A failure of the log itself cannot be logged.
     }
   }
   return { log, files: () => readLogs(folder), recentProblems: () => problems }

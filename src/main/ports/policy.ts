@@ -1,12 +1,12 @@
 import type { PolicyState, Settings } from '#contract/desk/settings'
 
-/** Settings from the policy of this machine; absent without one. */
+/** Settings from the policy of this workstation; absent without a policy. */
 export interface PolicyPorts {
   /** Compares the policy file with the policy in force. */
   readonly policyStatus?: (() => PolicyState) | undefined
-  /** By kind of document. */
+  /** Printers by kind of document. */
   readonly policyPrinters?: Settings['printers'] | undefined
-  /** 0 for never; undefined where the policy does not set it. */
+  /** Minutes until the lock; 0 for never; undefined where the policy does not set it. */
   readonly policyLockMinutes?: number | undefined
   /** Copies, sides and paper by kind of document. */
   readonly policyPrintOptions?: Settings['fixedPrinting'] | undefined

@@ -3,13 +3,13 @@ import type { PaperFormat, Sides } from '#contract/desk/print-options'
 
 export interface Printers {
   /**
-   * Rejects with `unreachable` where nothing can be printed either, with `bad_gateway` where printers that are known by
-   * name print all the same.
+   * Rejects with `unreachable` if nothing can be printed either, with `bad_gateway` if only the list is missing and printers
+   * known by name can still print.
    */
   list(): Promise<DeskOutput<'printing.printers'>>
   /**
    * Resolves with the job's name in the queue, where it has one, once the spooler has taken the job. Rejects with a
-   * message for the clerk: `uncertain` when paper may come out all the same, also after the signal.
+   * message for the clerk: `uncertain` when the document may still be printed, also after an abort.
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
   /**

@@ -7,17 +7,17 @@ export interface ProviderPort {
   /** Node's fetch or that of the embedded provider. Rejects without a response. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly apiKey?: string | undefined
-  /** D-36. */
+  /** Sends the session token without the prefix 'Bearer ' (D-36). */
   readonly sendsTokenWithoutBearer?: boolean | undefined
   /** Additional hosts of result zips: 'files.institute.example'. */
   readonly resultsHosts?: readonly string[] | undefined
-  /** In milliseconds; the gateway has defaults. */
+  /** Deadlines in milliseconds; the gateway has defaults. */
   readonly deadlines?:
     | {
         readonly read?: number
         readonly change?: number
         readonly upload?: number
-        /** Whole zip of results, and the longest gap between its bytes. */
+        /** For the whole zip of results; `resultsIdleMs`: for the gap between its bytes. */
         readonly results?: number
         readonly resultsIdleMs?: number
       }

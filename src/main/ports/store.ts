@@ -20,7 +20,7 @@ export interface Cipher {
   /** `associatedData` (table and key) is authenticated: moved to another row, the value does not decrypt. */
   encrypt(plain: string | Uint8Array, associatedData: string): Buffer
   /** Throws for damaged or moved data and for another key. */
-  decrypt(sealed: Uint8Array, associatedData: string): Buffer
+  decrypt(encrypted: Uint8Array, associatedData: string): Buffer
 }
 
 /** Encryption of the operating system (Electron's safeStorage). Absent where only plain text is possible. */

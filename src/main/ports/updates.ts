@@ -17,16 +17,17 @@ export type UpdateReport = Pick<
 
 export interface Updates {
   /**
-   * First step of a start. 'leaving': the version before is being reinstalled, because this one failed to start twice.
+   * First step of the program's start. 'leaving': the previous version is being reinstalled, because this one failed to start
+   * twice.
    */
   start(): Promise<'going on' | 'leaving'>
   /** The page has loaded: this version works. */
   confirmStarted(): void
-  setActivityMonitor(to: ActivityMonitor): void
+  setActivityMonitor(monitor: ActivityMonitor): void
   view(): DeskOutput<'updates.current'>
   /** The state for IT, in codes. */
   report(): UpdateReport
-  /** Downloads what the feed offers. Never rejects: `view` has the problem. */
+  /** Downloads the update that the feed offers. Never rejects: `view` has the problem. */
   check(): Promise<void>
   /** Installs a downloaded update and ends the program. Rejects with a message. */
   install(): Promise<void>
@@ -34,7 +35,7 @@ export interface Updates {
   snooze(): void
   /** Stops a download, which can be resumed later. */
   cancel(): void
-  /** Called every minute: checks the feed when due, and installs due updates while nobody works. */
+  /** Called every minute: checks the feed when due, and installs due updates while users are idle. */
   tick(): Promise<void>
   signedOut(): Promise<void>
   /** Installs a due update while the program ends. */

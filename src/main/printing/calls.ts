@@ -35,8 +35,8 @@ type Dependencies = Pick<PrintDependencies, 'renderer' | 'institute' | 'staffOf'
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 
 /**
- * Renders, prints and lists documents (D-15). A job that the spooler took is queued; only the clerk records that paper came
- * out. `close` cancels jobs that no printer has yet.
+ * Renders, prints and lists documents (D-15). A job that the spooler has accepted is 'queued'; only the clerk can record it
+ * as printed. `close` cancels tasks whose job is not stored yet.
  */
 export function printingCalls(
   context: Context,
@@ -85,7 +85,7 @@ export function printingCalls(
     'printing.waiting': async (_, owner) => monitor.listStuck(owner),
     'printing.withdraw': ({ id }, owner) => cancelQueued(id, owner),
     async 'printing.confirm'({ id, state }, owner) {
-      // A failed print is printed again and must not come out of a queue later.
+      // The clerk prints a failed document again, so the failed job must not be printed later from the queue.
       if (state === 'failed') await cancelQueued(id, owner)
       else {
         monitor.confirmed(id, owner)

@@ -14,8 +14,8 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
 
   return {
     /**
-     * Returns the job with a message where the drawer was not opened. `problem` is the printer's state when the receipt
-     * was sent.
+     * Opens the drawer for a job. Returns the job, with a message if the drawer was not opened. `problem` is the
+     * printer's state when the receipt was sent.
      */
     async open(job: PrintJob, owner: string, { trouble: problem }: PrinterStatus): Promise<PrintJob> {
       const notOpened = (reason: string) =>
@@ -34,7 +34,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       }
     },
 
-    /** The receipt was cancelled or did not come out. */
+    /** Cancels a drawer pulse still in the queue: the receipt was cancelled or failed to print. */
     async cancel(id: string) {
       const name = queuedJobNames.get(id)
       if (!name) return
@@ -42,7 +42,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       await printers.queue?.cancel(name).catch((error: unknown) => log('print_queue.cancel_failed', { error }))
     },
 
-    /** The clerk has the receipt. */
+    /** Forgets the drawer pulse of a job, because the clerk has confirmed the receipt. */
     confirmed: (id: string) => void queuedJobNames.delete(id),
   }
 }

@@ -33,7 +33,7 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
     }
     const { passportPhoto, id } = registration
     const letterhead = await institute(owner, { signal })
-    // A form is printed without its photo when that cannot be loaded: the box stays empty for a pasted one.
+    // If the photo cannot be loaded, the form has an empty box to glue one in.
     const { pictures } = await loadPictures([passportPhoto], context, signal)
     const test = document.batchId === undefined ? undefined : await exam.outcome(document.batchId, id, owner, signal)
     return registrationDocument(document.kind, {
@@ -47,7 +47,7 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
 
 const row = wireObject(registrationRow)
 
-/** Validates a registration from a screen by the codec of the lists. */
+/** Validates a registration from a screen with the codec of registration lists. Throws `invalid`. */
 function parseRegistration(input: Record<string, unknown>): Registration {
   const encoded = z.safeEncode(row, input as Registration)
   if (!encoded.success) throw validationFailure(encoded.error)

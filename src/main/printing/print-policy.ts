@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Ports } from '../ports'
 import type { PrintOptions } from './render-copies'
 
-/** Throws `forbidden` for a print that contradicts the policy, whatever the screen sends. */
+/** Creates a check that throws `forbidden` for print options that contradict the policy. */
 export function createPolicyCheck({
   policyPrinters = {},
   policyPrintOptions = {},
@@ -17,7 +17,7 @@ export function createPolicyCheck({
       [paper, options.paper],
       [opensDrawer, options.opensDrawer],
     ]
-    if (rules.every(([fixed, value]) => fixed === undefined || fixed === value)) return
+    if (rules.every(([policyValue, value]) => policyValue === undefined || policyValue === value)) return
     throw new CallError('forbidden', `Printing of “${kindNames[kind]}” is managed by IT. Reload the page.`)
   }
 }

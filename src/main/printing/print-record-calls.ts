@@ -10,7 +10,7 @@ import type { PrintJournal } from './journal/print-journal'
 type Calls = Pick<Handlers, 'printing.records' | 'printing.again' | 'printing.pdf'>
 type Dependencies = { journal: PrintJournal; staffOf: (id: string) => SignedIn | null }
 
-/** Print history: the user's own, for superadmins that of all users here (D-165). */
+/** Print history of this workstation: a user's own prints, for superadmins those of all users (D-165). */
 export function printRecordCalls(
   { clientFor }: Pick<DeskContext, 'clientFor'>,
   { journal, staffOf }: Dependencies,

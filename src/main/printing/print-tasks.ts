@@ -4,7 +4,7 @@ import { withAbort } from './with-abort'
 /** A document being printed. */
 export interface PrintTask {
   signal: AbortSignal
-  /** Ends the time for cancellation. Throws the signal's reason when cancelled before. */
+  /** After this the task can no longer be cancelled. Throws the signal's reason if it was cancelled before. */
   commit(): void
 }
 
@@ -16,7 +16,7 @@ export function createPrintTasks() {
   let isClosed = false
 
   return {
-    /** Runs `work`; after `cancel` it rejects with a message. */
+    /** Runs `work` as a task that `cancel` can end. Rejects with `conflict` when cancelled, closed or already running. */
     async run<T>(task: string, work: (turn: PrintTask) => Promise<T>): Promise<T> {
       if (isClosed) throw new CallError('conflict', 'The program is closing. Nothing was printed.')
       if (running.has(task)) throw new CallError('conflict', 'This document is already being made.')
@@ -43,18 +43,18 @@ export function createPrintTasks() {
      * document has one original. A cancelled task stops waiting.
      */
     runQueued<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-      const begin = () => {
+      const start = () => {
         signal.throwIfAborted()
         return work()
       }
-      const turn = (lastByKey.get(key) ?? Promise.resolve()).then(begin, begin)
+      const turn = (lastByKey.get(key) ?? Promise.resolve()).then(start, start)
       lastByKey.set(key, turn)
       activeWork.add(turn)
-      const settled = () => {
+      const onSettled = () => {
         activeWork.delete(turn)
         if (lastByKey.get(key) === turn) lastByKey.delete(key)
       }
-      turn.then(settled, settled)
+      turn.then(onSettled, onSettled)
       return withAbort(turn, signal)
     },
 
@@ -62,7 +62,7 @@ export function createPrintTasks() {
       running.get(task)?.abort()
     },
 
-    /** Cancels tasks that no printer has yet, and waits for those being submitted. */
+    /** Cancels tasks that are not committed, and waits for queued work in progress. */
     async close() {
       isClosed = true
       for (const controller of running.values()) controller.abort()

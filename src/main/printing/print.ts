@@ -25,7 +25,7 @@ export type PrintDependencies = {
   renderer: DocumentRenderer
   institute: LoadInstitute
   staffOf: (id: string) => SignedIn | null
-  /** Called once a printer took a job, to offer it first for the next document of this kind. */
+  /** Called after a printer has accepted a job, so that it is preselected for the next document of this kind. */
   rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
   journal: PrintJournal
   monitor: ReturnType<typeof createQueueMonitor>
@@ -60,7 +60,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     return { document, marks, pdf }
   }
 
-  /** Renders and stores a job, one at a time: two prints of a document never both are the original. */
+  /** Renders and stores a job, one at a time, so that two prints of a document are not both the original. */
   const addJob = (request: RenderRequest, owner: string, turn: PrintTask, printer: string, options: PrintOptions) =>
     tasks.runQueued('journal', turn.signal, async () => {
       const { kind } = request.document
@@ -71,7 +71,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       const metadata = { by: printedBy(owner), file, document: request.document }
       const draft = { owner, kind, subject, title, printer, ...options, duplicate, metadata }
       const job = await journal.insert(draft, pdf, { certificates: numbers, turn })
-      return { job, pdf, takesCash: duplicate === 0 && document.isCashReceipt }
+      return { job, pdf, isCashOriginal: duplicate === 0 && document.isCashReceipt }
     })
 
   return {
@@ -90,20 +90,20 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       const refusal = printOptionProblem(kind, { ...options, opensDrawer })
       if (refusal) throw new CallError('invalid', refusal)
       assertAllowed(kind, { printer: printerName, opensDrawer, ...options })
-      // A stuck printer delays its own jobs only.
+      // One queue per printer: a stuck printer delays only its own jobs.
       return tasks.runQueued(`to ${printerName}`, turn.signal, async () => {
         const printer = await withAbort(findPrinter(printerName), turn.signal)
-        const { job, pdf, takesCash: isCashReceipt } = await addJob(request, owner, turn, printerName, options)
-        // Also for a single page: the job can no longer be cancelled.
+        const { job, pdf, isCashOriginal } = await addJob(request, owner, turn, printerName, options)
+        // Full progress, also for a single page, tells the screen that the job can no longer be cancelled.
         emit('printing.progress', { task: request.task, done: 1, total: 1 })
-        // A marked document has its copies as pages of the PDF.
-        const spooled = await monitor.submit(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
+        // The PDF of a document with one original already contains all copies, the later ones marked DUPLICATE.
+        const submittedJob = await monitor.submit(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
         await rememberPrinter(owner, kind, printerName).catch((error: unknown) =>
           log('printer_choice.store_failed', { kind, error }),
         )
-        // A message means an uncertain outcome: then it is unknown when the drawer would open.
-        const opens = opensDrawer && isCashReceipt && !spooled.message
-        return opens ? drawer.open(spooled, owner, printer) : spooled
+        // A message means an uncertain outcome: the drawer pulse could be sent at an unknown time.
+        const shouldOpen = opensDrawer && isCashOriginal && !submittedJob.message
+        return shouldOpen ? drawer.open(submittedJob, owner, printer) : submittedJob
       })
     },
 
@@ -127,17 +127,17 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   }
 }
 
-/** The printer of that name, checked before many pages are rendered. */
+/** Finds a printer by name, before many pages are rendered. Throws `not_found`. */
 const createPrinterLookup =
   ({ printers, log }: Pick<Context, 'printers' | 'log'>) =>
   async (name: string) => {
-    const listed = await printers.list().catch((error: unknown) => {
+    const rows = await printers.list().catch((error: unknown) => {
       if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
       // The print system itself refuses a printer that does not exist.
       log('print_system.read_failed', { error })
       return [{ name, trouble: '' }]
     })
-    const printer = listed.find((row) => row.name === name)
+    const printer = rows.find((row) => row.name === name)
     if (printer) return printer
     const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
     throw new CallError('not_found', message)

@@ -12,16 +12,16 @@ export type PrintableDocument = {
   file: string
   /** Certificate numbers, each with its own original; otherwise the document has one. */
   certificates?: readonly string[]
-  /** Sentence for the user who prints it. */
+  /** Message for the user who prints it. */
   note?: string
-  /** Given for cash at the counter: its first print may open the drawer (D-229). */
+  /** Receipt of a cash payment at the counter: its first print may open the drawer (D-229). */
   isCashReceipt?: boolean
   /** Called before the first print, after which the content no longer changes. */
   markIssued?(): Promise<unknown>
   render(render: RenderFunction, duplicate: DuplicateMarkOf): Promise<Bytes>
 }
 
-/** Renders by a function of #documents/index in the worker. */
+/** Renders a document with the function `kind` of #documents/index, in the worker. */
 export type RenderFunction = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
 /** Mark of the document or one of its certificates; undefined for an original. Copies count from 0. */
 export type DuplicateMarkOf = (certificate?: string, copy?: number) => Duplicate | undefined

@@ -19,7 +19,7 @@ import { paymentStatusText } from './sources/payment-status-text'
 type Source = {
   registration: Registration
   institute: InstituteLetterhead
-  /** The registration as it was issued, where the backend stores that; printed instead of its present state. */
+  /** Content at the time of issue, if the backend stores it; printed instead of the registration's current content. */
   issued?: IssuedDocument | null
   photo?: Uint8Array | undefined
   /** Test of the batch on a registration form. */
@@ -41,10 +41,13 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   const { cancelledAt } = row
   const registration = issued?.registration ? { ...row, ...issued.registration, cancelledAt } : row
   const { id, invoiceNumber, mode, paymentType } = registration
-  const corrected = correctionOf(issued)
-  const data = { ...receiptData(registration, letterheadOf(institute, institute.logo), institute), corrected }
+  const correction = correctionOf(issued)
+  const data = {
+    ...receiptData(registration, letterheadOf(institute, institute.logo), institute),
+    corrected: correction,
+  }
   const { status, amount } = data
-  const suffix = corrected ? `, corrected ${corrected.number}` : ''
+  const suffix = correction ? `, corrected ${correction.number}` : ''
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
     subject: id,

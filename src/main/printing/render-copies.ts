@@ -8,7 +8,7 @@ export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
 
 /**
  * Renders the pages for the printer. A marked document has all copies in one PDF: the first is the original, the others
- * are marked DUPLICATE (D-163). Two-sided, each document and copy starts on a new leaf.
+ * are marked DUPLICATE (D-163). Two-sided, each document and copy starts on a new sheet.
  */
 export async function renderCopies(
   document: PrintableDocument,
@@ -20,10 +20,10 @@ export async function renderCopies(
   const isTwoSided = sides !== 'one'
   const layout = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
   const render: RenderFunction = (kind, data) => renderer.renderDocument(kind, { ...data, ...layout }, options)
-  const first = await document.render(render, markOf)
+  const firstCopy = await document.render(render, markOf)
   const isMarked = markOf(undefined, 1) !== undefined
-  if (copies === 1 || (!isMarked && !isTwoSided)) return first
-  const pdfs = [first]
+  if (copies === 1 || (!isMarked && !isTwoSided)) return firstCopy
+  const pdfs = [firstCopy]
   for (let copy = 1; isMarked && copy < copies; copy++)
     pdfs.push(await document.render(render, (certificate) => markOf(certificate, copy)))
   return renderer.renderDocument('joined', { pdfs, isTwoSided }, options)

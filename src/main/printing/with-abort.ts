@@ -1,10 +1,10 @@
-/** Result of `work`, or the signal's reason as soon as it is aborted; the work itself continues. */
+/** Resolves like `work`, but rejects with the signal's reason as soon as it is aborted; the work itself continues. */
 export async function withAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
-  let stop = () => {}
+  let onAbort = () => {}
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
+    onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
   })
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
 }

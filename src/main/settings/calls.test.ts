@@ -6,7 +6,7 @@ import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './calls'
 
-type Fixed = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
+type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
 const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounter>>
 let activeUser: SignedIn | null
@@ -15,10 +15,10 @@ beforeEach(async () => {
   activeUser = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) =>
-  openSettings({ ...counter, identity: testSelf, ...fixed }, () => activeUser?.id).calls
+const open = (policyParts: PolicyParts = {}) =>
+  openSettings({ ...counter, identity: testSelf, ...policyParts }, () => activeUser?.id).calls
 
-it('keeps colours and language for each person, and printers for the machine', async () => {
+it('stores colours and language for each person, and printers for the workstation', async () => {
   const calls = open()
   const settingsOf = async (id: string | null) => {
     activeUser = id === null ? null : personOf(id)
@@ -36,7 +36,7 @@ it('keeps colours and language for each person, and printers for the machine', a
       printers: { receipt: 'Front desk' },
       printing: { 'roll-list': { copies: 2 } },
     })
-  // Nobody is signed in yet: as whoever set it last.
+  // Before sign-in, the value that was set last applies.
   expect((await settingsOf(null)).theme).toBe('auto')
 })
 
@@ -48,16 +48,16 @@ it('a workstation setting changed by a person leaves their colours unset', async
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
 })
 
-it('the policy overrides printing choices, and the choices return without it', async () => {
+it('the policy overrides print options; without it the chosen ones apply again', async () => {
   await open()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
   const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
-  const ruled = open({ policyPrintOptions: fixedPrinting })
-  expect(await ruled['settings.get'](undefined)).toMatchObject({
+  const callsWithPolicy = open({ policyPrintOptions: fixedPrinting })
+  expect(await callsWithPolicy['settings.get'](undefined)).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'short' }, receipt: { paper: 'A5' } },
     fixedPrinting,
   })
   const change = { 'roll-list': { copies: 9, sides: 'long' }, receipt: { paper: 'A4', copies: 2 } } as const
-  expect(await ruled['settings.set']({ printing: change }, 'asha')).toMatchObject({
+  expect(await callsWithPolicy['settings.set']({ printing: change }, 'asha')).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'long' }, receipt: { paper: 'A5', copies: 2 } },
   })
   expect((await open()['settings.get'](undefined)).printing).toEqual({
@@ -75,10 +75,10 @@ it('unreadable settings of a person are quarantined, and the workstation’s app
   expect(counter.store.quarantinedCount()).toBe(1)
 })
 
-it("the policy's name overrides the chosen one, which returns without it", async () => {
+it("the policy's name overrides the chosen one, which applies again without it", async () => {
   await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
-  const ruled = open({ identity: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
-  expect(await ruled['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
+  const callsWithPolicy = open({ identity: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
+  expect(await callsWithPolicy['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
     ...{ workstationName: 'Counter 7', isNameFixed: true },
   })
   expect(await open()['settings.get'](undefined)).toMatchObject({ workstationName: 'Front desk', isNameFixed: false })

@@ -6,7 +6,7 @@ import type { DeskContext } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { backendValueName } from '../store/names'
 
-const name = 'settings'
+const settingsValueName = 'settings'
 type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
 type Dependencies = Pick<
   DeskContext,
@@ -19,7 +19,7 @@ type Personal = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 /**
  * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute,
  * each by backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes; `chosenName` is ''
- * without a name or where the policy sets it.
+ * if no name was chosen or the policy sets it.
  */
 export function openSettings(
   { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyStatus, identity }: Dependencies,
@@ -28,7 +28,7 @@ export function openSettings(
 ): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
   const values = createKeyValueStore(store)
   const nameOfInstitute = backendValueName('institute', store)
-  const ofPerson = (id: string) => `settings of ${id} at ${store.backend}`
+  const personalValueName = (id: string) => `settings of ${id} at ${store.backend}`
 
   function readAt(name: string): Settings {
     const bytes = values.read(name)
@@ -42,9 +42,12 @@ export function openSettings(
     }
   }
   const personalOf = (all: Settings): Personal => Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
-  const loadShared = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
+  const loadShared = (): Settings => ({
+    ...readAt(settingsValueName),
+    institute: values.read(nameOfInstitute)?.toString() ?? '',
+  })
   function forPerson(shared: Settings, id: string): Settings {
-    const name = ofPerson(id)
+    const name = personalValueName(id)
     const userSettings = values.read(name) ? readAt(name) : undefined
     // Without settings of their own, or after those were quarantined, the workstation's apply.
     return userSettings && values.read(name) ? { ...shared, ...personalOf(userSettings) } : shared
@@ -79,32 +82,32 @@ export function openSettings(
       const changes = { ...unchanged, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
       const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
       values.write(
-        name,
+        settingsValueName,
         Buffer.from(
           JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false, isNameFixed: false }),
         ),
       )
       if (perUserKeys.some((key) => change[key] !== undefined)) {
         const userSettings = settings.parse({ ...forPerson(before, owner), ...change })
-        values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(userSettings))))
+        values.write(personalValueName(owner), Buffer.from(JSON.stringify(personalOf(userSettings))))
       }
       values.write(nameOfInstitute, Buffer.from(institute))
-      const now = withPolicy(forPerson(loadShared(), owner))
-      lockAfter = now.lockAfter
+      const newSettings = withPolicy(forPerson(loadShared(), owner))
+      lockAfter = newSettings.lockAfter
       chosenName = identity.isNameFixed ? '' : shared.workstationName
-      return now
+      return newSettings
     },
   }
   return { calls, lockAfter: () => lockAfter, chosenName: () => chosenName }
 }
 
-/** Values of the policy over chosen ones. */
+/** Replaces chosen values by those of the policy. */
 function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): PrintOptionsByKind {
   const kinds = printedKinds.filter((kind) => options[kind] || fixed[kind])
   return Object.fromEntries(kinds.map((kind) => [kind, { ...options[kind], ...fixed[kind] }]))
 }
 
-/** Ignores changes of values that the policy sets. */
+/** Returns the changed values, but the stored ones where the policy sets a value. */
 function keepChosen<V>(
   change: Partial<Record<PrintedKind, V>>,
   before: Partial<Record<PrintedKind, V>>,
@@ -114,9 +117,9 @@ function keepChosen<V>(
   return Object.fromEntries(printedKinds.flatMap((kind) => (from(kind) === undefined ? [] : [[kind, from(kind)]])))
 }
 
-const choices = ['copies', 'sides', 'paper', 'opensDrawer'] as const
+const optionNames = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
-/** As `keepChosen`, by option. */
+/** Like `keepChosen`, for each print option. */
 function keepChosenOptions(
   change: PrintOptionsByKind,
   before: PrintOptionsByKind,
@@ -126,7 +129,7 @@ function keepChosenOptions(
   return Object.fromEntries(
     kinds.map((kind) => {
       const all = { ...change[kind] }
-      for (const choice of choices) {
+      for (const choice of optionNames) {
         if (fixed[kind]?.[choice] === undefined) continue
         delete all[choice]
         Object.assign(all, before[kind]?.[choice] === undefined ? {} : { [choice]: before[kind]?.[choice] })

@@ -4,14 +4,14 @@ import type { DeskContext } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { quarantine } from '../store/schema'
 
-const name = 'set-aside-noted'
+const acknowledgedValueName = 'set-aside-noted'
 
-/** Unreadable values and data losses that nobody has acknowledged yet. */
+/** Unreadable values and data losses that no user has acknowledged yet. */
 export function quarantineCalls({
   store,
 }: Pick<DeskContext, 'store'>): Pick<Handlers, 'quarantine.list' | 'quarantine.acknowledge'> {
   const values = createKeyValueStore(store)
-  const acknowledged = () => Number(values.read(name)?.toString() ?? 0) || 0
+  const lastAcknowledgedId = () => Number(values.read(acknowledgedValueName)?.toString() ?? 0) || 0
   const { id, source, reason, quarantinedAt } = quarantine
 
   return {
@@ -19,12 +19,12 @@ export function quarantineCalls({
       store.database
         .select({ id, source, reason, quarantinedAt })
         .from(quarantine)
-        .where(gt(id, acknowledged()))
+        .where(gt(id, lastAcknowledgedId()))
         .orderBy(asc(id))
         .all()
         .map((row) => ({ id: row.id, words: messageOf(row), foundAt: row.quarantinedAt })),
     async 'quarantine.acknowledge'({ last }) {
-      values.write(name, Buffer.from(String(Math.max(last, acknowledged()))))
+      values.write(acknowledgedValueName, Buffer.from(String(Math.max(last, lastAcknowledgedId()))))
       return undefined
     },
   }
@@ -39,5 +39,5 @@ const messages: readonly (readonly [source: string, message: string])[] = [
 ]
 
 function messageOf({ source, reason }: { source: string; reason: string }): string {
-  return messages.find(([start]) => source.startsWith(start))?.[1] ?? reason
+  return messages.find(([prefix]) => source.startsWith(prefix))?.[1] ?? reason
 }

@@ -2,13 +2,13 @@ import { count, sql } from 'drizzle-orm'
 import type { Store } from '../ports/store'
 import { drafts, outboxChanges, printJobs, quarantine } from '../store/schema'
 
-/** Number of rows by state. */
+/** Schema version, and numbers of drafts, changes and prints by state, and quarantined values. */
 export function countRows(database: Store['database']) {
-  const { user_version: steps } = database.get<{ user_version: number }>(sql`pragma user_version`)
+  const { user_version: schemaVersion } = database.get<{ user_version: number }>(sql`pragma user_version`)
   const byState = (rows: readonly { state: string; total: number }[]) =>
     Object.fromEntries(rows.map(({ state, total }) => [state, total]))
   return {
-    schema: steps,
+    schema: schemaVersion,
     drafts: database.select({ total: count() }).from(drafts).get()?.total ?? 0,
     changes: byState(
       database

@@ -9,12 +9,12 @@ test.each([
   ['Kyocera "Ravi Kumar"', 'Kyocera "…"'],
   ['काउंटर Laser', '… Laser'],
   ['eyJhbGciOiJIUzI1NiJ9abc', '…'],
-])('%s reads %s', (text, expected) => {
+])('%s becomes %s', (text, expected) => {
   expect(redactText(text)).toBe(expected)
 })
 
 test('a long text takes linear time', () => {
-  const before = performance.now()
+  const start = performance.now()
   redactText('a'.repeat(100_000) + '"'.repeat(10_000) + '9 '.repeat(30_000))
-  expect(performance.now() - before).toBeLessThan(3_000)
+  expect(performance.now() - start).toBeLessThan(3_000)
 })

@@ -18,19 +18,19 @@ type ReportFile = { name: string; text: string }
 const maxLogFiles = 2
 const timeoutMs = 3_000
 
-/** Files of the support report, without personal data. A part that fails says so. */
+/** Files of the support report, without personal data. A part that fails is replaced by 'could not be read'. */
 export async function createReportFiles(sources: Sources): Promise<ReportFile[]> {
   const check = sources.lastCheck()
   return [
-    { name: 'counter.json', text: `${JSON.stringify(await aboutCounter(sources), null, 2)}\n` },
+    { name: 'counter.json', text: `${JSON.stringify(await describeWorkstation(sources), null, 2)}\n` },
     ...(check ? [{ name: 'connection.json', text: check }] : []),
     ...logFiles(sources),
   ]
 }
 
-async function aboutCounter(sources: Sources) {
+async function describeWorkstation(sources: Sources) {
   const { version, mode, identity, updates, store, provider, dataDir, now, logs } = sources
-  const { printers: printerChoices, theme, ...rest } = await sources.settings(undefined)
+  const { printers: printerChoices, theme, ...otherSettings } = await sources.settings(undefined)
   return {
     madeAt: new Date(now()).toISOString(),
     version,
@@ -41,31 +41,35 @@ async function aboutCounter(sources: Sources) {
       arch: arch(),
       node: process.versions.node,
       electron: process.versions.electron ?? '',
-      memoryMb: { free: mb(freemem()), all: mb(totalmem()), program: mb(process.memoryUsage().rss) },
+      memoryMb: {
+        free: toMegabytes(freemem()),
+        all: toMegabytes(totalmem()),
+        program: toMegabytes(process.memoryUsage().rss),
+      },
       hoursUp: Math.round(uptime() / 3600),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     policy: { fingerprint: identity.policy, decides: identity.policyParts },
     // Host name only: path and port may be confidential.
     institute: mode === 'practice' ? 'practice' : new URL(provider.url).hostname,
-    settings: { theme, printersChosenFor: Object.keys(printerChoices), others: Object.keys(rest) },
+    settings: { theme, printersChosenFor: Object.keys(printerChoices), others: Object.keys(otherSettings) },
     updates: updates?.report() ?? 'off',
     printers: await printersOf(sources),
     kept: await orUnreadable(async () => countRows(store.database)),
     disk: await orUnreadable(async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
-      return { freeMb: mb(bavail * bsize), allMb: mb(blocks * bsize) }
+      return { freeMb: toMegabytes(bavail * bsize), allMb: toMegabytes(blocks * bsize) }
     }),
     lastProblems: logs?.recentProblems() ?? [],
   }
 }
 
-const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** An unknown part does not fail the report. */
-async function orUnreadable<T>(find: () => Promise<T>): Promise<T | string> {
+/** A part that cannot be read does not fail the report. */
+async function orUnreadable<T>(readPart: () => Promise<T>): Promise<T | string> {
   try {
-    return await find()
+    return await readPart()
   } catch {
     return 'could not be read'
   }
@@ -86,13 +90,13 @@ function printersOf({ printers }: Sources) {
 /** A printer's own message may name a document, and so a person. */
 const withoutPrinterMessage = (trouble: string) => trouble.split(' (“')[0] ?? ''
 
-/** Revalidated lines. */
+/** The newest log files, with only those lines that pass validation. */
 function logFiles({ logs }: Sources): ReportFile[] {
   return (logs?.files() ?? []).slice(0, maxLogFiles).map(({ name, text }) => {
     const lines = text.split('\n').filter(Boolean)
     const redacted = lines.flatMap((line) => redactLine(line) ?? [])
     const droppedCount = lines.length - redacted.length
-    const note = droppedCount > 0 ? [`${droppedCount} lines were left out: they are none of this program.`] : []
+    const note = droppedCount > 0 ? [`${droppedCount} lines were left out: this program did not write them.`] : []
     return { name: `logs/${name}`, text: [...redacted, ...note, ''].join('\n') }
   })
 }

@@ -24,14 +24,14 @@ const occupationReasons: Record<Occupation, string> = {
   paper: 'A test is in progress.',
 }
 
-/** Also counts while nobody is signed in (D-208). */
+/** An open shift delays updates even while no user is signed in (D-208). */
 const openShift = 'A shift is open on this workstation.'
 
 /** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
 export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {
-  const running = new Map<symbol, string>()
-  let occupationNow: Occupation | null = null
-  let lastActive = now()
+  const runningReasons = new Map<symbol, string>()
+  let currentOccupation: Occupation | null = null
+  let lastActiveAt = now()
 
   return {
     /** Runs `work` as an activity of the workstation. */
@@ -39,22 +39,23 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
       const reason = reasons[name]
       if (!reason) return work()
       const key = Symbol(name)
-      running.set(key, reason)
+      runningReasons.set(key, reason)
       try {
         return await work()
       } finally {
-        running.delete(key)
-        lastActive = now()
+        runningReasons.delete(key)
+        lastActiveAt = now()
       }
     },
     /** Set by the screen, valid until the next change. */
     setOccupation(occupation: Occupation | null) {
-      occupationNow = occupation
-      lastActive = now()
+      currentOccupation = occupation
+      lastActiveAt = now()
     },
     /** Reason in a sentence; '' when idle. */
     busy: (): string =>
-      [...running.values()][0] ?? (occupationNow ? occupationReasons[occupationNow] : isShiftOpen() ? openShift : ''),
-    idleFor: (): number => now() - lastActive,
+      [...runningReasons.values()][0] ??
+      (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShift : ''),
+    idleFor: (): number => now() - lastActiveAt,
   }
 }

@@ -5,7 +5,7 @@ import type { DeskContext } from '../ports'
 import { createActivityMonitor } from './activity'
 
 type View = DeskOutput<'updates.current'>
-const off: View = {
+const updatesOff: View = {
   phase: 'off',
   version: '',
   notes: '',
@@ -17,7 +17,7 @@ const off: View = {
   trouble: '',
 }
 
-/** Leaves the start to more important work. */
+/** The first check waits until the program has started. */
 const initialDelayMs = 20_000
 const intervalMs = 60_000
 type Calls = Pick<Handlers, Extract<DeskCall, `updates.${string}`>>
@@ -29,7 +29,7 @@ export function updatesCalls(
 ) {
   // Monotonic clock: unaffected when the system time changes.
   const activity = createActivityMonitor(() => performance.now(), isShiftOpen)
-  const view = () => updates?.view() ?? off
+  const view = () => updates?.view() ?? updatesOff
   updates?.setActivityMonitor({ ...activity, onChange: () => emit('updates.changed', view()) })
   const tick = () => void updates?.tick().catch((error: unknown) => log('update.check_failed', { error }))
   const timers = updates ? [setTimeout(tick, initialDelayMs).unref(), setInterval(tick, intervalMs).unref()] : []

@@ -5,12 +5,12 @@ import type { Log } from '../ports/log'
 import type { State } from './state'
 import { copyFolderPrefix } from './verified-file'
 
-const week = 7 * 24 * 3_600_000
+const weekMs = 7 * 24 * 3_600_000
 
 /** Removes unused installers, executed copies, and partial downloads older than a week. */
 export function removeUnusedFiles(folder: string, files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
-  const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, week, now)
+  const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
   const unusedPaths = [
     ...readdirSync(folder)
       .filter((name) => name.startsWith(copyFolderPrefix))

@@ -18,14 +18,14 @@ export async function download(
   for (let attemptsLeft = maxAttempts; ; attemptsLeft--) {
     const existingBytes = await sizeOf(partialPath)
     try {
-      if (existingBytes < file.size) await fetchRest(feed, file, partialPath, existingBytes, options)
+      if (existingBytes < file.size) await fetchRemaining(feed, file, partialPath, existingBytes, options)
     } catch (error) {
       const code = error instanceof UpdateError ? error.code : undefined
-      // Frees a full disk.
+      // An error without a code is usually a full disk: deleting the part frees it.
       if (code === 'damaged' || code === undefined) await rm(partialPath, { force: true })
-      const hasMore = code === 'unreachable' && (await sizeOf(partialPath)) > existingBytes
-      const isOfAnother = code === 'damaged' && existingBytes > 0
-      if ((hasMore || isOfAnother) && attemptsLeft > 1) continue
+      const hasProgress = code === 'unreachable' && (await sizeOf(partialPath)) > existingBytes
+      const isPartOfOtherFile = code === 'damaged' && existingBytes > 0
+      if ((hasProgress || isPartOfOtherFile) && attemptsLeft > 1) continue
       throw error
     }
     if (await matchesSignature(partialPath, file)) return rename(partialPath, path)
@@ -35,7 +35,7 @@ export async function download(
   }
 }
 
-async function fetchRest(
+async function fetchRemaining(
   feed: Feed,
   file: Manifest['file'],
   partialPath: string,
@@ -52,14 +52,15 @@ async function fetchRest(
   const from = startOffset(response, existingBytes, file.size)
   const to = await open(partialPath, from > 0 ? 'a' : 'w', 0o600)
   try {
-    let done = from
+    let receivedBytes = from
     for await (const bytes of response.parts()) {
-      done += bytes.length
-      if (done > file.size) throw damagedFileError()
+      receivedBytes += bytes.length
+      if (receivedBytes > file.size) throw damagedFileError()
       await to.writeFile(bytes)
-      onProgress(done, file.size)
+      onProgress(receivedBytes, file.size)
     }
-    if (done < file.size) throw new UpdateError('unreachable', 'The download was interrupted. It continues later.')
+    if (receivedBytes < file.size)
+      throw new UpdateError('unreachable', 'The download was interrupted. It continues later.')
     await to.sync()
   } catch (error) {
     response.cancel()

@@ -11,18 +11,18 @@ export interface InstallState {
   readonly latestReleaseSeen: string
   /** Versions that failed to start here. */
   readonly failed: readonly string[]
-  /** Random id of this machine. */
+  /** Random id of this workstation. */
   readonly machine: string
 }
 
-/** Position of a machine in a rollout, in per cent: constant for a version. */
+/** Position of a workstation in the rollout of a version, in per cent; always the same for that version. */
 export function rolloutPercentile(machine: string, version: string): number {
   const digest = createHash('sha256').update(`${machine} ${version}`).digest()
   return (digest.readUInt32BE() / 2 ** 32) * 100
 }
 
 /**
- * 'take': install it; 'current': installed; 'later': its rollout has not reached this machine. Throws UpdateError when
+ * 'take': install it; 'current': installed; 'later': its rollout has not reached this workstation. Throws UpdateError when
  * it must not be installed.
  */
 export function evaluateManifest(manifest: Manifest, state: InstallState): 'take' | 'current' | 'later' {

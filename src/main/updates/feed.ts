@@ -1,7 +1,7 @@
 import { maxManifestBytes } from './manifest'
 import { UpdateError } from './update-error'
 
-/** In milliseconds: first byte, gap between bytes, whole text, whole file. */
+/** Deadlines in milliseconds: for the first byte, the gap between bytes, a whole text, a whole file. */
 export interface Deadlines {
   readonly response: number
   readonly silence: number
@@ -37,8 +37,11 @@ export async function fetchFeedFile(
   const { timeoutMs, cancelSignal, headers = {} } = request
   const controller = new AbortController()
   const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(timeoutMs), controller.signal])
-  const within = async <T>(time: number, work: () => Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => controller.abort(new Error(`Nothing came for ${time} ms.`)), time)
+  const withDeadline = async <T>(deadlineMs: number, work: () => Promise<T>): Promise<T> => {
+    const timer = setTimeout(
+      () => controller.abort(new Error(`No data was received for ${deadlineMs} ms.`)),
+      deadlineMs,
+    )
     const aborted = Promise.withResolvers<never>()
     const onAbort = () => aborted.reject(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
@@ -53,9 +56,9 @@ export async function fetchFeedFile(
     }
   }
   const init: RequestInit = { redirect: 'manual', signal, headers: { 'accept-encoding': 'identity', ...headers } }
-  const response = await within(deadlines.response, () => fetch(new URL(path, url), init))
+  const response = await withDeadline(deadlines.response, () => fetch(new URL(path, url), init))
   const { status } = response
-  const cancel = () => controller.abort(new Error('It is not wanted.'))
+  const cancel = () => controller.abort(new Error('The response is not needed.'))
   if (![200, 206, 416].includes(status)) {
     cancel()
     throw unreachable(statusMessage(status))
@@ -63,7 +66,7 @@ export async function fetchFeedFile(
   async function* parts(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
     while (body) {
-      const { done, value } = await within(deadlines.silence, () => body.read())
+      const { done, value } = await withDeadline(deadlines.silence, () => body.read())
       if (done) return
       yield value
     }
@@ -71,7 +74,7 @@ export async function fetchFeedFile(
   return { status, headers: response.headers, parts, cancel }
 }
 
-/** At most 64 kB. */
+/** Fetches a text file of the feed, at most 64 kB. */
 export async function fetchFeedText(feed: Feed, path: string, cancelSignal: AbortSignal): Promise<string> {
   const response = await fetchFeedFile(feed, path, { timeoutMs: feed.deadlines.text, cancelSignal })
   const parts: Uint8Array[] = []

@@ -17,11 +17,11 @@ type Context = InstallContext & {
   work: UpdateWork
   now: () => number
   log: Log
-  /** Empty for nothing. */
+  /** What users are busy with, as a sentence; '' when idle. */
   busy: () => string
 }
 
-/** Installs downloaded updates, and the version before after failed starts. */
+/** Installs downloaded updates, and reinstalls the previous version after failed starts. */
 export function createInstallation({ installed, policy, work, now, log, busy, ...installing }: Context) {
   const { memory: state } = installing
 
@@ -42,8 +42,8 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       log('update.installer_started', { version: manifest.version })
       await runInstaller(manifest, installing, { pending, restart, assertStillAllowed: assertIdle })
     } catch (error) {
-      const isUseless = error instanceof UpdateError && ['damaged', 'unsigned', 'downgrade'].includes(error.code)
-      if (isUseless) await discardReady(installing, ready)
+      const isUnusable = error instanceof UpdateError && ['damaged', 'unsigned', 'downgrade'].includes(error.code)
+      if (isUnusable) await discardReady(installing, ready)
       throw error
     }
   }
@@ -57,7 +57,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
   return {
     install,
 
-    /** Installs an update whose deadline has passed, unless somebody is busy. Never rejects. */
+    /** Installs an update whose deadline has passed, unless users are busy. Never rejects. */
     async installDue(restart: boolean): Promise<void> {
       if (!work.phase && isDue(state.now, policy, now()) && !busy()) await install(restart).catch(work.reportError)
     },

@@ -35,10 +35,10 @@ export async function loadKeys(path: string): Promise<TrustedKey[]> {
 /** Throws unless a trusted key has signed all fields. */
 export function assertSigned(manifest: Manifest, keys: readonly TrustedKey[]): void {
   const text = Buffer.from(signedText(manifest))
-  const isGood = manifest.signatures.some(({ key, value }) =>
+  const hasTrustedSignature = manifest.signatures.some(({ key, value }) =>
     keys.some((trusted) => trusted.id === key && verify(null, text, trusted.key, Buffer.from(value, 'base64'))),
   )
-  if (isGood) return
+  if (hasTrustedSignature) return
   throw new UpdateError(
     'unsigned',
     `Update ${manifest.version} is not signed with a trusted key and was not installed. Contact IT.`,

@@ -3,7 +3,7 @@ import type { Deadlines } from './feed'
 import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'
 
-/** In milliseconds. */
+/** Times of the update process. */
 export interface Policy {
   readonly checkIntervalMs: number
   /** From the download until it is installed without a prompt. */
@@ -13,11 +13,11 @@ export interface Policy {
   /** Idle time before a due update is installed. */
   readonly quietMs: number
 }
-const hour = 3_600_000
+const hourMs = 3_600_000
 export const defaultPolicy: Policy = {
-  checkIntervalMs: 4 * hour,
-  deadlineMs: 48 * hour,
-  snoozeMs: 4 * hour,
+  checkIntervalMs: 4 * hourMs,
+  deadlineMs: 48 * hourMs,
+  snoozeMs: 4 * hourMs,
   quietMs: 5 * 60_000,
 }
 

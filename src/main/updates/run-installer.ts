@@ -17,7 +17,7 @@ export interface InstallContext {
 
 /**
  * Verifies a manifest and its file again and runs the installer. `assertStillAllowed` is called last before the start.
- * On failure nothing is pending.
+ * On failure `pending` is restored.
  */
 export async function runInstaller(
   manifest: Manifest,
@@ -29,14 +29,14 @@ export async function runInstaller(
   const copy = await copyVerified(join(files, manifest.file.name), manifest.file, folder).catch((error) => {
     throw error instanceof Error && Reflect.get(error, 'code') === 'ENOENT' ? fileGoneError(error) : error
   })
-  const { pending: before } = memory.now
+  const { pending: previousPending } = memory.now
   try {
     options.assertStillAllowed()
     // Stored before the start, so that an installation that never finishes is noticed.
     memory.change({ pending: options.pending })
     await install(copy, { restart: options.restart })
   } catch (error) {
-    if (memory.now.pending === options.pending) memory.change({ pending: before })
+    if (memory.now.pending === options.pending) memory.change({ pending: previousPending })
     await rm(dirname(copy), { recursive: true, force: true })
     throw error
   }

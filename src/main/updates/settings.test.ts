@@ -8,7 +8,7 @@ it('is off without a feed', () => {
   expect(updateSettings({ COUNTER_UPDATE_FEED: '', COUNTER_UPDATE_CHANNEL: 'pilot' })).toBeUndefined()
 })
 
-it('has a channel and a time', () => {
+it('has the stable channel and 48 hours by default', () => {
   expect(updateSettings({ COUNTER_UPDATE_FEED: feed })).toEqual({
     feed: `${feed}/`,
     channel: 'stable',

@@ -13,7 +13,7 @@ export function updateSettings(
   const channel = channels.find((name) => name === (env.COUNTER_UPDATE_CHANNEL || 'stable'))
   if (!channel)
     throw invalidSetting(`COUNTER_UPDATE_CHANNEL is stable or pilot, and not ${env.COUNTER_UPDATE_CHANNEL}.`)
-  return { feed: feedUrl(feed), channel, policy: { deadlineMs: hours(env.COUNTER_UPDATE_WITHIN_HOURS) } }
+  return { feed: feedUrl(feed), channel, policy: { deadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) } }
 }
 
 /** https or loopback: signatures protect the content, https hides what a workstation runs. */
@@ -30,7 +30,7 @@ function feedUrl(text: string): string {
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-function hours(text: string | undefined): number {
+function parseHoursMs(text: string | undefined): number {
   if (!text) return defaultPolicy.deadlineMs
   const count = Number(text)
   if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000

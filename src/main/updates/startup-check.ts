@@ -15,14 +15,14 @@ export function evaluateStart(
     const notice = isBack
       ? `Version ${version} could not be restored. Contact IT.`
       : `Version ${version} was not installed: the installer was cancelled or blocked. ${installed} stays in use.`
-    // Counts starts anew, so that the rollback is tried again.
+    // A failed rollback is pending again with one failed start, so that it is repeated.
     return {
       change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }
   }
   // After a rollback the failed version is not kept, which prevents a rollback loop.
-  const before = kept.find((manifest) => manifest.version === from)
-  if (starts >= maxFailedStarts && before) return { change: {}, rollbackTo: before }
+  const previous = kept.find((manifest) => manifest.version === from)
+  if (starts >= maxFailedStarts && previous) return { change: {}, rollbackTo: previous }
   return { change: { pending: { ...pending, starts: starts + 1 } } }
 }
 

@@ -6,18 +6,20 @@ import { writeFileAtomic } from '../files/write-atomic'
 import type { Log } from '../ports/log'
 import { manifest } from './manifest'
 
-const counter = z.int().check(z.minimum(0))
+const countNumber = z.int().check(z.minimum(0))
 const state = z.object({
-  /** Determines the position in rollouts. */
+  /** Random id, which determines the workstation's position in rollouts. */
   machine: z.string().check(z.minLength(8)),
   /** `released` of the newest signed manifest, by channel. */
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
-  /** Milliseconds, as all times here. */
+  /** Epoch milliseconds, like all times here. */
   checkedAt: z.number(),
   /** Verified download with its installation attempts. */
-  ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: counter, triedAt: z.number() })),
+  ready: z.optional(
+    z.object({ manifest, since: z.number(), asked: z.number(), tries: countNumber, triedAt: z.number() }),
+  ),
   /** Started installation; `starts` counts starts of the new version that failed. */
-  pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: counter, isBack: z.boolean() })),
+  pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: countNumber, isBack: z.boolean() })),
   /** Installers for a rollback. */
   kept: z.array(manifest),
   failed: z.array(z.string()),

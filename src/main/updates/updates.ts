@@ -12,7 +12,7 @@ import { openUpdateState } from './state'
 import { updateReport, updateView } from './view'
 import { createUpdateWork } from './work'
 
-/** Until the desk sets its own. */
+/** Used until the desk sets its own monitor. */
 const startingMonitor: ActivityMonitor = {
   busy: () => 'The program is starting.',
   idleFor: () => 0,

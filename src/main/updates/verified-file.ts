@@ -8,11 +8,11 @@ import { UpdateError } from './update-error'
 type SignedFile = Manifest['file']
 const chunkSize = 1024 * 1024
 
-/** Reads at most the signed size and passes each chunk on. True when size and hash match. */
+/** Reads at most the signed size and passes each chunk to `onChunk`. Returns true when size and hash match. */
 async function hashMatches(
   from: FileHandle,
   { size, sha512 }: SignedFile,
-  onChunk: (chunkSize: Buffer) => Promise<unknown>,
+  onChunk: (chunk: Buffer) => Promise<unknown>,
 ) {
   const hash = createHash('sha512')
   const buffer = Buffer.alloc(chunkSize)
@@ -68,7 +68,7 @@ export async function copyVerified(path: string, file: SignedFile, folder: strin
   }
 }
 
-/** Copies are removed at the next start. */
+/** Prefix of folders with copies, which are removed at the next start. */
 export const copyFolderPrefix = 'run-'
 
 export const damagedFileError = () =>

@@ -27,7 +27,7 @@ export function updateView(
   }
 }
 
-/** The same for the report to the server, in codes. */
+/** The state of updates for the report to the server, with codes instead of messages. */
 export function updateReport(
   { ready, failed, pending }: State,
   { phase, download, problem }: UpdateWork,

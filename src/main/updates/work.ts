@@ -6,8 +6,8 @@ import type { Manifest } from './manifest'
 import { UpdateError, type UpdateErrorCode } from './update-error'
 
 type Phase = 'checking' | 'downloading' | 'installing'
-/** Problems that pass without anybody's help. */
-const temporary: readonly UpdateErrorCode[] = ['unreachable', 'in use', 'cancelled']
+/** Problems that resolve themselves. */
+const temporaryProblems: readonly UpdateErrorCode[] = ['unreachable', 'in use', 'cancelled']
 
 /** The current step of an update, its progress and the last problem. `onChange` is called after each change. */
 export function createUpdateWork({ folder, log, onChange }: { folder: string; log: Log; onChange: () => void }) {
@@ -37,7 +37,7 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
     },
     cancel: () => controller.abort(),
 
-    /** Runs one step at a time, in this process and all others on the folder. Throws UpdateRefused `in use`. */
+    /** Runs one step at a time, among all processes that use the folder. Throws UpdateError `in use`. */
     async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
       if (phase) throw new UpdateError('in use', 'An update is already in progress.')
       const release = acquireLock(folder)
@@ -55,21 +55,21 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
       }
     },
 
-    /** Notifies once for each per cent. */
+    /** Records the bytes downloaded; calls `onChange` once for each per cent. */
     setDownloaded(manifest: Manifest, done: number) {
       phase = 'downloading'
-      const before = download?.done ?? 0
+      const previousDone = download?.done ?? 0
       download = { manifest, done }
-      if (percent(before, manifest) !== percent(done, manifest)) onChange()
+      if (percent(previousDone, manifest) !== percent(done, manifest)) onChange()
     },
 
     /** Logs a failed step and shows its reason. */
     reportError,
 
-    /** Logs a failed step that nobody asked for: temporary problems are not shown. */
+    /** Logs a failed step that no user started; temporary problems are not shown. */
     reportBackgroundError(error: unknown) {
       reportError(error)
-      if (error instanceof UpdateError && temporary.includes(error.code)) problem = { message: '', code: '' }
+      if (error instanceof UpdateError && temporaryProblems.includes(error.code)) problem = { message: '', code: '' }
       onChange()
     },
   }

@@ -34,7 +34,7 @@ export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ 
   const candidates = await batchSource.selectedCandidates(batch, candidateId)
   const thresholds = await batchSource.thresholds(batch)
   const locations = candidates.map(({ passportPhoto }) => passportPhoto)
-  // A sheet is printed without its photo when that cannot be loaded: the box stays empty for a pasted one.
+  // If a photo cannot be loaded, the sheet has an empty box to glue one in.
   const { pictures } = await loadPictures(locations, context, signal)
   const photos = new Map(
     candidates.flatMap(({ id, passportPhoto }) => {

@@ -34,11 +34,11 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   const file = set
     ? documentName(batch.name, 'Question paper', `set ${set}`)
     : fileNameOf(names, batch, candidateId ?? null, selected)
-  const isOfAll = set === null && candidateId === undefined
+  const isForAllCandidates = set === null && candidateId === undefined
   const suffix = answerForm ? ', with answer sheet' : ''
   return {
     subject: batch.id,
-    title: (isOfAll ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,
+    title: (isForAllCandidates ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,
     file: `${file}, ${language}${suffix}`,
     // After its first print the question paper is not generated again (D-47).
     markIssued: async () => {
@@ -49,7 +49,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   }
 }
 
-/** Loads the question paper itself: the one listed with candidates has no answers. */
+/** Loads the question paper by its own call, because the one sent with the candidates has no correct answers. */
 export const answerKey: PrepareExamDocument<'answer-key'> = async (_, { batch, letterhead, batchSource }) => {
   if (!batch.isPaperGenerated) throw notGenerated(batch)
   const examSet = await batchSource.api.examSet.ofBatch({ batchId: batch.id }, batchSource.options)
@@ -74,9 +74,9 @@ const picturesNotLoaded = (count: number) =>
 
 /** Throws `conflict` with the number of questions that lack this language. */
 function assertLanguage({ language: original, questions }: ExamSet, language: PaperLanguage) {
-  const missing = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
-  if (missing === 0) return
-  const other = original === 'Hindi' ? 'English' : 'Hindi'
-  const reason = `${missing} of ${questions.length} questions ${missing === 1 ? 'has' : 'have'} no ${other} version.`
+  const untranslatedCount = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
+  if (untranslatedCount === 0) return
+  const missingLanguage = original === 'Hindi' ? 'English' : 'Hindi'
+  const reason = `${untranslatedCount} of ${questions.length} questions ${untranslatedCount === 1 ? 'has' : 'have'} no ${missingLanguage} version.`
   throw new CallError('conflict', `${reason} Print this paper in ${original}.`)
 }

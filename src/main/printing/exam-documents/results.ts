@@ -27,8 +27,8 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
 export const certificates: PrepareExamDocument<'certificate'> = async ({ candidateId }, source) => {
   const { batch, letterhead: institute, batchSource } = source
   const selected = candidateId ? [await batchSource.candidate(batch, candidateId)] : await batchSource.candidates(batch)
-  const passed = selected.filter(({ certificateNumber }) => certificateNumber !== '')
-  const [first] = passed
+  const withCertificate = selected.filter(({ certificateNumber }) => certificateNumber !== '')
+  const [first] = withCertificate
   if (!first)
     throw new CallError(
       'conflict',
@@ -38,7 +38,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     )
   const headers = new Map(
     await Promise.all(
-      passed.map(
+      withCertificate.map(
         async ({ certificateNumber }) => [certificateNumber, await headerAsIssued(certificateNumber, source)] as const,
       ),
     ),
@@ -47,13 +47,13 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     subject: candidateId ?? batch.id,
     title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
     file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
-    certificates: passed.map(({ certificateNumber }) => certificateNumber),
-    note: passed.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
+    certificates: withCertificate.map(({ certificateNumber }) => certificateNumber),
+    note: withCertificate.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
     render: (make, duplicate) =>
       make('certificates', {
         institute,
         batch,
-        papers: passed.map((candidate) => ({
+        papers: withCertificate.map((candidate) => ({
           candidate,
           issued: headers.get(candidate.certificateNumber),
           duplicate: duplicate(candidate.certificateNumber),

@@ -7,7 +7,10 @@ const {
   owner: __,
   spoolerJobName: ___,
   encryptedMetadata: ____,
-  ...plain
+  ...plainColumns
 } = getTableColumns(printJobs)
 /** Columns of a PrintJob of the contract. */
-export const jobColumns = { ...plain, isInQueue: sql<boolean>`${printJobs.spoolerJobName} <> ''`.mapWith(Boolean) }
+export const jobColumns = {
+  ...plainColumns,
+  isInQueue: sql<boolean>`${printJobs.spoolerJobName} <> ''`.mapWith(Boolean),
+}

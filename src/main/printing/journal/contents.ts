@@ -8,7 +8,7 @@ import { hasPdf } from './columns'
 /** Encrypting and storing a megabyte takes about ten milliseconds, during which the event loop is blocked. */
 const chunkSize = 1024 * 1024
 
-/** Personal data of a print, deleted with its PDF except for the name of whoever printed it. */
+/** Personal data of a print, deleted with its PDF except `by`, the name of the user who printed it. */
 export type PrintMetadata = { by: string; file?: string; document?: PrintedDocument }
 
 /** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first lies in the job's row. */
@@ -17,16 +17,17 @@ export function createPrintContents({ database, cipher }: Pick<Store, 'database'
   const metadataLocation = (id: string) => `print_jobs/${id}/about`
   return {
     location: (id: string) => chunkLocation(id),
-    encryptMetadata: (id: string, about: PrintMetadata) => cipher.encrypt(JSON.stringify(about), metadataLocation(id)),
-    /** Empty when unreadable, so that the row is still listed. */
-    decryptMetadata(id: string, sealed: Buffer): PrintMetadata {
+    encryptMetadata: (id: string, metadata: PrintMetadata) =>
+      cipher.encrypt(JSON.stringify(metadata), metadataLocation(id)),
+    /** Metadata with an empty name when unreadable, so that the row is still listed. */
+    decryptMetadata(id: string, encrypted: Buffer): PrintMetadata {
       try {
-        return JSON.parse(cipher.decrypt(sealed, metadataLocation(id)).toString())
+        return JSON.parse(cipher.decrypt(encrypted, metadataLocation(id)).toString())
       } catch {
         return { by: '' }
       }
     },
-    /** Stores all chunks but the first, and resolves with that one. */
+    /** Stores all chunks but the first, which it returns encrypted for the job's row. */
     async addChunks(id: string, pdf: Uint8Array, signal: AbortSignal | undefined): Promise<Buffer> {
       for (let offset = chunkSize; offset < pdf.length; offset += chunkSize) {
         const encryptedChunk = cipher.encrypt(pdf.subarray(offset, offset + chunkSize), chunkLocation(id, offset))
@@ -39,7 +40,7 @@ export function createPrintContents({ database, cipher }: Pick<Store, 'database'
     removeChunks(id: string) {
       database.delete(printPdfChunks).where(eq(printPdfChunks.jobId, id)).run()
     },
-    /** Chunks of expired PDFs, and of jobs whose row was not written before the power failed. */
+    /** Removes chunks of expired PDFs, and of jobs whose row was never written because the power failed. */
     removeOrphanedChunks() {
       const withPdf = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
       database.delete(printPdfChunks).where(notInArray(printPdfChunks.jobId, withPdf)).run()

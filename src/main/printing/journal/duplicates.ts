@@ -7,19 +7,19 @@ import { printedCertificates, printJobs } from '../../store/schema'
 /** Number of the next print of a document: 0 for the original. Counts the prints of all users that did not fail (D-15). */
 export const duplicateNumbers = ({ database }: Pick<Store, 'database'>) => ({
   nextDuplicate({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
-    const isSame = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
-    // Further copies of one print are duplicates of their own.
-    const highest = hasSingleOriginal(kind)
+    const isSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
+    // Each further copy of a print has its own duplicate number.
+    const highestNumber = hasSingleOriginal(kind)
       ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1`
       : printJobs.duplicate
     const row = database
-      .select({ last: sql<number | null>`max(${highest})` })
+      .select({ last: sql<number | null>`max(${highestNumber})` })
       .from(printJobs)
-      .where(and(isSame, ne(printJobs.state, 'failed')))
+      .where(and(isSameDocument, ne(printJobs.state, 'failed')))
       .get()
     return (row?.last ?? -1) + 1
   },
-  /** By certificate number, whether printed alone or with its batch. */
+  /** The next duplicate number of each certificate, counting prints alone and with its batch. */
   nextDuplicates(numbers: readonly string[]): Map<string, number> {
     const rows = database
       .select({ number: printedCertificates.number, last: max(printedCertificates.duplicate) })
@@ -28,7 +28,7 @@ export const duplicateNumbers = ({ database }: Pick<Store, 'database'>) => ({
       .where(and(inArray(printedCertificates.number, [...numbers]), ne(printJobs.state, 'failed')))
       .groupBy(printedCertificates.number)
       .all()
-    const last = new Map(rows.map((row) => [row.number, row.last ?? -1]))
-    return new Map(numbers.map((number) => [number, (last.get(number) ?? -1) + 1]))
+    const lastByNumber = new Map(rows.map((row) => [row.number, row.last ?? -1]))
+    return new Map(numbers.map((number) => [number, (lastByNumber.get(number) ?? -1) + 1]))
   },
 })

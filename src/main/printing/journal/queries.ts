@@ -55,9 +55,9 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all()
-        .map(({ encryptedMetadata: sealed, ...row }) => ({
+        .map(({ encryptedMetadata: encrypted, ...row }) => ({
           ...row,
-          metadata: contents.decryptMetadata(row.id, sealed),
+          metadata: contents.decryptMetadata(row.id, encrypted),
         }))
     },
   }

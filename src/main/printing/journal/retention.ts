@@ -18,19 +18,22 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
   let lastRun = 0
 
   function removePdfs() {
-    // Also rows dated in the future: printed while the clock was wrong, they would stay for as long as that.
+    // Also PDFs dated in the future, printed while the clock was wrong: they would otherwise be stored too long.
     const isExpired = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
     const { id, encryptedMetadata } = printJobs
     const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(isExpired, hasPdf)).all()
     for (const row of rows) {
       const { by } = contents.decryptMetadata(row.id, row.encryptedMetadata)
-      const emptied = { encryptedPdf: Buffer.alloc(0), encryptedMetadata: contents.encryptMetadata(row.id, { by }) }
-      database.update(printJobs).set(emptied).where(eq(printJobs.id, row.id)).run()
+      const emptiedColumns = {
+        encryptedPdf: Buffer.alloc(0),
+        encryptedMetadata: contents.encryptMetadata(row.id, { by }),
+      }
+      database.update(printJobs).set(emptiedColumns).where(eq(printJobs.id, row.id)).run()
     }
   }
 
   return {
-    /** Runs at most once a day. Not while a job is added: its chunks have no row yet and would be removed. */
+    /** Runs at most once a day. Must not run while a job is added: its chunks have no row yet and would be removed. */
     removeExpired() {
       if (isWithinTtl(lastRun, dayMs, now())) return
       lastRun = now()
@@ -41,7 +44,7 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
         .run()
       contents.removeOrphanedChunks()
     },
-    /** Why the PDF of a job from this instant is gone. */
+    /** Reason why the PDF of a job created at this instant is no longer stored, as a sentence. */
     pdfGoneMessage: (createdAt: string) =>
       createdAt < daysFromNow(-pdfDays)
         ? `The PDF was deleted after ${pdfDays} days.`

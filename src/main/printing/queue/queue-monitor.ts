@@ -10,14 +10,14 @@ import { createTrackedJobs, defaultIntervals, type TrackedJob } from './tracked-
 
 const cancelTimeoutMs = 5_000
 const cancelPollMs = 200
-/** Jobs of an earlier run: their number of pages is not stored. */
+/** Page count assumed for jobs from before the program's start, because it is not stored. */
 const assumedPages = 20
 
 type Context = Pick<DeskContext, 'printers' | 'emit' | 'log'>
 
 /**
- * Submits prints to the print system and follows them until it is done with them (D-164). Jobs that were in a queue when the
- * program ended are followed again from its next start.
+ * Submits jobs to the print system and tracks them until they leave its queue (D-164). Jobs that were in a queue when the
+ * program ended are tracked again from its next start.
  */
 export function createQueueMonitor(
   { printers, emit, log }: Context,
@@ -45,7 +45,7 @@ export function createQueueMonitor(
     try {
       tracked.job = journal.update(tracked.job.id, tracked.owner, { spoolerJobName })
     } catch (error) {
-      // The job is in the queue all the same.
+      // The job is in the queue although the journal could not be updated.
       log('print_queue.job_store_failed', { error })
     }
     return tracked.job
@@ -64,14 +64,14 @@ export function createQueueMonitor(
     }
   }
 
-  async function cancelInQueue(tracked: TrackedJob, from: PrintQueue, spoolerJobName: string): Promise<PrintJob> {
-    const refusal = await from.cancel(spoolerJobName).then(
+  async function cancelInQueue(tracked: TrackedJob, printQueue: PrintQueue, spoolerJobName: string): Promise<PrintJob> {
+    const refusal = await printQueue.cancel(spoolerJobName).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
     for (const end = performance.now() + cancelTimeoutMs; ; await delay(cancelPollMs)) {
       // A stopped print system neither responds nor cancels.
-      const status = await from.getStatus(spoolerJobName).catch(() => undefined)
+      const status = await printQueue.getStatus(spoolerJobName).catch(() => undefined)
       if (status && status.state !== 'waiting' && status.state !== 'printing') return recordFinished(tracked, status)
       if (performance.now() < end && !refusal) continue
       log('print_queue.cancel_failed', refusal)
@@ -92,7 +92,7 @@ export function createQueueMonitor(
     listStuck: (owner: string): WaitingPrint[] =>
       jobs.stuckOf(owner).map(({ job, message }) => ({ job, words: message, since: job.createdAt })),
 
-    /** Returns the job after that. Throws `conflict` when the print system does not cancel it. */
+    /** Cancels a job and returns it with its new state. Throws `conflict` when the print system does not cancel it. */
     async cancel(id: string, owner: string): Promise<PrintJob> {
       const job = journal.getJob(id, owner)
       const tracked = jobs.get(id)
@@ -105,7 +105,7 @@ export function createQueueMonitor(
       return journal.getJob(id, owner)
     },
 
-    /** Stops following a job whose result the clerk has recorded. */
+    /** Stops tracking a job whose result the clerk has recorded. */
     confirmed(id: string, owner: string) {
       const tracked = jobs.get(id)
       if (!tracked?.spoolerJobName) return
@@ -119,7 +119,7 @@ export function createQueueMonitor(
 
 /**
  * Records why a job was refused and throws that failure. With an uncertain outcome the job stays queued until the clerk
- * has looked.
+ * has checked the printer.
  */
 function recordRefused(journal: PrintJournal, { job, owner }: TrackedJob, error: unknown): PrintJob {
   const message = error instanceof Error ? error.message : String(error)

@@ -3,11 +3,11 @@ import type { DeskContext } from '../../ports'
 import type { PrintQueue, QueueEntry } from '../../ports/printing'
 import { stuckJobMessages } from './stuck-job-messages'
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface MonitorIntervals {
-  /** Between two looks at a queue; ten times as long for jobs older than a quarter of an hour. */
+  /** Between two status requests; ten times as long for jobs older than 15 minutes. */
   pollMs: number
-  /** After this time without a known reason the clerk is told. */
+  /** The clerk is warned about a job that has waited this long without a known reason. */
   warnAfterMs: number
   perPageMs: number
 }
@@ -24,14 +24,14 @@ export interface TrackedJob {
   readonly controller: AbortController
   /** Settles when the spooler has confirmed or refused the job. */
   submission: Promise<unknown>
-  /** Why it is stuck; empty while it is not. */
+  /** Why the job is stuck, as a sentence; '' while it is not. */
   message: string
   nextPoll: number
 }
 type Dependencies = Pick<DeskContext, 'emit' | 'log'> & {
   queue: PrintQueue | undefined
   intervals: MonitorIntervals
-  /** Called once the print system is done with a job. */
+  /** Called once a job has left the print system's queue. */
   onFinished: (tracked: TrackedJob, status: QueueEntry) => void
 }
 

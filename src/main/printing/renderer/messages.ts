@@ -2,7 +2,7 @@ import type { RedactedError } from '#contract/protocol/redacted-error'
 import type { Documents } from '#documents/index'
 import type { Bytes } from '../../ports/files'
 
-/** Posted to the worker, one at a time: plain data, pictures as bytes. */
+/** Message to the worker, sent one at a time. `data` is the input of the document function `kind`. */
 export type RenderRequest = { kind: keyof Documents; data: object }
 export type RenderMessage =
   | { done: number; total: number }

@@ -10,29 +10,29 @@ import type { RenderMessage, RenderRequest } from './messages'
 type Options = {
   source: EngineSource
   log: Log
-  /** Worker file, where it is not beside this module. */
+  /** Worker file; default: beside this module, or above its chunk. */
   script?: URL
 }
 
 /**
- * Starts the worker with the first document; rendering in it does not block windows. Aborting a document ends its
- * worker.
+ * Renders in a worker, which does not block windows and is started with the first document. Aborting a document
+ * terminates the worker; the next document starts a new one.
  */
 export function createDocumentRenderer({ source, log, script = workerUrl() }: Options): DocumentRenderer {
   let worker: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let lastRendering: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
   function start(): Worker {
     const thread = new Worker(script, { workerData: source, execArgv: [], name: 'documents' })
-    const forget = () => {
+    const clearWorker = () => {
       if (worker === thread) worker = undefined
     }
     thread.on('error', (error) => {
-      forget()
+      clearWorker()
       log('document_worker.failed', { error })
     })
-    thread.on('exit', forget)
+    thread.on('exit', clearWorker)
     return thread
   }
 
@@ -72,8 +72,8 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
 
   return {
     renderDocument(kind, data, options = {}) {
-      const rendering = last.then(() => run({ kind, data }, options))
-      last = rendering.catch(() => undefined)
+      const rendering = lastRendering.then(() => run({ kind, data }, options))
+      lastRendering = rendering.catch(() => undefined)
       return rendering
     },
     async close() {

@@ -44,19 +44,19 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     return rows.map((candidate, index) => ({ ...candidate, rollNumber: index + 1 }))
   }
 
-  async function loadCandidate(among: Batch, candidateId: string): Promise<Candidate> {
-    const candidate = (await loadCandidates(among)).find(({ id }) => id === candidateId)
-    if (!candidate) throw new CallError('not_found', `This candidate is not in ${among.name}. Load the list again.`)
+  async function loadCandidate(batch: Batch, candidateId: string): Promise<Candidate> {
+    const candidate = (await loadCandidates(batch)).find(({ id }) => id === candidateId)
+    if (!candidate) throw new CallError('not_found', `This candidate is not in ${batch.name}. Load the list again.`)
     return candidate
   }
 
   /** Present candidates and their question paper. */
   async function presentCandidates(
-    among: Batch,
+    batch: Batch,
   ): Promise<{ candidates: Candidate[]; examSet: ExamSet | null | undefined }> {
-    const { candidates, examSet } = await api.candidate.present({ batchId: among.id }, options)
+    const { candidates, examSet } = await api.candidate.present({ batchId: batch.id }, options)
     if (isNumbered(candidates)) return { candidates, examSet }
-    const numbers = new Map((await loadCandidates(among)).map(({ id, rollNumber }) => [id, rollNumber]))
+    const numbers = new Map((await loadCandidates(batch)).map(({ id, rollNumber }) => [id, rollNumber]))
     return { candidates: candidates.map((row) => ({ ...row, rollNumber: numbers.get(row.id) ?? 0 })), examSet }
   }
 
@@ -69,10 +69,10 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     candidate: loadCandidate,
     presentCandidates,
     /** One candidate, or with null all present ones. */
-    async selectedCandidates(among: Batch, candidateId: string | null): Promise<Candidate[]> {
-      if (candidateId !== null) return [await loadCandidate(among, candidateId)]
-      const { candidates } = await presentCandidates(among)
-      if (candidates.length === 0) throw new CallError('conflict', `No one is marked present in ${among.name}.`)
+    async selectedCandidates(batch: Batch, candidateId: string | null): Promise<Candidate[]> {
+      if (candidateId !== null) return [await loadCandidate(batch, candidateId)]
+      const { candidates } = await presentCandidates(batch)
+      if (candidates.length === 0) throw new CallError('conflict', `No one is marked present in ${batch.name}.`)
       return candidates
     },
     /** A completed batch stores its thresholds. */

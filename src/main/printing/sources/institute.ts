@@ -67,15 +67,15 @@ export async function logoFromEnv({
   }
 }
 
-/** In the name of a user; `as` is the letterhead of an issued document. */
+/** Loads the letterhead in the name of a user. `as`: the letterhead stored with an issued document, used instead. */
 export type LoadInstitute = (
   staffId: string,
   options: { signal: AbortSignal; as?: IssuedDocument['institute'] | undefined },
 ) => Promise<InstituteLetterhead>
 
 /**
- * Loads the letterhead from the backend; `local` is used where it lacks that call, the last one while it is
- * unreachable. Other failures are thrown: a tax invoice must not have a guessed letterhead.
+ * Loads the letterhead from the backend. If the backend lacks that call, `local` is used; while it is unreachable, the
+ * letterhead that was loaded last. Other failures are thrown: a tax invoice must not have a guessed letterhead.
  */
 export function createInstituteSource(
   clientFor: (staffId: string) => { extension: Pick<Client<Contract>['extension'], 'institute' | 'capabilities'> },

@@ -14,18 +14,18 @@ const retryAfterMs = 60_000
 
 /** Caches the logo: every document shows it, and the store may be unreachable later. */
 export function createLogoLoader(store: Store): LoadLogo {
-  let loaded: { location: string; bytes: Bytes } | undefined
+  let cached: { location: string; bytes: Bytes } | undefined
   let lastMiss: { location: string; at: number } | undefined
 
   async function load(location: string): Promise<Bytes | undefined> {
     const bytes = await loadPicture(location, store)
-    if (bytes) loaded = { location, bytes }
+    if (bytes) cached = { location, bytes }
     return bytes
   }
 
   return async (location, signal) => {
     if (location === '') return undefined
-    if (loaded?.location === location) return loaded.bytes
+    if (cached?.location === location) return cached.bytes
     if (lastMiss?.location === location && isWithinTtl(lastMiss.at, retryAfterMs, store.now())) return undefined
     const timeout = pause(timeoutMs, undefined, { ref: false })
     const bytes = await withAbort(Promise.race([load(location), timeout]), signal)

@@ -25,10 +25,10 @@ function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input 
   })
 }
 
-/** No queue, no scheduler or no CUPS: there are no printers. */
+/** Messages of a system without print queues or without CUPS. */
 const noPrinters = /no destinations added|ENOENT/i
 const schedulerNotRunning = /scheduler is not running|unable to connect|bad file descriptor/i
-/** The scheduler stopped reading the job. */
+/** Messages when the scheduler stopped reading the job. */
 const connectionBroken = /broken pipe|connection reset|too large/i
 const scheduler = '/usr/sbin/cupsd'
 /** A local scheduler responds at once or not at all; one in the network may take a moment. */
@@ -66,7 +66,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
       const { format, rollMm, scalesToFit } = mediaFor(pdf, paper)
       const media = format ?? (rollMm && `Custom.${rollMm.widthMm}x${rollMm.heightMm}mm`)
       const send = async (path: string, signal: AbortSignal) => {
-        // Always given: by a printer's default, documents of two people could share a sheet.
+        // `sides` is always sent: with a two-sided default, documents of two people could share a sheet.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
         // For drivers with a fixed roll length; they scale longer pages down.
         const top = rollMm ? ['-o', 'position=top'] : []

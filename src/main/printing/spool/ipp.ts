@@ -18,10 +18,10 @@ const timeoutMs = 10_000
  */
 export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
   const response = await post(encode(ippRequest))
-  if (response.length < 8) throw new Error('CUPS answered nothing.')
+  if (response.length < 8) throw new Error('CUPS sent no response.')
   const status = response.readUInt16BE(2)
   // client-error-not-found is a valid response.
-  if (status >= 0x0100 && status !== 0x0406) throw new Error(`CUPS answered ${status.toString(16)}.`)
+  if (status >= 0x0100 && status !== 0x0406) throw new Error(`CUPS responded with status ${status.toString(16)}.`)
   return decode(response)
 }
 
@@ -35,13 +35,13 @@ function post(body: Buffer): Promise<Buffer> {
       response.on('end', () => resolve(Buffer.concat(parts)))
       response.on('error', reject)
     })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('CUPS did not answer.')))
+    outgoing.on('timeout', () => outgoing.destroy(new Error('CUPS did not respond.')))
     outgoing.on('error', reject)
     outgoing.end(body)
   })
 }
 
-/** '/run/cups/cups.sock', 'print.institute.lan', 'print.institute.lan:632/version=1.1', or '' for this machine. */
+/** '/run/cups/cups.sock', 'print.institute.lan', 'print.institute.lan:632/version=1.1', or '' for this computer. */
 function connectOptions(server: string) {
   if (server.startsWith('/')) return { socketPath: server }
   const [hostAndPort = ''] = server.split('/')
@@ -58,19 +58,20 @@ function encode({ operation, uri, attributes }: IppRequest): Buffer {
     length.writeUInt16BE(bytes.length)
     return Buffer.concat([length, bytes])
   }
-  const value = (tag: number, name: string, of: string) => Buffer.concat([Buffer.of(tag), text(name), text(of)])
+  const value = (tag: number, name: string, content: string) =>
+    Buffer.concat([Buffer.of(tag), text(name), text(content)])
   return Buffer.concat([
-    Buffer.of(2, 0, operations[operation] >> 8, operations[operation] & 0xff, 0, 0, 0, 1, groupBegins.operation),
+    Buffer.of(2, 0, operations[operation] >> 8, operations[operation] & 0xff, 0, 0, 0, 1, groupTags.operation),
     value(tags.charset, 'attributes-charset', 'utf-8'),
     value(tags.language, 'attributes-natural-language', 'en'),
     ...(uri ? [value(tags.uri, 'job-uri', uri)] : []),
     // Additional values of an attribute have no name.
     ...attributes.map((attribute, n) => value(tags.keyword, n === 0 ? 'requested-attributes' : '', attribute)),
-    Buffer.of(groupBegins.end),
+    Buffer.of(groupTags.end),
   ])
 }
 
-const groupBegins = { operation: 0x01, end: 0x03 } as const
+const groupTags = { operation: 0x01, end: 0x03 } as const
 const textTags = { first: 0x40, last: 0x5f } as const
 
 function decode(response: Buffer): Attributes[] {
@@ -85,7 +86,7 @@ function decode(response: Buffer): Attributes[] {
   }
   while (offset < response.length) {
     const tag = response.readUInt8(offset++)
-    if (tag === groupBegins.end) break
+    if (tag === groupTags.end) break
     if (tag < 0x10) {
       groups.push(new Map())
       continue

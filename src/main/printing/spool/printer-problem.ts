@@ -14,8 +14,8 @@ const problemTexts: readonly (readonly [RegExp, string])[] = [
 
 type PrinterState = { reasons: readonly string[]; isStopped: boolean; isAccepting: boolean; message: string }
 
-/** Without trailing full stops. */
-function withoutEnd(text: string): string {
+/** Removes trailing full stops. */
+function trimFullStops(text: string): string {
   let end = text.trimEnd().length
   while (text[end - 1] === '.') end--
   return text.slice(0, end)
@@ -25,8 +25,8 @@ function withoutEnd(text: string): string {
 export function printerProblem({ reasons, isStopped, isAccepting, message }: PrinterState): string {
   const relevant = reasons.filter((reason) => !reason.endsWith('-report') && reason !== 'none')
   const text = problemTexts.find(([reason]) => relevant.some((value) => reason.test(value)))?.[1]
-  const printerMessage = message && message !== 'Idle' ? ` (“${withoutEnd(message)}”)` : ''
+  const printerMessage = message && message !== 'Idle' ? ` (“${trimFullStops(message)}”)` : ''
   if (text) return isStopped ? text + printerMessage : text
   if (isStopped) return `is stopped${printerMessage}`
-  return isAccepting ? '' : `takes no jobs${printerMessage}`
+  return isAccepting ? '' : `does not accept jobs${printerMessage}`
 }

@@ -31,11 +31,11 @@ const printersScript = `@{ printers = @(Get-CimInstance Win32_Printer | ForEach-
 export interface WindowsPrinter {
   name: string
   isDefault: boolean
-  /** Continues the sentence "The printer …"; '' where none is known. */
+  /** Continues the sentence "The printer …"; '' if no problem is known. */
   problem: string
 }
 
-/** Rejects with the message of PowerShell. */
+/** Installed printers with their problems. Rejects with the message of PowerShell. */
 export async function listWindowsPrinters(powerShell: PowerShell): Promise<WindowsPrinter[]> {
   const { printers } = await powerShell(printersScript, {}, z.object({ printers: z.array(printerRow) }), timeoutMs)
   return printers.map(({ name, isDefault, isOffline, errorState }) => {

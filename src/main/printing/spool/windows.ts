@@ -47,7 +47,7 @@ export function windowsPrinters(
 ): Printers {
   const powerShell = createPowerShell(program)
 
-  /** Undefined where PowerShell does not answer; it may be forbidden on this computer. */
+  /** Undefined, and logged, if PowerShell fails: IT may have disabled it on this computer. */
   const tryPowerShell = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       log('print_system.read_failed', { error })
@@ -75,8 +75,8 @@ export function windowsPrinters(
       const rollPaper = rollMm && (await tryPowerShell(findRollPaper(powerShell, printer, rollMm)))
       let jobName: string | undefined
       const send = async (path: string, endSignal: AbortSignal) => {
-        // Always given: by a printer's default, documents of two people could share a sheet. Without a paper SumatraPDF
-        // takes the driver's default.
+        // Sides are always sent: with a two-sided default, documents of two people could share a sheet. Without a paper
+        // SumatraPDF uses the driver's default.
         const media = format ? [`paper=${format}`] : rollPaper ? [`paperkind=${rollPaper}`] : []
         const settings = [scalesToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
         // print() of pdf-to-printer cannot be cancelled.
@@ -93,7 +93,7 @@ export function windowsPrinters(
         if (endSignal.aborted) throw failure?.error ?? endSignal.reason
         const job = findSpooledJob(powerShell, { printer, path, title })
         jobName = await tryPowerShell(job)
-        // Also ends with 1 after Windows has taken the job.
+        // SumatraPDF may exit with an error although Windows has accepted the job.
         if (failure && !jobName) throw uncertainJob(printer, failure.error)
       }
       await withSpoolFile(pdf, title, send, { timeoutMs: timeoutFor(pdf, copies), signal })
@@ -125,6 +125,6 @@ export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeo
 /** The program's message as a sentence, without the command line that Node adds. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it did not say why'
+  const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it gave no reason'
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
