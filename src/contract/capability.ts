@@ -3,8 +3,8 @@ import type { Endpoint, Input } from './protocol/endpoint'
 import { sortKeysOf } from './protocol/lists/sorting'
 
 /**
- * Extended behaviour of calls that the original API has. `idempotencyKeys`: a change repeated by the same person with the same
- * Idempotency-Key is not made again; the response to the first is returned.
+ * Behaviour added to calls of the original API. `idempotencyKeys`: a change that one person repeats with the same
+ * Idempotency-Key is made only once, and the first response is returned again.
  */
 const behaviours = ['idempotencyKeys'] as const
 type ExtensionEndpoint = { readonly extension: true }
@@ -14,8 +14,8 @@ type CapabilityName<E extends keyof Contract, O> = E extends 'extension'
     ? E
     : `${E}.${O & string}`
 /**
- * A name in `extension.capabilities`: 'cancel' for a call of `extension`, 'outboxMail' for an entity of extension calls only,
- * 'batch.byId' for any other extension call.
+ * A name in `extension.capabilities`: 'cancel' for a call of `extension`, 'outboxMail' for an entity with extension
+ * calls only, 'batch.byId' for any other extension call.
  */
 export type Capability =
   | {
@@ -33,17 +33,17 @@ type SortCapability = {
 }[keyof Contract]
 
 function capabilityNamesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
-  const sorted = Object.keys(operations).flatMap((operation) =>
+  const sortCapabilities = Object.keys(operations).flatMap((operation) =>
     operations[operation] && sortKeysOf(operations[operation]).length > 0 ? [`${entity}.${operation}.sorted`] : [],
   )
-  return [...extensionNamesOf(entity, operations), ...sorted]
+  return [...extensionNamesOf(entity, operations), ...sortCapabilities]
 }
 
 function extensionNamesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
-  const added = Object.keys(operations).filter((operation) => operations[operation]?.extension)
-  if (entity === 'extension') return added
-  if (added.length === Object.keys(operations).length) return [entity]
-  return added.map((operation) => `${entity}.${operation}`)
+  const extensionCalls = Object.keys(operations).filter((operation) => operations[operation]?.extension)
+  if (entity === 'extension') return extensionCalls
+  if (extensionCalls.length === Object.keys(operations).length) return [entity]
+  return extensionCalls.map((operation) => `${entity}.${operation}`)
 }
 
 /** The capability of an extension call; '' for a call of the original API. */
@@ -58,5 +58,8 @@ export const capabilities = [
   ...behaviours,
 ] as Capability[]
 
-/** A provider with it sends changes for approval (D-33); of others only their responses tell. */
+/**
+ * A provider with this capability sends changes for approval (D-33); without it, only the response to a change shows
+ * this.
+ */
 export const approvalCapability = 'changeRequest.mine' satisfies Capability

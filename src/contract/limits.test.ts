@@ -13,7 +13,7 @@ function validationMessages(fieldPath: string, value: unknown): string[] {
 }
 
 /** Maximum text length by entity and field, with the operation unless it is `add`. */
-const lengths: [place: string, most: number][] = [
+const lengths: [fieldPath: string, max: number][] = [
   ['vehicleCategory.name', 100],
   ['vehicleCategory.description', 2000],
   ['vehicleSubCategory.name', 100],
@@ -44,12 +44,12 @@ const lengths: [place: string, most: number][] = [
   ['questionCategory.name', 100],
   ['batch.name', 100],
 ]
-test.each(lengths)('%s takes %i characters and no more', (fieldPath, max) => {
+test.each(lengths)('%s accepts at most %i characters', (fieldPath, max) => {
   expect(validationMessages(fieldPath, 'x'.repeat(max))).toEqual([])
   expect(validationMessages(fieldPath, 'x'.repeat(max + 1))).toEqual([`At most ${max} characters`])
 })
 
-const messageCases: [place: string, value: unknown, words: string][] = [
+const messageCases: [fieldPath: string, value: unknown, message: string][] = [
   ['courseName.duration', '12345', 'At most 4 characters'],
   ['courseName.timing', '12345', 'At most 4 characters'],
   ['courseName.price', 1_00_00_000.01, 'At most one crore rupees'],
@@ -71,8 +71,8 @@ const messageCases: [place: string, value: unknown, words: string][] = [
   ['session.newPassword.changePassword', 'x'.repeat(7), 'Minimum 8 symbols'],
   ['session.newPassword.changePassword', 'x'.repeat(51), 'Maximum 50 symbols'],
 ]
-test.each(messageCases)('%s is refused with a message, %#', (fieldPath, value, refusal) => {
-  expect(validationMessages(fieldPath, value)).toContain(refusal)
+test.each(messageCases)('%s rejects an invalid value with its message (case %#)', (fieldPath, value, message) => {
+  expect(validationMessages(fieldPath, value)).toContain(message)
 })
 
 test('a value exactly at its limit is accepted', () => {
@@ -89,8 +89,8 @@ test('a value exactly at its limit is accepted', () => {
     expect(validationMessages('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
 })
 
-/** Those of questions may have several lines. */
-const names = Object.entries<Record<string, Endpoint>>(contract)
+/** Name fields of all changes, except of questions, which may have several lines. */
+const nameFields = Object.entries<Record<string, Endpoint>>(contract)
   .filter(([entity]) => entity !== 'question')
   .flatMap(([entity, operations]) =>
     Object.entries(operations).flatMap(([operation, { method, input }]) =>
@@ -100,17 +100,17 @@ const names = Object.entries<Record<string, Endpoint>>(contract)
     ),
   )
 test('names of people and things become one line without direction marks', () => {
-  expect(names).toEqual(
+  expect(nameFields).toEqual(
     expect.arrayContaining(['registration.middleName.add', 'staffMember.name.add', 'batch.name.add']),
   )
-  const accepted = names.filter((fieldPath) => {
+  const unnormalizedFields = nameFields.filter((fieldPath) => {
     const [entity = '', field = '', operation = ''] = fieldPath.split('.')
     const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
     const schema = schemaOf(endpoint.input.shape[field] ?? expect.unreachable(fieldPath))
     const { success, data } = z.safeDecode(schema, 'Asha\r\nDevi\u202e ' as never)
     return success && data !== 'Asha Devi'
   })
-  expect(accepted).toEqual([])
+  expect(unnormalizedFields).toEqual([])
 })
 
 function optionsOf(letters: number) {

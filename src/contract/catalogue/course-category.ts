@@ -11,7 +11,7 @@ const row = {
   isActive: flag,
   ...auditFields,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
   courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
@@ -26,6 +26,7 @@ export const courseCategory = {
     sortInputs('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
   ),
   all: fullList('courseCategory/getAll', 'Question', row),
+  /** Categories of a course type, for dependent selects (S1 §4). */
   of: fullList(
     'courseCategory/getCourseCategoryByCourseType',
     'courseCategory',

@@ -5,7 +5,7 @@ import { flag, id, maxLength, name, reference, requiredText, rupees, text } from
 import { sortInputs } from '../protocol/lists/sorting'
 import { readDigits } from '../protocol/text/typed-number'
 
-/** S2 §5. */
+/** Options of the field Mode (S2 §5). */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
 
 const row = {
@@ -13,9 +13,9 @@ const row = {
   name: ['courseName', text],
   displayName: text,
   description: text,
-  /** Days. */
+  /** Number of days. */
   duration: text,
-  /** Hours. */
+  /** Number of hours. */
   timing: text,
   mode: text,
   documentRequired: text,
@@ -29,7 +29,7 @@ const row = {
 } as const
 export type CourseName = Row<typeof row>
 
-const digits = (message: string) =>
+const positiveDigits = (message: string) =>
   z.string().check(
     maxLength(100),
     z.overwrite(readDigits),
@@ -38,7 +38,7 @@ const digits = (message: string) =>
     z.regex(/^\d+$/, { error: 'Digits only', abort: true }),
     z.refine((value) => Number(value) > 0, 'At least 1'),
   )
-/** S2 §5; the course name is required too (D-27). */
+/** Fields of the form with their messages (S2 §5); the course name is required too (D-27). */
 const draft = {
   vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
   courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
@@ -46,8 +46,8 @@ const draft = {
   name: ['courseName', name('*Please Enter Course Name!', 150)],
   displayName: name('*Please Enter Display Name!', 150),
   description: requiredText('*Please Enter Description!', 5000),
-  duration: digits('*Please Enter Duration!'),
-  timing: digits('*Please Enter Timing!'),
+  duration: positiveDigits('*Please Enter Duration!'),
+  timing: positiveDigits('*Please Enter Timing!'),
   mode: z.enum(courseModes, '*Please Enter Mode!'),
   documentRequired: requiredText('*Please Enter Documents Required!', 1000),
   certificate: requiredText('*Please Enter Certificate!', 200),
@@ -67,6 +67,7 @@ export const courseName = {
     sortInputs('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
   ),
   all: fullList('courseName/getAll', 'Question', row),
+  /** Course names of a course category, for dependent selects (S1 §4). */
   of: fullList(
     'courseName/getCoursenameByCoursetype?limit=1000',
     'courseName',

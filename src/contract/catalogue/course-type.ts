@@ -11,7 +11,7 @@ const row = {
   isActive: flag,
   ...auditFields,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
   name: ['courseType', name('*Please Enter Course Type!', 100)],

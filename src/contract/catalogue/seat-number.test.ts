@@ -9,11 +9,11 @@ function problemOf(seat: unknown): string | undefined {
   return z.safeDecode(slot.add.input, { ...body, ...times, seat }).error?.issues[0]?.message
 }
 
-it('takes a number of seats as a number or as its digits, also in Hindi', () => {
+it('accepts a seat count as a number or as its digits, also Hindi digits', () => {
   for (const seat of [20, '20', '२०']) expect(problemOf(seat)).toBeUndefined()
 })
 
-it('refuses everything else and never derives another number from it', () => {
+it('refuses every other value instead of deriving a number from it', () => {
   for (const seat of ['-3', -3, 0, '1.5', 1.5, '1e3', '0x10', true, [5], null, '', '20 or so', undefined])
     expect(problemOf(seat)).toBeDefined()
 })

@@ -34,9 +34,9 @@ export const slotTimes = { id: ['_id', id], date: day, endDate: day, startTime: 
 
 const slotAvailabilityRow = {
   ...slotTimes,
-  /** Seats left in the wizard's lists (D-7). */
+  /** Free seats: the meaning of the wire's `seat` in the wizard's lists (D-7). */
   seatsLeft: ['seat', count],
-  /** All seats. */
+  /** Total seats. */
   seats: ['totalSeat', extensionField(count)],
   /** Seats on hold or offered, not counted as left (D-211). */
   held: extensionField(count),
@@ -65,8 +65,12 @@ export type ListedSlot = Row<typeof row>
 const dayRow = { ...row, batchName: extensionField(text) } as const
 export type SlotWithBatch = Row<typeof dayRow>
 
-const time = (message: string) => requiredText(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
-/** S2 §5. Times are 'HH:MM', 24 hours. `slotProblems` has the rules between fields (S2 §4). */
+const requiredTime = (message: string) =>
+  requiredText(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
+/**
+ * Fields of the form with their messages (S2 §5). Times are 'HH:MM', 24 hours. `slotProblems` has the rules between
+ * fields (S2 §4).
+ */
 const draft = {
   vehicleCategoryId: ['vcid', requiredText('*Please enter vehicle category!', 64)],
   courseTypeId: ['ctid', requiredText('*Please enter course type!', 64)],
@@ -85,8 +89,8 @@ const draft = {
   ],
   date: requiredDay('*Please enter start date!'),
   endDate: requiredDay('*Please enter end date!'),
-  startTime: time('*Please enter start time!'),
-  endTime: time('*Please enter end time!'),
+  startTime: requiredTime('*Please enter start time!'),
+  endTime: requiredTime('*Please enter end time!'),
 } as const
 export type SlotDraft = Row<typeof draft>
 
@@ -105,7 +109,7 @@ export const slot = {
     date: z.iso.date('Choose a date'),
     courseName: ['cnid', id],
   }),
-  /** The same for a booking whose slot is in the past (D-6). */
+  /** Slots of a course on a past day, to edit a registration whose slot has passed (D-6). */
   onPrevious: fullList('trainingDate/getDatePrevious', 'subMenu', slotAvailabilityRow, {
     date: z.iso.date('Choose a date'),
     vehicleCategory: ['vcid', id],
@@ -119,7 +123,10 @@ export const slot = {
   ),
   /** All slots of a day (D-6). */
   onDay: fullList('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
-  /** Result 0: can be booked; -1: full or past, with a message (D-7). A hold or an offer (by phone) keeps its own seat. */
+  /**
+   * Result 0: can be booked; -1: full or past, with a message (D-7). The seat of `holdId` and a seat offered to `phone`
+   * count as free.
+   */
   check: getResult(
     'trainingDate/checkSlot/:id',
     { id, holdId: extensionField(z.optional(optionalText(64))), phone: extensionField(z.optional(optionalText(10))) },
@@ -127,14 +134,17 @@ export const slot = {
   ),
   list: pagedList('trainingDate/getAllDate', 'Question', row, sortColumns),
   all: fullList('trainingDate/getAllDateWithoutPagination', 'Question', row),
-  /** Slots on at least one of these days, by day and time. */
+  /** Slots that take place on at least one day of the range, by day and time. */
   byRange: asExtension(pagedList('trainingDate/getDateByRange', 'Question', row, { ...dayRange, ...sortColumns })),
   /** Seats and bookings on each of the next thirty days, today first; a slot counts on each of its days (D-8). */
   seatsPerDay: asExtension(fullList('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
   add: post('trainingDate/addDate', draft),
   update: put('trainingDate/updateDate/:id', draft),
   remove: deleteById('trainingDate/deleteDate/:id'),
-  /** An Excel sheet (form field csv): all rows or none, all problems listed (D-34). Result 0 is success. */
+  /**
+   * Imports an Excel sheet (form field `csv`): all rows or none, with a list of all problems (D-34). Result 0 is
+   * success.
+   */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetImportResult),
   /** Dry run of `uploadSheet`. */
   checkSheet: asExtension(upload('trainingDate/checkcsv', 'csv', sheetImportResult)),

@@ -10,7 +10,7 @@ const row = {
   isActive: flag,
   ...auditFields,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   name: ['vehicleCategory', name('*Please Enter Vehicle Category!', 100)],
   description: requiredText('*Please Enter Vehicle Description!', 2000),

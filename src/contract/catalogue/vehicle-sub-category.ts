@@ -10,14 +10,14 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   ...auditFields,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   name: ['vehicleSubCategory', name('*Please Enter Vehicle Sub Category!', 100)],
   description: requiredText('*Please Enter Description!', 2000),
   vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
 } as const
 
-/** No status and no edit: the original API points them at calls of the course type (D-3). */
+/** No `setStatus` and no `update`: in the original API both would call endpoints of the course type (D-3). */
 export const vehicleSubCategory = {
   list: pagedList(
     'vehicleSubCategory/getAllVehicleSubCategory',
@@ -26,6 +26,7 @@ export const vehicleSubCategory = {
     sortInputs('name', 'vehicleCategory', 'description', 'createdAt'),
   ),
   all: fullList('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  /** Sub-categories of a vehicle category, for dependent selects. */
   of: fullList('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
     vehicleCategory: ['vcid', id],
   }),

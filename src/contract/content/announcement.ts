@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { day, flag, id, instant, name, optionalText, text } from '../protocol/fields'
@@ -20,9 +20,9 @@ const row = {
   language: text,
   isActive: flag,
   updatedAt: instant,
-  waiting,
+  waiting: openRequestCount,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   date: localeDate('*Please enter date!'),
   name: name('*Please enter name!', 200),

@@ -1,10 +1,17 @@
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, instant, requiredLocation, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 
-const row = { id: ['_id', id], title: text, image: text, isActive: flag, createdAt: instant, waiting } as const
-/** S2 §5; the title may hold HTML. */
+const row = {
+  id: ['_id', id],
+  title: text,
+  image: text,
+  isActive: flag,
+  createdAt: instant,
+  waiting: openRequestCount,
+} as const
+/** Fields of the form with their messages (S2 §5); the title may hold HTML. */
 const draft = {
   title: requiredText('*Please Enter Name!', 2000),
   image: requiredLocation('*Please Upload Image!'),

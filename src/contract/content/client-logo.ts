@@ -1,12 +1,12 @@
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { id, instant, requiredLocation, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 
-const row = { id: ['_id', id], image: text, createdAt: instant, waiting } as const
+const row = { id: ['_id', id], image: text, createdAt: instant, waiting: openRequestCount } as const
 const draft = { image: requiredLocation('*Please Upload Image!') } as const
 
-/** Clients: the logos on the public site (S2 §2). */
+/** Logos of clients on the public site (S2 §2). */
 export const clientLogo = {
   list: pagedList('client/getAllClient', 'Question', row, sortInputs('createdAt')),
   add: post('client/addClient', draft),

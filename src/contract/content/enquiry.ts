@@ -14,12 +14,13 @@ const feedbackRow = {
   description: text,
   createdAt: instant,
 } as const
-const byColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
+const sortColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
 export const feedback = {
-  list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, byColumns),
+  list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, sortColumns),
   all: fullList('feedback/getAll', 'Question', feedbackRow),
+  /** Feedback received on these days. */
   byRange: asExtension(
-    pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...byColumns }),
+    pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...sortColumns }),
   ),
 }
 

@@ -14,7 +14,7 @@ const row = {
   images: ['image', textList],
   language: text,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   title: requiredText('*Please Enter Title!', 200),
   content: requiredText('*Please Enter content!', 5000),

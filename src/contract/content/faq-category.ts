@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { fullList, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { flag, id, instant, name, requiredText, text } from '../protocol/fields'
@@ -13,9 +13,9 @@ const row = {
   language: text,
   isActive: flag,
   createdAt: instant,
-  waiting,
+  waiting: openRequestCount,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   name: name('*Please Enter Name!', 200),
   description: requiredText('*Please enter description!', 2000),
@@ -29,7 +29,7 @@ export const faqCategory = {
     row,
     sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
-  /** Active ones, optionally in one language: an FAQ has the language of its category (D-71). */
+  /** Active categories, optionally of one language, since an FAQ has the language of its category (D-71). */
   active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'waiting'), {
     language: z.optional(contentLanguage('*Please select language!')),
   }),

@@ -1,4 +1,4 @@
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { id, instant, reference, requiredText, text } from '../protocol/fields'
@@ -13,9 +13,9 @@ const row = {
   language: text,
   category: ['fcid', reference('name')],
   createdAt: instant,
-  waiting,
+  waiting: openRequestCount,
 } as const
-/** S2 §5. */
+/** Fields of the form with their messages (S2 §5). */
 const draft = {
   question: requiredText('*Please Enter Question!', 1000),
   category: ['fcid', requiredText('*Please Enter FAQ Category!', 64)],

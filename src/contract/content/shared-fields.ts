@@ -1,18 +1,18 @@
 import { id, name, requiredLocation, requiredText, text } from '../protocol/fields'
 import { richText } from '../protocol/text/rich-text'
 
-/** About Us, testimonials, helpful tips, how to start a course, question images. */
+/** Row of About Us, testimonials, helpful tips, how to start a course, and question images. */
 export const articleRow = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
-/** S2 §5. */
+/** Fields of their forms with the messages (S2 §5). */
 export const articleDraft = {
   title: ['titleName', requiredText('*Please Enter Title!', 200)],
   description: richText('*Please Enter Description!'),
   image: requiredLocation('*Please Upload Image!'),
 } as const
 
-/** Banner Description, Policy & Terms. */
+/** Row of Banner Description, and Policy & Terms. */
 export const namedTextRow = { id: ['_id', id], name: ['titleName', text], description: text, language: text } as const
-/** S2 §5. */
+/** Fields of their forms with the messages (S2 §5). */
 export const namedTextDraft = {
   name: ['titleName', name('*Please Enter Name!', 200)],
   description: richText('*Please Enter Description!'),

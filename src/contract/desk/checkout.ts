@@ -3,7 +3,7 @@ import { defineCall, noValue } from './call'
 
 const boundedText = (max: number) => z.string().check(z.maxLength(max))
 const id = boundedText(64)
-const window = z.uuid()
+const windowId = z.uuid()
 
 export const checkoutEndReasons = [
   'paid',
@@ -19,7 +19,7 @@ export const checkoutEndReasons = [
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
   end: z.enum(checkoutEndReasons),
-  /** For the clerk. */
+  /** Text for the clerk. */
   message: z.string(),
 })
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
@@ -41,16 +41,20 @@ const checkoutRequest = z.object({
 
 export const checkoutCalls = {
   /**
-   * Creates the order and opens the card provider's window, on an origin of its own; a browser opens it at `address`. With an
-   * outcome nothing is opened: it is already paid. One window at a time for a registration.
+   * Creates the order and opens the card provider's window on a separate origin; in the browser host, the page opens
+   * `address`. If `outcome` is not null, the registration is already paid and no window opens. One window at a time for
+   * a registration.
    */
   'checkout.open': defineCall(
     checkoutRequest,
     z.object({ window: z.string(), address: z.string(), outcome: z.nullable(checkoutOutcome) }),
   ),
   /** Resolves when the window has ended. Throws `not_found`. */
-  'checkout.ended': defineCall(z.object({ window }), checkoutOutcome),
-  /** After a failed window: closes open windows of the registration, retries its unfinished payment, and queries the institute. */
+  'checkout.ended': defineCall(z.object({ window: windowId }), checkoutOutcome),
+  /**
+   * After a failed window: closes open windows of the registration, retries its unfinished payment, and queries the
+   * institute.
+   */
   'checkout.check': defineCall(checkoutRequest, checkoutOutcome),
-  'checkout.close': defineCall(z.object({ window }), noValue),
+  'checkout.close': defineCall(z.object({ window: windowId }), noValue),
 }

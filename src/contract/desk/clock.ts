@@ -7,7 +7,8 @@ export type ClockOffset = z.output<typeof clockOffset>
 
 export const clockCalls = { 'clock.current': defineCall(noValue, clockOffset) }
 
-const noticeThreshold = 120
+const noticeThresholdSeconds = 120
 
 /** True if the clock is far enough off to warn people. */
-export const isClockOff = ({ offsetSeconds }: ClockOffset): boolean => Math.abs(offsetSeconds ?? 0) > noticeThreshold
+export const isClockOff = ({ offsetSeconds }: ClockOffset): boolean =>
+  Math.abs(offsetSeconds ?? 0) > noticeThresholdSeconds

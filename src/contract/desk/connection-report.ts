@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { deviationKinds } from '../protocol/reading/compare-response'
 
 /**
- * `read`: differs from the specification, all of it is read. `partly`: some of it is shown as "–" or left out.
- * `not asked`: no input for it was found. `not specified`: an extension that this institute lacks.
+ * `read`: the response differs from the specification, but all of it can be read. `partly`: some values are shown as
+ * "–" or left out. `not tested`: no input for the call was found. `not specified`: an extension that this institute
+ * lacks.
  */
 const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'not specified'] as const
 export type CallState = (typeof callStates)[number]
@@ -20,7 +21,7 @@ const deviation = z.object({
   /** Name on the wire. */
   field: z.string(),
   kind: z.enum(deviationKinds),
-  /** Shape of the received value; empty where nothing was received in its place. */
+  /** Shape of the received value; '' if none was received. */
   receivedShape: z.string(),
   count: z.int(),
   total: z.int(),
@@ -31,7 +32,7 @@ const checkedCall = z.object({
   path: z.string(),
   isExtension: z.boolean(),
   state: z.enum(callStates),
-  /** Length of the list; null where the response is none. */
+  /** Length of the list; null if the response is not a list. */
   entries: z.nullable(z.int()),
   ms: z.nullable(z.int()),
   message: z.string(),
@@ -55,7 +56,7 @@ export type CheckedScreen = z.output<typeof checkedScreen>
 export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
-  /** Registering a trainee: the list, the catalogue, the slots. */
+  /** The main task, registering a trainee: it needs the list, the catalogue and the slots. */
   mainJob: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: z.string() }),
   /** Reason for an early end; empty for a complete check. */
   stopped: z.string(),
@@ -65,6 +66,7 @@ export const connectionReport = z.object({
 })
 export type ConnectionReport = z.output<typeof connectionReport>
 
+/** Number of entries and duration of a call, as far as known: ['20 entries', '35 ms']. */
 export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
   ...(entries === null ? [] : [entries === 1 ? '1 entry' : `${entries} entries`]),
   ...(ms === null ? [] : [`${ms} ms`]),
@@ -72,10 +74,10 @@ export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
 
 /** One line for each kind of deviation, with its fields. */
 export function describeDeviations(deviations: CheckedCall['deviations']): string[] {
-  const kinds = Map.groupBy(deviations, ({ kind, receivedShape }) =>
+  const fieldsByKind = Map.groupBy(deviations, ({ kind, receivedShape }) =>
     receivedShape ? `${kind}: ${receivedShape}` : kind,
   )
-  return [...kinds].map(([kind, fields]) => {
+  return [...fieldsByKind].map(([kind, fields]) => {
     const names = fields.map(({ field, count, total }) => (count === total ? field : `${field} (${count} of ${total})`))
     return `${names.join(', ')}: ${kind}`
   })

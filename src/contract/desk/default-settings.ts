@@ -2,7 +2,9 @@ import type { PrintedKind } from './printed-kinds'
 
 const none: PrintedKind[] = []
 
-/** Settings of a new workstation. A file of its own: the first screen loads nothing else of the desk's contract. */
+/**
+ * Settings of a new workstation. In a separate file because the first screen loads nothing else of the desk's contract.
+ */
 export const defaultSettings = {
   theme: 'light',
   asideCollapsed: false,

@@ -54,7 +54,7 @@ export const deskCalls = {
       ),
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
-      /** Others can see media uploaded here. */
+      /** Media uploaded here are visible to other workstations and on the public site. */
       sharesMedia: z.boolean(),
     }),
   ),
@@ -68,7 +68,7 @@ export const deskCalls = {
 
   /** Unacknowledged items of the quarantine, oldest first. */
   'quarantine.list': defineCall(noValue, z.array(quarantineEntry)),
-  /** Acknowledges items up to this id. */
+  /** Acknowledges items up to and including the id `last`. */
   'quarantine.acknowledge': defineCall(z.object({ last: z.int() }), noValue),
 
   ...sessionCalls,
@@ -77,8 +77,8 @@ export const deskCalls = {
   ...clockCalls,
 
   /**
-   * Makes every read call of the contract as the signed-in person, without changing anything. `redacted`: the report as JSON,
-   * for sharing. Progress: connection.checked. Throws `conflict` while another check of the person runs.
+   * Makes every read call of the contract as the signed-in person, without changing anything. `redacted`: the report as
+   * JSON, for sharing. Progress: connection.checked. Throws `conflict` while another check of the person runs.
    */
   'connection.check': defineCall(
     z.object({ task: taskId }),
@@ -122,8 +122,8 @@ export const deskCalls = {
     z.enum(['yours', 'elsewhere', 'saving']),
   ),
   /**
-   * Marks the draft as being submitted (`on`), before the first request, or as no longer. Throws `conflict` if another page has
-   * taken it over.
+   * Marks the draft as being submitted (`on`, before the first request), or removes the mark. Throws `conflict` if
+   * another page has taken the draft over.
    */
   'drafts.saving': defineCall(
     z.object({ key: z.string().check(z.maxLength(100)), page: pageId, on: z.boolean() }),
@@ -135,13 +135,13 @@ export const deskCalls = {
 
   ...checkoutCalls,
 
-  /** Shows the open dialog, for several files with `many`. An empty list if cancelled. */
+  /** Shows the dialog for opening files; `many` allows several. Returns an empty list if cancelled. */
   'files.choose': defineCall(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
-  /** Hands over a dropped file. */
+  /** Passes a dropped file to the desk. */
   'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**
-   * Hands over a large file in chunks (`sendFileInChunks`): the first with `part` null, each other with the `part` of the
-   * previous result. The last returns the file.
+   * Passes a large file to the desk in chunks (`sendFileInChunks`): the first with `part` null, each later one with the
+   * `part` of the previous result. The last call returns the file.
    */
   'files.takePart': defineCall(
     z.object({
@@ -176,9 +176,9 @@ export const deskCalls = {
   'exports.end': defineCall(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
 
   /**
-   * Checks content and size (S1 §5.6, S2 §5), stores the file and returns its location: trainee documents privately, media of
-   * the public site for everyone (D-37). Without shared storage media are refused, unless `onlyHere` accepts that they stay
-   * at this workstation (D-69). Progress: uploads.progress.
+   * Checks content and size (S1 §5.6, S2 §5), stores the file and returns its location: trainee documents privately,
+   * media of the public site for everyone (D-37). Without shared storage media are refused, unless `onlyHere` accepts
+   * that they stay at this workstation (D-69). Progress: uploads.progress.
    */
   'uploads.start': defineCall(
     z.object({
@@ -196,8 +196,8 @@ export const deskCalls = {
   ),
 
   /**
-   * Dry run of an Excel import: rows to add, unchanged rows, and problems (the first 1,000; `more` are left out). Throws
-   * `invalid` with a message within 5 seconds if the file is unreadable. Progress: imports.progress.
+   * Dry run of an Excel import: rows to add, unchanged rows, and problems (the first 1,000; `more` are left out).
+   * Throws `invalid` with a message within 5 seconds if the file is unreadable. Progress: imports.progress.
    */
   'imports.check': defineCall(
     sheetImportRequest,
@@ -215,8 +215,8 @@ export const deskCalls = {
   'books.sheet': defineCall(ledgerRequest, z.object({ name: z.string(), bytes })),
 
   /**
-   * Shows the save dialog and downloads the zip with results and certificates of a batch, completely or not at all; `saved` is
-   * false if cancelled. Progress: results.progress. Throws `conflict` while the same batch is being saved.
+   * Shows the save dialog and downloads the zip with results and certificates of a batch, completely or not at all;
+   * `saved` is false if cancelled. Progress: results.progress. Throws `conflict` while the same batch is being saved.
    */
   'results.save': defineCall(
     z.object({ task: taskId, batchId, withoutAnswers: z.optional(z.boolean()) }),
@@ -234,7 +234,7 @@ export const deskCalls = {
   'updates.install': defineCall(noValue, noValue),
   /** Postpones the prompt for some hours. */
   'updates.later': defineCall(noValue, noValue),
-  /** Reports what a person is doing on screen, null for nothing; on changes and during work. */
+  /** Reports the kind of work on screen, null for none: when it changes, and repeatedly while it lasts. */
   'updates.atWork': defineCall(z.object({ on: z.nullable(z.enum(occupations)) }), noValue),
 } as const
 
@@ -257,7 +257,10 @@ export const deskEvents = {
   'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
   /** The token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
-  /** Role or menus changed, kiosk mode started or ended, the workstation was locked or unlocked, or another person took it over. */
+  /**
+   * Role or menus changed, kiosk mode started or ended, the workstation was locked or unlocked, or another person took
+   * it over.
+   */
   'session.changed': signedInStaff,
   'connection.changed': connection,
   /** The offset became known or unknown, or changed noticeably. */

@@ -8,7 +8,7 @@ it('converts any location to its address and back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (location) => {
       const { pathname } = new URL(mediaUrl(location), 'counter://app/')
-      // Dots alone climb, and then are no media address any more.
+      // `URL` resolves '.' and '..' as relative paths, so these are no media addresses.
       if (!/^\.{1,2}$/.test(location)) expect(mediaLocation(pathname)).toBe(location)
     }),
   )
@@ -22,11 +22,11 @@ it('shows a picture embedded in its location, typed by its content', () => {
 })
 
 it.each([
-  ['a drawing', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`],
-  ['a drawing in words', 'data:image/svg+xml,<svg/>'],
-  ['a page', `data:image/png;base64,${btoa('<html><script>alert(1)</script>')}`],
-  ['what is not base64', `data:image/gif;base64,${pixel}"><b>`],
-  ['nothing', 'data:,'],
+  ['an SVG image', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`],
+  ['an SVG image as plain text', 'data:image/svg+xml,<svg/>'],
+  ['an HTML page', `data:image/png;base64,${btoa('<html><script>alert(1)</script>')}`],
+  ['invalid base64', `data:image/gif;base64,${pixel}"><b>`],
+  ['an empty data URL', 'data:,'],
   ['more than 5 MB', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
 ])('shows a placeholder for %s', (_, location) => {
   expect(mediaUrl(location)).toBe('/media/')
@@ -41,10 +41,10 @@ it('finds no location in other or unreadable addresses', () => {
     expect(mediaLocation(path)).toBeUndefined()
 })
 
-it('refuses by name a picture that cannot be printed, with the accepted types', () => {
+it('names the refused file and the accepted types of a printed image', () => {
   expect(mediaLimits.printedImage.types).toEqual(['image/jpeg', 'image/png'])
   expect(mediaErrorMessage('printedImage', 'stop.gif', 'type')).toBe(
-    '*Please Upload Image! “stop.gif” is of another kind: JPG, JPEG or PNG, at most 5 MB.',
+    '*Please Upload Image! “stop.gif” is of a wrong type: JPG, JPEG or PNG, at most 5 MB.',
   )
   expect(mediaErrorMessage('printedImage', 'stop.png', 'size')).toBe(
     '*Please Upload Image! “stop.png” is too large: JPG, JPEG or PNG, at most 5 MB.',

@@ -35,7 +35,7 @@ export function describeMediaLimits(kind: MediaKind): string {
 
 /** The message for a rejected file: its name, the problem, and what is allowed. */
 export const mediaErrorMessage = (kind: MediaKind, name: string, problem: 'type' | 'size'): string =>
-  `${mediaLimits[kind].refusal} “${name}” is ${problem === 'type' ? 'of another kind' : 'too large'}: ${describeMediaLimits(kind)}.`
+  `${mediaLimits[kind].refusal} “${name}” is ${problem === 'type' ? 'of a wrong type' : 'too large'}: ${describeMediaLimits(kind)}.`
 
 /** Warning for institutes without object storage. */
 export const localMediaNotice =
@@ -50,14 +50,16 @@ export function mediaUrl(location: string): string {
 }
 
 const inlinePattern = /^data:[\w+./-]{0,100};base64,/
-/** The image in a 'data:' location, its type detected by content; undefined for anything else, or above the size limit. */
+/**
+ * The image in a 'data:' location, its type detected by content; undefined for anything else, or above the size limit.
+ */
 export function parseInlineImage(location: string): { url: string; base64: string } | undefined {
   const start = inlinePattern.exec(location)?.[0]
   if (start === undefined || location.length - start.length > (mediaLimits.image.bytes / 3) * 4) return undefined
   const base64 = location.slice(start.length)
   // Enough bytes to detect the type.
-  const head = decodeBase64(base64.slice(0, 64))
-  const type = head && detectImageType(head)
+  const firstBytes = decodeBase64(base64.slice(0, 64))
+  const type = firstBytes && detectImageType(firstBytes)
   return type && /^[A-Za-z0-9+/]*={0,2}$/.test(base64) ? { url: `data:${type};base64,${base64}`, base64 } : undefined
 }
 

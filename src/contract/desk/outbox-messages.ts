@@ -1,7 +1,7 @@
 import { formatMoney } from '../protocol/format'
 import type { Change } from './outbox'
 
-/** 'decide' needs a person, 'wait' needs nobody. */
+/** 'decide': a person must act; 'wait': the desk continues by itself. */
 export type ChangeTone = 'decide' | 'returned' | 'wait' | 'done'
 export type ChangeNote = { tone: ChangeTone; title: string; text: string }
 
@@ -27,7 +27,7 @@ export function describeChange(change: Change): ChangeNote {
 }
 
 const isRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
-/** The registration is saved, its payment not recorded. */
+/** True if the registration is saved but its payment is not recorded. */
 export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'step' | 'result'>): boolean =>
   (kind === 'registration.create' || kind === 'registration.update') &&
   step === 'pay' &&
@@ -61,7 +61,7 @@ function uncertainText(change: Change): string {
   if (needsCandidate && candidates.length === 0)
     return 'The server did not confirm it, and its list shows no registration of this phone number.'
   return hasKeys
-    ? 'The server does not answer what became of it. Compare the facts and decide.'
+    ? 'The server does not report the outcome. Compare the facts and decide.'
     : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'
 }
 

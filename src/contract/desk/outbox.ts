@@ -76,7 +76,7 @@ export type ChangeOrders = {
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
 
-/** Three names of 100 letters. */
+/** Fits three names of 100 letters. */
 const boundedText = z.string().check(z.maxLength(310))
 /** Person and course of a change, for lists; '' or null if it has none. */
 export const changeAbout = z.object({
@@ -96,7 +96,7 @@ export const newChange = z.object({
   /** The person who submits it, in whose name it is sent. */
   owner: z.string(),
   page: z.optional(pageId),
-  /** Created by the form: submitting one id and revision twice is one change. */
+  /** Created by the form: submitting the same id and revision again stores no second change. */
   id: changeId,
   /** 1, incremented when a returned change is submitted again. */
   revision: z.int().check(z.minimum(1)),
@@ -112,8 +112,9 @@ export const newChange = z.object({
 export type NewChange = z.output<typeof newChange>
 
 /**
- * waiting: the next step is not sent. sending: a request is in progress. checking: the outcome of a sent request is being looked
- * up. uncertain: the look-up was inconclusive, a person decides. returned: refused, to be corrected or discarded.
+ * waiting: the next step is not sent. sending: a request is in progress. checking: the outcome of a sent request is
+ * being looked up. uncertain: the look-up was inconclusive, a person decides. returned: refused, to be corrected or
+ * discarded.
  */
 export const changeStates = ['waiting', 'sending', 'checking', 'uncertain', 'returned', 'done'] as const
 export type ChangeState = (typeof changeStates)[number]
@@ -158,6 +159,7 @@ export const change = z.object({
   isPaidInCash: z.boolean(),
   /** Why it was returned or is delayed; '' for none. */
   message: z.string(),
+  /** Problems by field. */
   fields: z.record(z.string(), z.string()),
   /** Removing it restores its drafts. */
   isPutBack: z.boolean(),
@@ -179,6 +181,7 @@ export const change = z.object({
   /** Question that a person must decide; '' unless the outcome is uncertain. */
   question: z.string(),
   facts: z.array(fact),
+  /** Rows that the change may have created. */
   candidates: z.array(matchingRow),
   /** A person has to choose one of the candidates. */
   needsCandidate: z.boolean(),
@@ -193,7 +196,7 @@ export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
   kind: z.enum(editableKinds),
-  /** The row that it edits; '' for a new registration. */
+  /** Id of the registration that it edits; '' for a new registration. */
   editedId: z.string(),
   payment: z.nullable(
     z.object({
@@ -219,8 +222,8 @@ export type OutboxDecision = (typeof decisions)[number]
 
 export const outboxCalls = {
   /**
-   * Stores a change with its documents on disk, and sends it as soon as possible. Throws `invalid` with fields, or `conflict`
-   * while another change of the same subject is unfinished.
+   * Stores a change with its documents on disk, and sends it as soon as possible. Throws `invalid` with fields, or
+   * `conflict` while another change of the same subject is unfinished.
    */
   'outbox.submit': defineCall(newChange, change),
   /** Oldest first; `elsewhere`: number of open changes for another server (ADR-3). */
@@ -230,7 +233,10 @@ export const outboxCalls = {
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
   /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
-  /** Decides an uncertain step; null if discarded. Throws `conflict` if the change has moved on, or its request may still arrive. */
+  /**
+   * Decides an uncertain step; null if discarded. Throws `conflict` if the change has moved on, or its request may
+   * still arrive.
+   */
   'outbox.decide': defineCall(
     z.object({
       id: changeId,

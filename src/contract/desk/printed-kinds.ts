@@ -1,5 +1,5 @@
 /**
- * Kinds of printed documents. They are stored in journals, settings and policies, so their spelling never changes:
+ * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change:
  * 'registration-sheet' is the registration form, 'candidate-sheet' the record of a candidate.
  */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
@@ -23,7 +23,7 @@ export const hasSingleOriginal = (kind: JournalKind): boolean =>
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 
-/** Labels. */
+/** Labels of the kinds. */
 export const kindNames: Record<JournalKind, string> = {
   receipt: 'Receipt or invoice',
   cancellation: 'Cancellation receipt',

@@ -20,8 +20,9 @@ export type Printer = z.output<typeof printer>
 /** A job that the print system has not finished in time. */
 export const stuckJob = z.object({
   job: printJob,
-  /** Since when; `words`: why, as far as the print system reports it. */
+  /** Time since which it is stuck. */
   since: instant,
+  /** Reason, as reported by the print system. */
   words: z.string(),
 })
 export type StuckJob = z.output<typeof stuckJob>
@@ -41,8 +42,9 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document as an original, and the duplicate number of the next print: 0 for the original, of several
-   * certificates the highest. `note`: a hint for the clerk, or ''. A roll has its own layout. Progress: printing.progress.
+   * The PDF of a document as an original, and the duplicate number of the next print: 0 for the original, the
+   * highest of several certificates. `note`: a hint for the clerk, or ''. Paper on a roll has a separate layout.
+   * Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
@@ -56,9 +58,9 @@ export const printingCalls = {
     }),
   ),
   /**
-   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked DUPLICATE if
-   * printed before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a cash receipt. Refused
-   * against the machine's policy.
+   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked
+   * DUPLICATE if printed before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a
+   * cash receipt. Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
     z.object({
@@ -91,18 +93,21 @@ export const printingCalls = {
   /** The person's stuck jobs, oldest first; event printing.waiting on changes. */
   'printing.waiting': defineCall(noValue, z.array(stuckJob)),
   /**
-   * Removes a job from the printer's queue. State 'failed' if certainly nothing was printed; otherwise it stays 'queued', with a
-   * message, until a person confirms. Throws `conflict` if the print system does not remove it.
+   * Removes a job from the printer's queue. State 'failed' if certainly nothing was printed; otherwise it stays
+   * 'queued', with a message, until a person confirms. Throws `conflict` if the print system does not remove it.
    */
   'printing.withdraw': defineCall(id, printJob),
   /**
-   * The clerk confirms whether the document was printed; the program never claims it. A failed job still in a queue is removed
-   * first, so that it is not printed later; throws `conflict` if that fails.
+   * The clerk confirms whether the document was printed; the program never assumes it. A failed job still in a queue is
+   * removed first, so that it is not printed later; throws `conflict` if that fails.
    */
   'printing.confirm': defineCall(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
   /** The person's prints, newest first. */
   'printing.journal': defineCall(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
-  /** Prints of a day, or the last 500, newest first: one's own, superadmins: all of this workstation (D-165). */
+  /**
+   * Prints of a day, or the last 500, newest first: the person's own, or for a superadmin all of this workstation
+   * (D-165).
+   */
   'printing.records': defineCall(z.object({ day: z.nullable(z.iso.date()) }), z.array(printRecord)),
   /** The document of a journal entry with current data, for printing it again. */
   'printing.again': defineCall(id, z.object({ document: printedDocument })),

@@ -24,7 +24,7 @@ export const printJob = z.object({
   subject: z.string(),
   title: z.string(),
   printer: z.string(),
-  /** Of documents with a single original: the first copy is number `duplicate`, further ones count up. */
+  /** For documents with a single original, the copies are numbered from `duplicate` upwards. */
   copies: z.int(),
   sides: z.enum(sides),
   paper: z.enum(paperFormats),
@@ -44,7 +44,9 @@ export const signedInStaff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** Current names, with the key of the screen if the institute sends one (D-50); absent if it sends no menus (D-41). */
+  /**
+   * Current names, with the key of the screen if the institute sends one (D-50); absent if it sends no menus (D-41).
+   */
   menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
   /** Kiosk mode: only the test is shown until the password is entered (D-96). */
   isSealed: z.optional(z.literal(true)),
@@ -63,6 +65,7 @@ export const sheetProblem = z.object({ row: z.int(), column: z.string(), message
 export type SheetProblem = z.output<typeof sheetProblem>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })
 
+/** `words`: description of the damaged data. */
 export const quarantineEntry = z.object({ id: z.int(), words: z.string(), foundAt: instant })
 export type QuarantineEntry = z.output<typeof quarantineEntry>
 

@@ -8,19 +8,19 @@ type BrowserFile = {
 }
 type ChunkCall = 'files.takePart'
 
-const chunkSize = 4 * 1024 * 1024
+const chunkBytes = 4 * 1024 * 1024
 
 /**
- * Sends a file to the desk in chunks, so that a video neither blocks the screen nor exceeds the size of a call. Rejects as
- * `call` does.
+ * Sends a file to the desk in chunks, so that a video neither blocks the screen nor exceeds the size of a call. Rejects
+ * if `call` rejects.
  */
 export async function sendFileInChunks(
   file: BrowserFile,
   call: (name: ChunkCall, input: DeskInput<ChunkCall>) => Promise<DeskOutput<ChunkCall>>,
 ): Promise<FileHandle> {
   let part: string | null = null
-  for (let from = 0; ; from += chunkSize) {
-    const bytes = new Uint8Array(await file.slice(from, Math.min(from + chunkSize, file.size)).arrayBuffer())
+  for (let from = 0; ; from += chunkBytes) {
+    const bytes = new Uint8Array(await file.slice(from, Math.min(from + chunkBytes, file.size)).arrayBuffer())
     const result: DeskOutput<ChunkCall> = await call('files.takePart', {
       part,
       name: file.name,

@@ -17,7 +17,7 @@ import { count, day, flag, id, instant, name, requiredDay, requiredText, text, t
 import { nullableObject, optionalList } from '../protocol/wire'
 import { thresholds } from './candidate'
 
-const member = { id: ['_id', text], name: text, email: text } as const
+const staffMember = { id: ['_id', text], name: text, email: text } as const
 
 const row = {
   id: ['_id', id],
@@ -28,8 +28,8 @@ const row = {
   /** Paid registrations, and absent candidates who have left the batch since. */
   candidates: ['totalUser', count],
   slots: ['tdid', optionalList(slotTimes)],
-  dataEntry: ['DataEntry', nullableObject(member)],
-  examiner: ['Examiner', nullableObject(member)],
+  dataEntry: ['DataEntry', nullableObject(staffMember)],
+  examiner: ['Examiner', nullableObject(staffMember)],
   isAttendanceTaken: ['isAttendanceTake', flag],
   isPaperGenerated: ['isExamGenerate', flag],
   isComplete: ['complete', flag],
@@ -69,9 +69,9 @@ const zip = {
 
 export const batch = {
   list: pagedList('batch/getAllBatch', 'Batch', row),
-  /** Batches of an examiner; only one's own (S3 §6). */
+  /** Batches of an examiner: only the signed-in person's own (S3 §6). */
   ofExaminer: pagedList('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
-  /** Batches of a data-entry member; only one's own. */
+  /** Batches of a data-entry member: only the signed-in person's own. */
   ofDataEntry: pagedList('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
   /** Today's batches of the signed-in person, by time. */
   ofToday: asExtension(fullList('batch/today', 'Batch', rowOfToday)),
@@ -80,11 +80,11 @@ export const batch = {
   /** Never changes date and slots (S3 §2). */
   update: put('batch/updateBatch/:id', draft),
   remove: deleteById('batch/deleteBatch/:id'),
-  examiners: fullList('admin/get-examiners', 'Examiner', member),
-  dataEntries: fullList('admin/get-dataentry', 'DataEntry', member),
+  examiners: fullList('admin/get-examiners', 'Examiner', staffMember),
+  dataEntries: fullList('admin/get-dataentry', 'DataEntry', staffMember),
   /**
-   * Replaces the list of present candidates (ids); it may be empty but not missing. Later calls are logged as corrections,
-   * and as late after the paper is drawn (S3 §7 test/attendence).
+   * Replaces the list of present candidates (ids); it may be empty but not missing. Later calls are logged as
+   * corrections, and as late after the paper is drawn (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, 'Say who is present')],
@@ -109,13 +109,13 @@ export const batch = {
     ),
   ),
   /**
-   * Ends the test (D-28). Refused with the names of present candidates without a paper, unless `acceptMissing` is set: their
-   * papers may be entered later or never.
+   * Ends the test (D-28). Refused with the names of present candidates without a paper, unless `acceptMissing` is set:
+   * their papers may be entered later or never.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**
-   * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension) leaves the
-   * right answers out of the results; the response confirms it.
+   * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension)
+   * leaves the right answers out of the results; the response confirms it.
    */
   results: getResult('generatepdf/generate-pdf/:id', { id, withoutAnswers: extensionField(z.optional(flag)) }, zip),
 }

@@ -5,44 +5,45 @@ import { CallError } from '../protocol/failure'
 import { wireObject } from '../protocol/wire'
 import { examSetRowWithoutKey } from './exam-set'
 
-/** A paper of one question as an institute may send it. */
-const answer = (language: string, type: string) => {
+/** The response with a paper of one question, as an institute may send it. */
+const createResponseBody = (language: string, type: string) => {
   const Option = [1, 2, 3, 4].map((no) => ({ no, name: `Option ${no}`, istrue: no === 2 }))
   const questionsList = [{ _id: 'q1', Qname: 'What does red mean?', type, Option }]
   return { payload: { Examset: { _id: 'e1', batchId: 'b1', language, no: 1, questionsList } } }
 }
-const decoded = (language: string, type: string) => contract.examSet.ofBatch.response.decode(answer(language, type))
+const decodePaper = (language: string, type: string) =>
+  contract.examSet.ofBatch.response.decode(createResponseBody(language, type))
 
 test('the language and question type of a paper are read in any letter case', () => {
-  const paper = decoded('HINDI', 'Checkbox')
+  const paper = decodePaper('HINDI', 'Checkbox')
   expect(paper.language).toBe('Hindi')
   expect(paper.questions[0]?.type).toBe('checkbox')
 })
 
 test('an unknown question type or language is an error, never a default', () => {
-  expect(() => decoded('english', 'radio')).toThrow(CallError)
-  expect(() => decoded('french', 'mcq')).toThrow(CallError)
+  expect(() => decodePaper('english', 'radio')).toThrow(CallError)
+  expect(() => decodePaper('french', 'mcq')).toThrow(CallError)
 })
 
-test('a null translation is kept apart from a translation that was not sent', () => {
-  const body = answer('english', 'mcq')
+test('a null translation differs from a translation that was not sent', () => {
+  const body = createResponseBody('english', 'mcq')
   const [question] = body.payload.Examset.questionsList
-  const translated = (translation: unknown) =>
+  const decodeTranslation = (translation: unknown) =>
     contract.examSet.ofBatch.response.decode({
       payload: { Examset: { ...body.payload.Examset, questionsList: [{ ...question, translation }] } },
     }).questions[0]?.translation
-  expect(translated(null)).toBeNull()
-  expect(translated(undefined)).toBeUndefined()
-  expect(translated([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
+  expect(decodeTranslation(null)).toBeNull()
+  expect(decodeTranslation(undefined)).toBeUndefined()
+  expect(decodeTranslation([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
 })
 
 test('a sealed paper carries no right options; an unsealed one is still read', () => {
-  const paper = decoded('english', 'mcq')
+  const paper = decodePaper('english', 'mcq')
   const sealed = z.encode(wireObject(examSetRowWithoutKey), paper)
   expect(JSON.stringify(sealed)).toContain('What does red mean?')
   expect(JSON.stringify(sealed)).not.toContain('istrue')
-  const open = answer('english', 'mcq').payload.Examset
-  expect(z.decode(wireObject(examSetRowWithoutKey), open)).toEqual(paper)
+  const unsealed = createResponseBody('english', 'mcq').payload.Examset
+  expect(z.decode(wireObject(examSetRowWithoutKey), unsealed)).toEqual(paper)
   expect(
     z.decode(wireObject(examSetRowWithoutKey), sealed).questions[0]?.options.map(({ isRight }) => isRight),
   ).toEqual([false, false, false, false])

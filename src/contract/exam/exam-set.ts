@@ -10,8 +10,8 @@ export const questionCounts = [20, 40] as const
 export const maxPerCategory = 5
 
 const createExamSetRow = (isRight: typeof flag) => {
-  /** A question in one language. */
   const option = wireObject({ ...optionRow, isRight: ['istrue', isRight] })
+  /** A question in one language. */
   const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
   /** The question as it was when the paper was drawn; later edits do not change it. */
   const question = {
@@ -40,7 +40,7 @@ export const examSetRow = createExamSetRow(flag)
 export type ExamSet = Row<typeof examSetRow>
 export type PaperQuestion = ExamSet['questions'][number]
 
-/** Never encoded; decoded if an institute sends it. */
+/** A flag that is never encoded, but decoded if an institute sends it. */
 const neverEncoded: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
@@ -79,13 +79,13 @@ export type PaperDraft = Row<typeof draft>
 
 export const examSet = {
   /**
-   * Draws the paper of a batch without replacement. `conflict` if a category has too few questions, or the batch already has
-   * its paper.
+   * Draws the paper of a batch without replacement. `conflict` if a category has too few questions, or the batch
+   * already has its paper.
    */
   generate: post('question/getgenerateQuestion', draft),
   /**
-   * Draws another paper that replaces `replaces`, which stays in the log. `conflict` if that paper is printed, started or
-   * submitted, or already replaced (D-47).
+   * Draws another paper that replaces `replaces`, which stays in the log. `conflict` if that paper is printed, started
+   * or submitted, or already replaced (D-47).
    */
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */

@@ -5,7 +5,7 @@ const questions = ['Red means?', 'Who gives way?', 'Who gives way?'].map((name, 
   id: `q${index + 1}`,
   name,
 }))
-const idsOf = (answers: readonly [id: string, words: string][]) =>
+const idsOf = (answers: readonly [id: string, text: string][]) =>
   matchAnswersToQuestions(
     answers.map(([questionId, question]) => ({ questionId, question })),
     questions,
@@ -31,7 +31,7 @@ test('answers without ids are matched by question text, each question once', () 
   ).toEqual(['q2', 'q1', 'q3'])
 })
 
-test('an answer without matching text takes the id of its place if that is free', () => {
+test('an unmatched answer gets the id of its position’s question if it is free', () => {
   expect(
     idsOf([
       ['', 'लाल का अर्थ?'],

@@ -5,8 +5,8 @@ type QuestionIdentity = Pick<PaperQuestion, 'id' | 'name'>
 const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /**
- * Adds missing question ids to answers. A submitted paper may come without them (S3 §3 ListofQA, D-42): answers are matched by
- * the text of the question, the rest by position. An answer without a match stays unchanged.
+ * Adds missing question ids to answers. A submitted paper may come without them (S3 §3 ListofQA, D-42): answers are
+ * matched by the text of the question, those left over by position. An answer without a match stays unchanged.
  */
 export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'question'>>(
   answers: readonly A[],
@@ -22,9 +22,9 @@ export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'q
     )
   })
   answers.forEach(({ questionId }, index) => {
-    const sameIndex = questions[index]
-    if (!matches[index] && questionId === '' && sameIndex)
-      matches[index] = claim(unmatched, unmatched.get(sameIndex.id))
+    const questionAtIndex = questions[index]
+    if (!matches[index] && questionId === '' && questionAtIndex)
+      matches[index] = claim(unmatched, unmatched.get(questionAtIndex.id))
   })
   return answers.map((answer, index) => ({ ...answer, questionId: matches[index]?.id ?? answer.questionId }))
 }

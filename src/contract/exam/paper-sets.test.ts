@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaperQuestion } from './exam-set'
 import { correctLetters, paperNumber, paperSet, setForRollNumber, setLetters } from './paper-sets'
 
-/** A paper of so many questions; the third option of each is right, of every fifth also the first. */
+/** A paper of `count` questions; the third option of each is right, in every fifth question also the first. */
 const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
   id,
   questions: Array.from(
@@ -30,7 +30,7 @@ test('set A is the paper as drawn', () => {
   expect(set.map(({ position: index }) => index)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
-test.each(setLetters)('set %s asks every question once, with every option once', (letter) => {
+test.each(setLetters)('set %s has every question once, with every option once', (letter) => {
   const set = paperSet(paper(40), letter)
   expect(idsOf(set).toSorted()).toEqual(idsOf(paperSet(paper(40), 'A')).toSorted())
   for (const { optionOrder: order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
@@ -41,7 +41,7 @@ test('the sets differ from each other and between batches', () => {
   expect(new Set(orders.map((set) => idsOf(set).join())).size).toBe(5)
 })
 
-test('a set never changes: papers printed last year are still read', () => {
+test('a set never changes, so that papers printed earlier can be read', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
   expect(set.map(({ question, optionOrder: order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
     [
@@ -55,7 +55,7 @@ test('a set never changes: papers printed last year are still read', () => {
   `)
 })
 
-test('the key letters the right options as the set prints them', () => {
+test('the answer key has the letters of the right options as printed', () => {
   for (const letter of setLetters) {
     for (const setQuestion of paperSet(paper(20), letter)) {
       const right = setQuestion.optionOrder.flatMap((number, i) =>
@@ -66,7 +66,7 @@ test('the key letters the right options as the set prints them', () => {
   }
 })
 
-test('four consecutive roll numbers have four sets', () => {
+test('four consecutive roll numbers get four different sets', () => {
   expect([1, 2, 3, 4, 5, 20].map(setForRollNumber)).toEqual(['A', 'B', 'C', 'D', 'A', 'D'])
 })
 

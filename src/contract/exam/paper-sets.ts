@@ -14,8 +14,8 @@ export type SetQuestion<Q extends QuestionOptions = PaperQuestion> = {
 }
 
 /**
- * One of the four sets of a paper: A as drawn, the others with questions and options shuffled. The order depends only on the
- * paper's id and the letter, so every workstation prints and reads the same set at any time.
+ * One of the four sets of a paper: A as drawn, the others with questions and options shuffled. The order depends only
+ * on the paper's id and the letter, so every workstation prints and reads the same set at any time.
  */
 export function paperSet<Q extends QuestionOptions>(
   { id, questions }: { id: string; questions: readonly Q[] },
@@ -62,7 +62,7 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
 /** A pseudo-random generator of numbers from 0 to 1, seeded with a text: FNV-1a, then mulberry32. */
 function seededRandom(text: string): () => number {
   let state = 0x811c9dc5
-  for (const unit of new TextEncoder().encode(text)) state = Math.imul(state ^ unit, 0x01000193)
+  for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

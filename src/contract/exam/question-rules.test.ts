@@ -10,7 +10,7 @@ test('an mcq question has exactly one right option', () => {
   expect(optionsProblem('mcq', options(1, 2))).toBe('A question of this type has exactly one right option')
 })
 
-test('a checkbox question has at least one', () => {
+test('a checkbox question has at least one right option', () => {
   expect(optionsProblem('checkbox', options(1))).toBeUndefined()
   expect(optionsProblem('checkbox', options(1, 2, 3, 4))).toBeUndefined()
   expect(optionsProblem('checkbox', options())).toBe('Please select any one checkbox')

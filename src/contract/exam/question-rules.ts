@@ -6,18 +6,20 @@ export function optionsProblem(
   options: readonly Pick<QuestionOption, 'name' | 'isRight'>[],
 ): string | undefined {
   if (options.some(({ name }) => name.trim() === '')) return 'Enter question'
-  const duplicate = duplicateOptionsProblem(options.map(({ name }) => name))
-  if (duplicate) return duplicate
-  const right = options.filter(({ isRight }) => isRight).length
-  if (right === 0) return `Please select any one ${type}`
-  return type === 'mcq' && right > 1 ? 'A question of this type has exactly one right option' : undefined
+  const duplicateProblem = duplicateOptionsProblem(options.map(({ name }) => name))
+  if (duplicateProblem) return duplicateProblem
+  const rightCount = options.filter(({ isRight }) => isRight).length
+  if (rightCount === 0) return `Please select any one ${type}`
+  return type === 'mcq' && rightCount > 1 ? 'A question of this type has exactly one right option' : undefined
 }
 
 /** Names two options with the same text; undefined for none. */
 export function duplicateOptionsProblem(names: readonly string[]): string | undefined {
   const texts = names.map((name) => name.trim().replace(/\s+/g, ' '))
-  const second = texts.findIndex((text, index) => texts.indexOf(text) < index)
-  return second < 0 ? undefined : `Options ${texts.indexOf(texts[second] ?? '') + 1} and ${second + 1} are the same`
+  const duplicateIndex = texts.findIndex((text, index) => texts.indexOf(text) < index)
+  return duplicateIndex < 0
+    ? undefined
+    : `Options ${texts.indexOf(texts[duplicateIndex] ?? '') + 1} and ${duplicateIndex + 1} are the same`
 }
 
 /** True if exactly the right options are chosen (option numbers). */

@@ -16,7 +16,9 @@ export const optionCount = 4
 export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
 export type QuestionOption = Row<typeof optionRow>
 const optionNumberMessage = 'Options are chosen by their numbers'
-/** Option numbers, from 1; one number or none reads as a list too. Anything else is rejected. */
+/**
+ * Option numbers, from 1; a single number is read as a list of one, no value as an empty list. Rejects other values.
+ */
 export const optionNumbers = z.codec(z.optional(z.unknown()), z.array(z.int(optionNumberMessage)), {
   decode: (value) => toList(value).map((entry) => (isDigits(entry) ? Number(entry) : entry)) as number[],
   encode: (value) => value,
@@ -42,7 +44,7 @@ const row = {
 } as const
 export type Question = Row<typeof row>
 
-/** S3 §5: exactly four options; `optionsProblem` checks the right ones. */
+/** S3 §5: exactly four options; `optionsProblem` checks how many are right. */
 const optionDrafts = z
   .array(wireObject({ ...optionRow, name: requiredText('Enter question', 500) }))
   .check(z.length(optionCount, `Enter ${optionCount} options`))
@@ -70,7 +72,7 @@ const sortColumns = sortInputs('name', 'type', 'language', 'category', 'vehicleC
 
 export const question = {
   list: pagedList('question/getAllQuestion', 'Question', row, sortColumns),
-  /** By language, category and state, each optional (D-73). */
+  /** Questions of a language, category and state; each filter is optional (D-73). */
   filtered: asExtension(
     pagedList('question/getFilteredQuestion', 'Question', row, {
       ...sortColumns,
@@ -85,7 +87,10 @@ export const question = {
   update: put('question/updateQuestion/:id', { ...draft, translation: extensionField(nullableId) }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: deleteById('question/deleteQuestion/:id'),
-  /** An Excel sheet (form field csv): all rows or none, all problems listed (D-34). Result 0 is success. */
+  /**
+   * Imports an Excel sheet (form field `csv`): all rows or none, with a list of all problems (D-34). Result 0 is
+   * success.
+   */
   uploadSheet: upload('question/uploadcsv', 'csv', sheetImportResult),
   /** Dry run of `uploadSheet`. */
   checkSheet: asExtension(upload('question/checkcsv', 'csv', sheetImportResult)),

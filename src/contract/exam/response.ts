@@ -9,8 +9,8 @@ import { setLetters } from './paper-sets'
 import { optionNumbers, optionRow } from './question'
 
 /**
- * A question of the paper with the chosen options. The provider uses only `questionId` and `chosen`. Responses may lack the
- * ids (S3 §3): `matchAnswersToQuestions` adds them from the paper.
+ * A question of the paper with the chosen options. The provider uses only `questionId` and `chosen`. Responses may lack
+ * the ids (S3 §3): `matchAnswersToQuestions` adds them from the paper.
  */
 export const answer = {
   questionId: ['_id', extensionField(optionalId)],
@@ -24,8 +24,8 @@ export const answer = {
 export type Answer = Row<typeof answer>
 
 /**
- * A change of a paper: time, name of the person, and the scores before it. If it used an approved recheck, also who requested
- * it, why, and who approved it; else ''.
+ * A change of a paper: time, name of the person, and the scores before it. If it used an approved recheck, also who
+ * requested it, why, and who approved it; else ''.
  */
 const revision = {
   at: instant,
@@ -68,7 +68,7 @@ const row = {
 /** A submitted paper. */
 export type Response = Row<typeof row>
 
-/** Left out if unknown: S3 §3 has no ids. */
+/** A question id, left out on the wire if it is unknown (S3 §3 has no ids). */
 const optionalWireId = z.codec(z.optional(z.string().check(maxLength(64))), z.string().check(maxLength(64)), {
   decode: (value) => value ?? '',
   encode: (value) => value || undefined,
@@ -94,14 +94,14 @@ export type ResponseDraft = Row<typeof draft>
 export const response = {
   /**
    * Submits a candidate's paper (D-28). Another paper of the same candidate becomes a second paper, or is refused by an
-   * institute without these. Refused: a practical score without the menu Check Question; a typed paper during a sitting,
-   * unless `acceptSitting` is set.
+   * institute without second papers. Refused: a practical score without the menu Check Question; a typed paper during a
+   * sitting, unless `acceptSitting` is set.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changed answers need an approved
-   * recheck (D-32), and so does a stored score of a complete batch (D-46). Saving uses the recheck up, also without changes.
-   * The message names a withdrawn certificate.
+   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changed answers need an
+   * approved recheck (D-32), and so does a stored score of a complete batch (D-46). Saving uses up the recheck, even
+   * without changes. The message names a withdrawn certificate.
    */
   update: put(
     'response/updateResponse/:id',
@@ -109,7 +109,7 @@ export const response = {
     {},
     { requiresIdempotencyKey: true },
   ),
-  /** 'pending' (with a reason) requests a recheck, the others decide it; nobody decides their own (D-32). */
+  /** 'pending' (with a reason) requests a recheck, the others decide it; requesters cannot decide their own (D-32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),

@@ -14,7 +14,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent)
 })
 
-describe('the result (D-29)', () => {
+describe('the result of theory and practice (D-29)', () => {
   test.each([
     ['nothing examined', null, null, 'Pending', null],
     ['theory only', 85, null, 'Pending', null],
@@ -23,7 +23,7 @@ describe('the result (D-29)', () => {
     ['theory just below', 59.99, 100, 'Fail', 80],
     ['theory failed, practice not examined', 40, null, 'Fail', null],
     ['practice before theory', null, 90, 'Pending', null],
-    ['a practice of 0 is a result, not a gap', 90, 0, 'Fail', 45],
+    ['a practical score of 0 counts as examined', 90, 0, 'Fail', 45],
   ] as const)('%s', (_, theory, practical, result, finalScore) => {
     expect(resultOf(theory, practical, thresholds)).toEqual({ result, finalScore })
   })

@@ -34,7 +34,7 @@ export type SecondPaper = Row<typeof row>
 
 /** Second papers of candidates (extension): from the screen, typed, or both typed. */
 export const secondPaper = {
-  /** Undecided ones, oldest first; until the decision the candidate has no result. */
+  /** Undecided second papers, oldest first; until the decision the candidate has no result. */
   list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),
   /** Decides which paper counts; both stay stored. The message names a withdrawn certificate. */
   decide: asExtension(

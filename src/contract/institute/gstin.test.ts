@@ -10,8 +10,8 @@ test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206
 )
 
 test.each([
-  ['27AAPFU0939F1ZW', 'The last character does not fit the others'],
-  ['27AAPFU0993F1ZV', 'The last character does not fit the others'],
+  ['27AAPFU0939F1ZW', 'The last character (check digit) does not match'],
+  ['27AAPFU0993F1ZV', 'The last character (check digit) does not match'],
   ['27AAPFU0939F1Z', '15 letters and digits'],
   ['27aapfu0939f1zv', '15 letters and digits'],
   ['', '15 letters and digits'],
@@ -23,16 +23,17 @@ test.each([
 
 test('one wrong character or two swapped ones are always detected', () => {
   const gstin = '06AAATI1234H1Z3'
-  for (let at = 0; at < 14; at++) {
-    const other = gstin[at] === '7' ? '8' : /\d/.test(gstin[at] ?? '') ? '7' : gstin[at] === 'Q' ? 'R' : 'Q'
-    const wrong = gstin.slice(0, at) + other + gstin.slice(at + 1)
+  for (let index = 0; index < 14; index++) {
+    const replacement =
+      gstin[index] === '7' ? '8' : /\d/.test(gstin[index] ?? '') ? '7' : gstin[index] === 'Q' ? 'R' : 'Q'
+    const wrong = gstin.slice(0, index) + replacement + gstin.slice(index + 1)
     expect(gstinProblem(wrong), wrong).not.toBe('')
   }
   expect(gstinProblem('06AAATI2134H1Z3')).not.toBe('')
   expect(gstinProblem(gstin)).toBe('')
 })
 
-test.each(['97', '99'])('the code %s is accepted besides those of the states', (code) => {
-  const fourteen = `${code}AAPFU0939F1Z`
-  expect(gstinProblem(fourteen + gstinCheckCharacter(fourteen))).toBe('')
+test.each(['97', '99'])('the non-state code %s is accepted', (code) => {
+  const firstFourteen = `${code}AAPFU0939F1Z`
+  expect(gstinProblem(firstFourteen + gstinCheckCharacter(firstFourteen))).toBe('')
 })

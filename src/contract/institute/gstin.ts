@@ -1,17 +1,17 @@
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const base36Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Format alone: stored numbers without a valid check character are kept. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 /** Other territory, and centre jurisdiction; states are 01 to 38. */
 const nonStateCodes = ['97', '99']
 const lastStateCode = 38
 
-/** The 15th character: a sum of the first fourteen digits in base 36, every second one doubled, modulo 36. */
-export function gstinCheckCharacter(fourteen: string): string {
-  const sum = [...fourteen].reduce((total, character, index) => {
-    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+/** The 15th character, from the fourteen before it: the Luhn algorithm in base 36. */
+export function gstinCheckCharacter(firstFourteen: string): string {
+  const sum = [...firstFourteen].reduce((total, character, index) => {
+    const product = base36Digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
-  return digits[(36 - (sum % 36)) % 36] ?? ''
+  return base36Digits[(36 - (sum % 36)) % 36] ?? ''
 }
 
 /** The problem of a GST number in capitals; '' for none. */
@@ -21,5 +21,5 @@ export function gstinProblem(gstin: string): string {
   const isState = Number(state) >= 1 && Number(state) <= lastStateCode
   if (!isState && !nonStateCodes.includes(state)) return `No state has the code ${state}`
   if (gstinCheckCharacter(gstin.slice(0, 14)) === gstin.slice(14)) return ''
-  return 'The last character does not fit the others. Look for a typing error'
+  return 'The last character (check digit) does not match the others. Check each character'
 }

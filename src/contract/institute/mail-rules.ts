@@ -11,23 +11,24 @@ export type StoredMailSettings = Partial<
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
 /** Problems between mail settings, by field; `settingsProblems` adds the rule of each field. */
-export function mailProblems(draft: Draft, before: StoredMailSettings): Partial<Record<MailField, string>> {
+export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailUser = '', mailPassword = '', mailFrom } = draft
-  const { mailHost = before.mailHost ?? '', mailPort = before.mailPort, mailSecurity = before.mailSecurity } = draft
+  const { mailHost = stored.mailHost ?? '', mailPort = stored.mailPort, mailSecurity = stored.mailSecurity } = draft
   const problems: Partial<Record<MailField, string>> = {}
   if (draft.removeMailPassword && mailPassword !== '')
     problems.mailPassword = 'Enter a new password or remove the old one, not both'
   if (mailHost.trim() === '') return problems
   if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
     problems.mailFrom = 'The address that mails come from'
-  const keepsPassword = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
+  const keepsPassword = stored.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
   const isOtherServer =
-    mailHost.trim().toLowerCase() !== before.mailHost ||
-    mailPort !== before.mailPort ||
-    (mailSecurity === 'none' && wasEncrypted(before))
-  // Another port is another server: otherwise the stored password could be sent to a server of whoever changes the settings.
+    mailHost.trim().toLowerCase() !== stored.mailHost ||
+    mailPort !== stored.mailPort ||
+    (mailSecurity === 'none' && wasEncrypted(stored))
+  // Another port or no encryption counts as another server: a person who changes the settings must not get the stored
+  // password.
   if (keepsPassword && isOtherServer)
-    problems.mailPassword = 'Enter the password again: the stored one is not told to another server'
+    problems.mailPassword = 'Enter the password again: the stored one is not sent to another server'
   else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')
     problems.mailPassword = 'The password of this user at the mail server'
   return problems

@@ -7,7 +7,7 @@ describe('isPublicSite', () => {
     'https://counter.institute.in:8443/desk',
     'HTTPS://Institute.IN',
     'https://संस्थान.भारत',
-  ])('takes %s', (address) => expect(isPublicSite(address)).toBe(true))
+  ])('accepts %s', (address) => expect(isPublicSite(address)).toBe(true))
 
   it.each([
     '',

@@ -12,22 +12,23 @@ const sequenceLabels: Readonly<Record<string, string>> = {
 export const sequenceLabel = (kind: string): string => sequenceLabels[kind] ?? kind
 
 /**
- * On requests of workstations and responses to them (extension): the highest numbers issued, signed by the server. A
- * workstation returns the last statement, so a server restored from an older backup learns which numbers it has lost.
+ * Header of requests of workstations, and of the responses (extension): the highest numbers issued, signed by the
+ * server. A workstation sends back the last statement, so a server restored from an older backup learns which numbers
+ * it has lost.
  */
 export const issuedNumbersHeader = 'x-issued-numbers'
 
 /** 'key.payload.signature': id of the key, {"invoice:2627": 123} as base64url, and the signature of both. */
 export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 
-/** The key that signed a statement: each institute has its own. */
+/** Id of the key that signed a statement; each institute has a different key. */
 export const signingKeyOf = (statement: string): string => statement.slice(0, statement.indexOf('.'))
 
-/** True if a statement may replace the stored one: it has another key, or no lower number. */
-export function supersedes(next: string, stored: string | undefined): boolean {
-  const [received, current] = [parseStatement(next), parseStatement(stored ?? '')]
-  if (!received || !current || received.key !== current.key) return received !== undefined
-  return Object.entries(received.numbers).every(([name, value]) => value >= (current.numbers[name] ?? 0))
+/** True if a received statement may replace the stored one: it has another key, or no lower number. */
+export function supersedes(received: string, stored: string | undefined): boolean {
+  const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]
+  if (!next || !current || next.key !== current.key) return next !== undefined
+  return Object.entries(next.numbers).every(([name, value]) => value >= (current.numbers[name] ?? 0))
 }
 
 function parseStatement(statement: string) {

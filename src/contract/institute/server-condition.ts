@@ -1,9 +1,9 @@
 /** Conditions that impair a server, with texts for IT; docs/operating.md has the remedies. */
 export const serverConditions = {
-  'database.unavailable': 'This server stores nothing at the moment',
+  'database.unavailable': 'This server cannot store anything at the moment',
   'database.migration_pending': 'The database lacks a change that this version of the server needs',
-  'database.connections_exhausted': 'Every connection to the database is in use, and calls wait',
-  'server.delayed': 'This server answers late: it has more to do than it can',
+  'database.connections_exhausted': 'All connections to the database are in use, so calls have to wait',
+  'server.delayed': 'This server responds late because it is overloaded',
   'server.clock_off': 'The clock of the server or of its database is wrong',
   'numbers.stopped': 'The server knows lower numbers than a workstation has seen, and issues no further ones',
 } as const

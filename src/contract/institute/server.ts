@@ -8,9 +8,10 @@ const stop = {
   id: ['_id', id],
   /** One of `sequenceKinds`. */
   kind: text,
-  /** Highest number that a workstation has seen. `seenNumber`, `issuedNumber`: as printed, seen and issued by this server. */
+  /** Highest number that a workstation has seen; `seenNumber`: the same as printed. */
   seen: count,
   seenNumber: text,
+  /** Highest number that this server has issued, as printed. */
   issuedNumber: text,
   /** Workstation that had seen the number, and the person signed in there when it was reported. */
   workstation: text,

@@ -88,7 +88,7 @@ export const settingRules = {
     z.overwrite((address) => trimEndOf(address, '/')),
     z.refine(
       (address) => address === '' || isPublicSite(address),
-      'A public address by https, none of this machine or network: https://counter.institute.in',
+      'A public https address, not of this computer or network: https://counter.institute.in',
     ),
   ),
   /** Location of the logo; '' for none. */

@@ -5,18 +5,18 @@ import { updateProblems } from './update-problems'
 /** Error codes that a workstation reports, with their texts. */
 export const workstationErrors = {
   'program.crashed': 'The program crashed',
-  'program.fault': 'A fault of the program',
-  'page.fault': 'The screen made a mistake or stopped working',
+  'program.fault': 'An error in the program',
+  'page.fault': 'The screen failed or stopped working',
   'server.unreachable': 'Server unreachable',
   'call.failed': 'A call failed',
-  'disk.full': 'The disk took nothing',
+  'disk.full': 'The disk is full',
   'data.damaged': 'Local data could not be read',
-  'policy.invalid': 'The policy of this machine cannot be followed',
-  'print.failed': 'A printer did not take it',
-  'document.failed': 'A document could not be made',
-  'update.failed': 'An update was not taken',
-  'update.reverted': 'The version before is put back',
-  'workstation.misconfigured': 'A setting of this machine is missing',
+  'policy.invalid': 'The policy of this workstation cannot be applied',
+  'print.failed': 'A print job failed',
+  'document.failed': 'A document could not be rendered',
+  'update.failed': 'An update failed',
+  'update.reverted': 'An update was rolled back',
+  'workstation.misconfigured': 'A setting of this workstation is missing',
   other: 'Something else went wrong',
 } as const
 export type WorkstationError = keyof typeof workstationErrors

@@ -12,11 +12,11 @@ export const updatePhases = ['off', 'idle', 'checking', 'downloading', 'ready', 
 /** Limit of reported errors. */
 export const maxErrors = 20
 export const maxNameLength = 60
-/** Excludes letters drawn as nothing, such as Hangul fillers. */
+/** Excludes invisible letters, such as Hangul fillers. */
 const namePattern = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} ._\-()#])+$/u
 /** True for a valid name of a workstation. */
 export const isWorkstationName = (text: string): boolean => text.length <= maxNameLength && namePattern.test(text)
-/** Equal for names that people take for the same: ignores case, blanks and Unicode forms. */
+/** Key by which names are compared: ignores case, repeated blanks, invisible letters and Unicode forms. */
 export const workstationNameKey = (name: string): string =>
   normalizeUnicode(name, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -24,7 +24,7 @@ export const workstationNameKey = (name: string): string =>
     .trim()
     .toLowerCase()
 /** Ten years. */
-const maxClockOffset = 10 * 366 * 86_400
+const maxClockOffsetSeconds = 10 * 366 * 86_400
 
 const invalidReport = 'Not what a workstation reports'
 /** Text that the program itself writes; typed text does not match. */
@@ -72,8 +72,8 @@ const report = {
   /** Seconds by which its clock is ahead of the server's; absent if unknown. */
   clockOffset: z.optional(
     wholeNumber(invalidReport).check(
-      z.minimum(-maxClockOffset, invalidReport),
-      z.maximum(maxClockOffset, invalidReport),
+      z.minimum(-maxClockOffsetSeconds, invalidReport),
+      z.maximum(maxClockOffsetSeconds, invalidReport),
     ),
   ),
 } as const
@@ -100,11 +100,14 @@ export type Workstation = Row<typeof row>
 
 /** Workstations, as they report themselves (extension). */
 export const workstation = {
-  /** Sent in the session of the signed-in person; replaces the last report. `isNameTaken`: another active workstation has the name. */
+  /**
+   * Sent in the session of the signed-in person; replaces the last report. `isNameTaken`: another active workstation
+   * has the name.
+   */
   report: asExtension(post('counters/report', report, { isNameTaken: flag })),
-  /** All, by name. */
+  /** All workstations, by name. */
   list: asExtension(fullList('counters', 'counters', row)),
-  /** Removes one from the list; it comes back with its next report. */
+  /** Removes a workstation from the list; it is listed again after its next report. */
   remove: asExtension(deleteById('counters/:id')),
 }
 export type WorkstationReport = Input<typeof workstation.report>

@@ -18,7 +18,7 @@ const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('today is the day in India, whatever the time zone of the machine', () => {
+test('today is the day in India, in every time zone of the workstation', () => {
   expect(today(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
   expect(today(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
 })
@@ -29,7 +29,7 @@ test('a date and time in India convert to an instant and back', () => {
   expect(toIndiaDay('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
-test('six months from a month end clamp to the shorter month (D-21)', () => {
+test('adding months to a month end gives the end of a shorter month (D-21)', () => {
   expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
   expect(addMonths('2027-08-31', 6)).toBe('2028-02-29')
   expect(addMonths('2026-11-20', 6)).toBe('2027-05-20')
@@ -41,12 +41,12 @@ test('adding days and counting them agree', () => {
   )
 })
 
-test('someone is 18 on the birthday and not the day before', () => {
+test('a person turns 18 on the birthday, not the day before', () => {
   expect(ageOn('2008-11-20', '2026-11-20')).toBe(18)
   expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
 })
 
-test('the financial year turns on 1 April', () => {
+test('the financial year starts on 1 April', () => {
   expect(financialYear('2026-03-31')).toBe('2526')
   expect(financialYear('2026-04-01')).toBe('2627')
   expect(financialYear('2099-04-01')).toBe('9900')

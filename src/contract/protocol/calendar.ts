@@ -6,7 +6,7 @@ export const indiaOffsetMinutes = 330
 const indiaOffsetMs = indiaOffsetMinutes * 60_000
 
 /** Epoch milliseconds → local time in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
-export const toIndiaTime = (time: number): string => new Date(time + indiaOffsetMs).toISOString().slice(0, -1)
+export const toIndiaTime = (epochMs: number): string => new Date(epochMs + indiaOffsetMs).toISOString().slice(0, -1)
 
 /** Today in India, 'YYYY-MM-DD'. */
 export const today = (now = Date.now()): string => toIndiaTime(now).slice(0, 10)
@@ -41,10 +41,10 @@ export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 /** The same day of the month, `months` later; the last day of a shorter month (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utcMidnight(day)
-  const wanted = date.getUTCDate()
+  const dayOfMonth = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() + months, 1)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wanted, last))
+  const lastDayOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, lastDayOfMonth))
   return toIsoDay(date)
 }
 

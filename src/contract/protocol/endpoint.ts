@@ -17,7 +17,7 @@ type Options = {
   isReadOnly?: true
   /** Returns a list page by page. */
   isPaged?: true
-  /** Takes a file, under this field name of a form. */
+  /** The call sends a file, in this field of a form. */
   fileField?: string
   /** A second method that the provider accepts (D-1). */
   alternateMethod?: Method
@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * One call of /api/v1. `path` may hold `:names`, also in its query; the other input fields go into the query of a GET and
- * the body of other methods. `input` and `response` translate between the wire's spelling and ours.
+ * One call of /api/v1. `path` may hold `:names`, also in its query; the other input fields go into the query of a GET
+ * and the body of other methods. `input` and `response` translate between names and formats of the wire and ours.
  */
 export type Endpoint<I = never, O = unknown> = Options & {
   readonly method: Method
@@ -40,17 +40,19 @@ export type Endpoint<I = never, O = unknown> = Options & {
 export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
 export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
-/** `shape` is that of a row, or of the payload. */
+/** `shape`: the fields of a row, or of the payload of a change. */
 type ResponseCodec<O> = {
-  /** Reads a response tolerantly (ADR-2); `input` is the request's. Throws `bad_gateway` if the data are missing altogether. */
+  /**
+   * Reads a response tolerantly (ADR-2); `input`: that of the request. Throws `bad_gateway` if the data are missing.
+   */
   decode(body: unknown, input?: unknown): O
   encode(value: O): unknown
   readonly shape: Shape
   readonly layout: ResponseLayout
 }
 /**
- * The response to a change: the provider's message, its result (0 is success), a status if the change did not simply apply
- * (`pendingApproval`), and the fields of its payload.
+ * The response to a change: the provider's message, its result (0 is success), a status if the change did not simply
+ * apply (`pendingApproval`), and the fields of its payload.
  */
 export type MutationResult<S extends Shape = Shape> = {
   message: string
@@ -97,7 +99,7 @@ export function pagedList<const R extends Shape, const S extends Shape = Record<
   return { ...endpoint, row: rowCodec }
 }
 
-/** A whole list: input → rows. POST where the original API sends the input in the body. */
+/** GET a whole list: input → rows. `method` is POST if the original API sends the input in the body. */
 export function fullList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
@@ -142,7 +144,7 @@ export const asExtension = <E extends Endpoint>(endpoint: E): E & { readonly ext
   extension: true,
 })
 
-/** GET a result: input → {message, result, …payload}. */
+/** GET with the response format of a change: input → {message, result, …payload}. */
 export function getResult<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   input: S,
@@ -171,7 +173,7 @@ export function upload<const P extends Shape = Record<never, never>>(path: strin
   })
 }
 
-/** PUT an update; `:id` in the path adds the id to its input. */
+/** PUT an update; its input also has the `id` for `:id` in the path. */
 export function put<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   change: S,
@@ -203,15 +205,15 @@ export const deleteById = (path: string) =>
 
 function mutationResponse<const P extends Shape>(payload?: P): ResponseCodec<MutationResult<P>> {
   const envelope = wireObject({ message: text, result: count, status: z.optional(text) })
-  const inner = wireObject({ ...payload })
+  const payloadCodec = wireObject({ ...payload })
   return {
-    decode: (body) => readMutationResult<MutationResult<P>>(envelope, inner, body),
+    decode: (body) => readMutationResult<MutationResult<P>>(envelope, payloadCodec, body),
     encode: (value) => ({
       ...z.encode(envelope, value as never),
-      ...(payload ? { payload: z.encode(inner, value as never) } : {}),
+      ...(payload ? { payload: z.encode(payloadCodec, value as never) } : {}),
     }),
     shape: { ...payload },
-    layout: { form: 'mutation', key: '', row: inner },
+    layout: { form: 'mutation', key: '', row: payloadCodec },
   }
 }
 
@@ -238,7 +240,7 @@ export function encodeInput<I>(endpoint: Endpoint<I>, input: I): Record<string, 
   throw validationFailure(result.error)
 }
 
-/** Decodes an input from the wire. Throws `invalid` with messages by our field names; messages of missing fields have the wire's. */
+/** Decodes an input from the wire. Throws `invalid` with messages by our field names; see `invalidInput`. */
 export function decodeInput<I>(endpoint: Endpoint<I>, wireInput: Record<string, unknown>): I {
   const result = z.safeDecode(endpoint.input, wireInput)
   if (result.success) return result.data as I

@@ -6,7 +6,7 @@ import { readEnum } from './reading/values'
 const parseOption = <W extends string>(options: readonly W[], value: string): W =>
   options.find((option) => option.toLowerCase() === value.trim().toLowerCase()) ?? (value as W)
 
-/** One of several options, read in any letter case and written as it stands here. */
+/** One of several options, read in any letter case and written exactly as in `options`. */
 export const enumField = <const W extends readonly [string, ...string[]]>(options: W, message: string) =>
   withMeta(
     z.codec(z.string(message), z.enum(options, message), {

@@ -10,7 +10,7 @@ describe('errorMessage', () => {
     ['Out of memory', 'Out of memory'],
     [{}, 'An unknown error'],
     [undefined, 'undefined'],
-  ])('reads %o', (error, message) => {
+  ])('returns the message of %o', (error, message) => {
     expect(errorMessage(error)).toBe(message)
   })
 })

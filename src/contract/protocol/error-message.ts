@@ -1,4 +1,4 @@
-/** The message of anything thrown: WebAssembly programs also throw plain objects, such as Emscripten's ExitStatus. */
+/** The message of any thrown value. WebAssembly programs also throw plain objects, such as Emscripten's ExitStatus. */
 export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const [message, name] = [Reflect.get(error, 'message'), Reflect.get(error, 'name')]

@@ -42,11 +42,11 @@ const statusByCode: Record<ErrorCode, number> = {
 
 /** The error code of an HTTP status; never `locked`, which only the desk reports. */
 export function errorCodeForStatus(status: number): ErrorCode {
-  const exact = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
-  return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
+  const matchingCode = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
+  return matchingCode ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 
-/** Statuses sent before the key of a change is checked: no evidence about an earlier attempt under the same key. */
+/** Statuses sent before an idempotency key is checked: they show nothing about an earlier attempt under this key. */
 export const statusesBeforeKeyCheck: readonly number[] = [401, 403, 425, 429]
 
 /** A refusal that repeating the same request does not change: 4xx, except about session, rights, time and load. */

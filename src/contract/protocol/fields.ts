@@ -20,8 +20,8 @@ import { amountMessage, readDigits, readWhole } from './text/typed-number'
 
 const isPrimitive = (value: unknown) => typeof value !== 'object' || value === null
 /**
- * A JSON value as text: '' for null and undefined, a list joined by commas. Undefined for objects and lists of objects, whose
- * `toString` could be theirs.
+ * A JSON value as text: '' for null and undefined, a list joined by commas. Undefined for objects and lists of objects:
+ * a received object could define `toString`.
  */
 function toPlainText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
@@ -31,7 +31,7 @@ function toPlainText(value: unknown): string | undefined {
 
 const optionalUnknown = z.optional(z.unknown())
 
-/** Maximum length that aborts the checks: patterns after it never see a longer text. Belongs before them. */
+/** Maximum length; put it before patterns: it aborts the checks, so that no pattern runs on a longer text. */
 export const maxLength = (max: number, message = `At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
@@ -49,12 +49,12 @@ export const optionalEmail = (message: string, max = 100) =>
   )
 
 /** Text of exactly `digits` digits, such as a phone number. Accepts Hindi digits and blanks. */
-export const fixedDigits = (digits: number, missing: string, wrong: string) =>
+export const fixedDigits = (digits: number, missingMessage: string, invalidMessage: string) =>
   z.string().check(
-    maxLength(100, wrong),
+    maxLength(100, invalidMessage),
     z.overwrite(readDigits),
-    z.minLength(1, missing),
-    z.refine((text) => text.length === digits && /^\d+$/.test(text), wrong),
+    z.minLength(1, missingMessage),
+    z.refine((text) => text.length === digits && /^\d+$/.test(text), invalidMessage),
   )
 
 /** A whole number of an input: a number, or its digits as text. */
@@ -91,7 +91,7 @@ export const optionalName = (max: number) =>
 
 export const id = withMeta(z.string().check(z.minLength(1), maxLength(64)), { read: readId })
 
-/** A boolean that may be missing or spelled as text. */
+/** A boolean that may be missing or sent as text. */
 export const flagWithDefault = (defaultValue: boolean) =>
   withMeta(
     z.codec(optionalUnknown, z.boolean(), {
@@ -102,7 +102,7 @@ export const flagWithDefault = (defaultValue: boolean) =>
   )
 export const flag = flagWithDefault(false)
 
-/** A count that may be missing or spelled as text. */
+/** A count that may be missing or sent as text. */
 export const countWithDefault = (defaultValue: number) =>
   withMeta(
     z.codec(optionalUnknown, z.int(), {
@@ -149,11 +149,11 @@ export const reference = (nameKey: string) =>
   withMeta(
     z.codec(optionalUnknown, z.object({ id: z.string(), name: z.string() }), {
       decode: (value) => {
-        const first = Array.isArray(value) ? value[0] : value
-        if (typeof first !== 'object' || first === null) return { id: toPlainText(first) ?? '', name: '' }
+        const record = Array.isArray(value) ? value[0] : value
+        if (typeof record !== 'object' || record === null) return { id: toPlainText(record) ?? '', name: '' }
         return {
-          id: toPlainText(Reflect.get(first, '_id')) ?? '',
-          name: toPlainText(Reflect.get(first, nameKey)) ?? '',
+          id: toPlainText(Reflect.get(record, '_id')) ?? '',
+          name: toPlainText(Reflect.get(record, nameKey)) ?? '',
         }
       },
       encode: ({ id, name }) => ({ _id: id, [nameKey]: name }),
@@ -161,7 +161,7 @@ export const reference = (nameKey: string) =>
     { read: readReference(nameKey) },
   )
 
-/** A person by id and name, both '' for nobody; encoded as received: a record, an id or a name alone. */
+/** A person by id and name, both '' for none; encoded as received: a record, an id or a name alone. */
 export const personRef = withMeta(
   z.codec(optionalUnknown, z.object({ id: z.string(), name: z.string() }), {
     decode: (value) => {
@@ -173,7 +173,7 @@ export const personRef = withMeta(
   { read: readPersonRef },
 )
 
-/** A list of texts; one text or none reads as a list too, and objects are left out. */
+/** A list of texts; one text is read as a list of one, no value as an empty list. Objects are left out. */
 export const textList = withMeta(
   z.codec(optionalUnknown, z.array(z.string()), {
     decode: (value) =>

@@ -13,10 +13,10 @@ export const formatMonth = (value: string): string => formatDay(`${value}-01`).r
 
 /** '11 – 12 Jun 2027' within a month, otherwise both days in full; a single day once. Days or instants. */
 export function formatDayRange(from: string, to: string): string {
-  const [first, last] = [toIndiaDay(from), toIndiaDay(to)]
-  if (first === last || last === '') return formatDay(first)
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  return `${isOneMonth ? Number(first.slice(8)) : formatDay(first)} – ${formatDay(last)}`
+  const [firstDay, lastDay] = [toIndiaDay(from), toIndiaDay(to)]
+  if (firstDay === lastDay || lastDay === '') return formatDay(firstDay)
+  const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
+  return `${isOneMonth ? Number(firstDay.slice(8)) : formatDay(firstDay)} – ${formatDay(lastDay)}`
 }
 
 /** '09:05' → '9:05 AM'; other text, such as '2:30 PM', unchanged. */
@@ -38,12 +38,12 @@ export function formatInstant(value: string): string {
 /** An instant → '10:42 AM' in India; '' for a day. */
 export const formatTimeOfInstant = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
 
-const day = 24 * 60
+const minutesPerDay = 24 * 60
 /** Seconds in their two largest units: '3 min', '1 h 3 min', '2 days 5 h'; from a week on only days. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  const days = Math.floor(minutes / day)
-  const hours = Math.floor((minutes % day) / 60)
+  const days = Math.floor(minutes / minutesPerDay)
+  const hours = Math.floor((minutes % minutesPerDay) / 60)
   const parts: [number, string][] =
     days > 0
       ? [

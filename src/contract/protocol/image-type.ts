@@ -1,8 +1,8 @@
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** True if the bytes at this offset are `start`. */
-export const hasBytesAt = (bytes: Uint8Array, start: string | readonly number[], offset = 0): boolean => {
-  const expected = typeof start === 'string' ? ascii(start) : start
+/** True if `bytes` contain the signature at this offset. */
+export const hasBytesAt = (bytes: Uint8Array, signature: string | readonly number[], offset = 0): boolean => {
+  const expected = typeof signature === 'string' ? ascii(signature) : signature
   return bytes.length >= offset + expected.length && expected.every((byte, index) => bytes[offset + index] === byte)
 }
 

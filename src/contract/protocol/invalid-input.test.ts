@@ -3,7 +3,7 @@ import { contract } from '../index'
 import { decodeInput } from './endpoint'
 import { CallError } from './failure'
 
-const refusal = (work: () => unknown): CallError => {
+const catchCallError = (work: () => unknown): CallError => {
   try {
     work()
   } catch (error) {
@@ -14,7 +14,7 @@ const refusal = (work: () => unknown): CallError => {
 
 describe('an invalid input from the wire', () => {
   it('lists missing fields by their wire names, with a message at each', () => {
-    const { message, fields } = refusal(() => decodeInput(contract.question.add, {}))
+    const { message, fields } = catchCallError(() => decodeInput(contract.question.add, {}))
     expect(message).toBe('Missing: Qname, language, type, vcid, vscid, Category, Option')
     expect(fields).toMatchObject({
       name: 'Qname is missing',
@@ -25,12 +25,12 @@ describe('an invalid input from the wire', () => {
   })
 
   it('names the field of the wrong type', () => {
-    const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 7, uids: [] }))
+    const { message } = catchCallError(() => decodeInput(contract.batch.takeAttendance, { batch: 7, uids: [] }))
     expect(message).toBe('batch is not of the right kind')
   })
 
   it('keeps the message of a rule that one field breaks', () => {
-    const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
+    const { message } = catchCallError(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
     expect(message).toBe('Say who is present')
   })
 })

@@ -2,29 +2,29 @@ import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
 
-/** True for zod's own message, where a rule of ours has none. */
+/** True for a default message of zod, which stands for a rule without a message. */
 const isDefaultMessage = (message: string) => message.startsWith('Invalid input')
 
 /**
- * The `invalid` failure of a request's input: the first message of each field, by our name. Messages of missing fields have the
- * wire's names, and the failure's message lists them, for authors of API clients.
+ * The `invalid` failure of a request's input: the first message of each field, by our name. For authors of API
+ * clients, messages of missing fields quote the wire's names, and the failure's message lists these.
  */
 export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Record<string, unknown>): CallError {
   const fields: Record<string, string> = {}
-  const missing: string[] = []
+  const missingNames: string[] = []
   let hasDefaultMessage = false
   for (const { path, message } of error.issues) {
     const name = String(path[0] ?? '')
     if (name in fields) continue
     const encodedName = wireName(name, shape[name])
     const isMissing = input[encodedName] === undefined || input[encodedName] === null
-    if (isMissing) missing.push(encodedName)
+    if (isMissing) missingNames.push(encodedName)
     hasDefaultMessage ||= isDefaultMessage(message)
     fields[name] = isDefaultMessage(message)
       ? `${encodedName} ${isMissing ? 'is missing' : 'is not of the right kind'}`
       : message
   }
-  const first = Object.values(fields)[0] ?? 'Check what you entered'
-  const message = hasDefaultMessage && missing.length > 0 ? `Missing: ${missing.join(', ')}` : first
+  const firstMessage = Object.values(fields)[0] ?? 'Check what you entered'
+  const message = hasDefaultMessage && missingNames.length > 0 ? `Missing: ${missingNames.join(', ')}` : firstMessage
   return new CallError('invalid', message, fields)
 }

@@ -8,8 +8,8 @@ const maxStackLength = 20_000
 const maxLocations = 12
 /** Class names of errors; no name of a person matches. */
 const classPattern = /^(?:[A-Z][A-Za-z]{1,30})?(?:Error|Exception)$/
-const types = ['string', 'number', 'object', 'undefined', 'boolean', 'symbol', 'function', 'bigint']
-const isErrorClass = (kind: string) => (kind.length <= 40 && classPattern.test(kind)) || types.includes(kind)
+const typeNames = ['string', 'number', 'object', 'undefined', 'boolean', 'symbol', 'function', 'bigint']
+const isErrorClass = (kind: string) => (kind.length <= 40 && classPattern.test(kind)) || typeNames.includes(kind)
 const locationPattern = /^(?:node:[a-z/_]{1,60}|[\w@.\-/]{1,160}\.[cm]?[jt]sx?):\d{1,7}:\d{1,7}$/
 /** ENOSPC, ERR_INVALID_ARG_TYPE, SQLITE_FULL, 23505 of PostgreSQL. */
 const codePattern =
@@ -24,8 +24,8 @@ export function redactError(error: unknown): RedactedError {
 
 /** The nearest class with the name of an error: the `name` property may hold any text. */
 function errorClassOf(error: Error): string {
-  for (let of: unknown = error; of; of = Object.getPrototypeOf(of)) {
-    const name = String(Reflect.get(Object(of), 'constructor')?.name ?? '')
+  for (let prototype: unknown = error; prototype; prototype = Object.getPrototypeOf(prototype)) {
+    const name = String(Reflect.get(Object(prototype), 'constructor')?.name ?? '')
     if (classPattern.test(name.slice(0, 40))) return name
   }
   return 'Error'
@@ -33,16 +33,16 @@ function errorClassOf(error: Error): string {
 
 const withCode = (fault: RedactedError, code: string): RedactedError => (code ? { ...fault, code } : fault)
 
-/** The same for an error that a page or another thread reports as text. */
+/** `redactError` for an error that a page or another thread reports as text. */
 export const redactReportedError = (kind: string, stack: string): RedactedError =>
   sanitizeRedactedError({ error: kind, at: stackLocations(stack) })
 
 /** Drops every part that does not match its pattern: reported errors are untrusted input. */
 export function sanitizeRedactedError({ error, code = '', at = [] }: RedactedError): RedactedError {
-  const places = at.filter(
+  const locations = at.filter(
     (location) => typeof location === 'string' && location.length < 260 && locationPattern.test(location),
   )
-  const fault = { error: isErrorClass(error) ? error : 'Error', ...(places.length > 0 ? { at: places } : {}) }
+  const fault = { error: isErrorClass(error) ? error : 'Error', ...(locations.length > 0 ? { at: locations } : {}) }
   return withCode(fault, isCode(code) ? code : '')
 }
 
@@ -61,9 +61,9 @@ export function errorCodeIn(error: unknown, depth = 0): string {
 
 /** Locations in the program, nearest first: 'out/main/desk.js:12:3'. */
 function stackLocations(stack: string, message = ''): string[] {
-  const from = message === '' ? -1 : stack.indexOf(message)
-  const rest = from < 0 ? stack : stack.slice(from + message.length)
-  const lines = rest.slice(0, maxStackLength).split('\n')
+  const messageIndex = message === '' ? -1 : stack.indexOf(message)
+  const stackLines = messageIndex < 0 ? stack : stack.slice(messageIndex + message.length)
+  const lines = stackLines.slice(0, maxStackLength).split('\n')
   return lines.flatMap((line) => stackLocation(line) ?? []).slice(0, maxLocations)
 }
 
@@ -78,6 +78,6 @@ function stackLocation(line: string): string | undefined {
   if (location.startsWith('node:')) return locationPattern.test(location) ? location : undefined
   const parts = location.split(/[\\/]/)
   const root = parts.findLastIndex((part) => sourceRoots.includes(part))
-  const inside = parts.slice(root).join('/')
-  return root >= 0 && locationPattern.test(inside) ? inside : undefined
+  const relativeLocation = parts.slice(root).join('/')
+  return root >= 0 && locationPattern.test(relativeLocation) ? relativeLocation : undefined
 }

@@ -1,7 +1,7 @@
 import { count, text } from './fields'
 import { optionalList } from './wire'
 
-/** Result of an Excel import: rows added and unchanged, and all problems with their cells. */
+/** Result of an Excel import: numbers of added and unchanged rows, and all problems by row and column. */
 export const sheetImportResult = {
   added: count,
   unchanged: count,

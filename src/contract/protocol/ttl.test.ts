@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isWithinTtl } from './ttl'
 
-test('a timestamp is valid within its span in either direction and no longer', () => {
-  const [now, span] = [1_000_000, 1000]
-  const stampedAt = [now - 1000, now - 999, now, now + 999, now + 1000, now + 1_000_000].map((at) =>
-    isWithinTtl(at, span, now),
+test('a timestamp is valid for less than its TTL, before and after', () => {
+  const [now, ttlMs] = [1_000_000, 1000]
+  const validity = [now - 1000, now - 999, now, now + 999, now + 1000, now + 1_000_000].map((at) =>
+    isWithinTtl(at, ttlMs, now),
   )
-  expect(stampedAt).toEqual([false, true, true, true, false, false])
+  expect(validity).toEqual([false, true, true, true, false, false])
 })
 
 test('an invalid timestamp is never valid', () => {

@@ -47,7 +47,7 @@ test('rupees become integer paise without drift', () => {
   expect(z.safeDecode(rupees, 'eight').success).toBe(false)
 })
 
-test('a timestamp on the wire is the day in India', () => {
+test('a timestamp on the wire is read as its day in India', () => {
   expect(z.decode(day, '2026-11-19T18:30:00.000Z')).toBe('2026-11-20')
   expect(z.decode(day, '2026-11-19T18:29:59.000Z')).toBe('2026-11-19')
   expect(z.safeDecode(day, '31/12/2026').success).toBe(false)
@@ -82,15 +82,15 @@ test('languages compare without case, and others are refused', () => {
   expect(z.safeDecode(contentLanguage('Choose'), 'French').success).toBe(false)
 })
 
-test('the language of the test day is lower case on the wire, read in any case', () => {
-  const spoken = examLanguage('Choose')
-  for (const encoded of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, encoded)).toBe('Hindi')
-  expect(z.encode(spoken, 'Hindi')).toBe('hindi')
-  expect(z.encode(spoken, 'English')).toBe('english')
-  for (const encoded of ['', 'French', 'constructor']) expect(z.safeDecode(spoken, encoded).success).toBe(false)
+test('the exam language is lower case on the wire, and read in any case', () => {
+  const language = examLanguage('Choose')
+  for (const encoded of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(language, encoded)).toBe('Hindi')
+  expect(z.encode(language, 'Hindi')).toBe('hindi')
+  expect(z.encode(language, 'English')).toBe('english')
+  for (const encoded of ['', 'French', 'constructor']) expect(z.safeDecode(language, encoded).success).toBe(false)
 })
 
-test('a choice is read in any letter case, and others are refused', () => {
+test('an enum option is read in any letter case; other text is refused', () => {
   const type = enumField(['mcq', 'checkbox'], 'Choose')
   expect(z.decode(type, 'MCQ')).toBe('mcq')
   expect(z.decode(type, 'CheckBox ')).toBe('checkbox')

@@ -4,22 +4,19 @@ import { cancelledRegistration } from './cancelled-registration'
 import { paymentRecord, paymentRow } from './payment/payment-record'
 import { registrationRow } from './registration'
 
-const cancelledRow = { ...registrationRow, updatedAt: instant } as const
-const paidRow = {
+const importedCancelledRow = { ...registrationRow, updatedAt: instant } as const
+const importedPaymentRow = {
   ...paymentRow,
   slotId: ['tdid', optionalId],
   phone: text,
   receiptOf: ['receiptNumber', text],
 } as const
-/** `updatedAt`: of cancelled registrations. */
+/** Only cancelled registrations have `updatedAt`. */
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
-export type CompletePayment = Row<typeof paidRow>
+export type CompletePayment = Row<typeof importedPaymentRow>
 
-/**
- * Cancelled registrations and payments with further fields that a document database sends, beyond those of the screens: for
- * the import from another backend.
- */
+/** Lists for the backend import: a document database also sends fields that the screens do not use. */
 export const completeLists = {
-  cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, 'Question', cancelledRow) },
-  paymentRecord: { list: pagedList(paymentRecord.list.path, 'Question', paidRow) },
+  cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, 'Question', importedCancelledRow) },
+  paymentRecord: { list: pagedList(paymentRecord.list.path, 'Question', importedPaymentRow) },
 }

@@ -7,7 +7,10 @@ import { holdId } from './seats'
 
 /** Extension calls about registrations. */
 export const extension = {
-  /** Cancels a paid registration of the institute's office: refund by the rule, credit note, the seat is free (D-16). */
+  /**
+   * Cancels a paid registration of the institute's office: refunds by the rule, issues a credit note and frees the seat
+   * (D-16).
+   */
   cancel: asExtension(
     put(
       'register/cancel/:id',
@@ -16,7 +19,7 @@ export const extension = {
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** The refund of a cancellation today. */
+  /** The refund if the registration were cancelled today. */
   refund: asExtension(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
   move: asExtension(
@@ -31,7 +34,7 @@ export const extension = {
   byPhone: asExtension(
     fullList('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() }),
   ),
-  /** Sums of the payments of a search and of days: `total` before refunds, taxes after them (D-45). */
+  /** Sums of the payments that match a search and a range of days: `total` before refunds, taxes after them (D-45). */
   paymentTotals: asExtension(
     get(
       'payment/totals',

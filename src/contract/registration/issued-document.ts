@@ -56,13 +56,13 @@ const printedRow = {
   refund: registrationRow.refund,
 } as const
 const document = {
-  /** 0 as first issued; incremented by each correction. */
+  /** 0 for the first issue; incremented by each correction. */
   revision: count,
   issuedAt: instant,
   institute: nullableObject(institute),
   /** For invoices and credit notes. */
   registration: nullableObject(printedRow),
-  /** For certificates: who signs. */
+  /** For certificates: the examiner who signs. */
   examiner: text,
   /** For corrected invoices: the previous recipient. */
   correctedFrom: text,

@@ -5,7 +5,7 @@ import { pageSizes } from '../protocol/endpoint'
 import { passwordRoles } from '../staff/session'
 import { bloodGroups, genders, licenceCategories, paymentTypes, qualifications, state } from './options'
 
-test('the choices of the wizard have the specification’s words and order', () => {
+test('options of the wizard have the specification’s texts and order', () => {
   expect(licenceCategories.join()).toBe('Learner,Permanent,Renewal,N/A')
   expect(qualifications.join()).toBe('10 Standard Graduate,12th Standard Graduate,Undergraduate,Postgraduate')
   expect(genders.join()).toBe('Male,Female,Transgender')
@@ -14,7 +14,7 @@ test('the choices of the wizard have the specification’s words and order', () 
   expect(state).toBe('Haryana')
 })
 
-test('the choices of courses, announcements and pages too (S2 §5, S2 §9)', () => {
+test('options of courses, announcements and pages (S2 §5, S2 §9)', () => {
   expect(courseModes.join()).toBe('Offline,Online,Offline / Online,None of this')
   expect(announcementTypes.join()).toBe('General,News,Update,Important')
   expect(pageSizes.join()).toBe('10,20,25,50,100')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { waiting } from '../protocol/changes/approval'
+import { openRequestCount } from '../protocol/changes/approval'
 import { asExtension, deleteById, fullList, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import {
@@ -28,7 +28,7 @@ const row = {
   createdAt: instant,
   /** Inactive staff cannot sign in (extension; true if not sent). */
   isActive: extensionField(flagWithDefault(true)),
-  waiting,
+  waiting: openRequestCount,
 } as const
 export type StaffMember = Row<typeof row>
 

@@ -18,7 +18,7 @@ const columns = [
     label: 'End Date',
     kind: 'day',
     requiredMessage: '*Please enter end date!',
-    help: 'Last day, DD/MM/YYYY; the first day again for a slot of one day',
+    help: 'Last day, DD/MM/YYYY; for a one-day slot, the same as the first',
   },
   {
     key: 'vehicleCategory',
@@ -58,7 +58,7 @@ const columns = [
     label: 'Start Time',
     kind: 'time',
     requiredMessage: '*Please enter start time!',
-    help: 'When it begins on each day, such as 9:00 AM',
+    help: 'Start time on each day, such as 9:00 AM',
   },
   {
     key: 'endTime',
@@ -66,7 +66,7 @@ const columns = [
     label: 'End Time',
     kind: 'time',
     requiredMessage: '*Please enter end time!',
-    help: 'When it ends on each day, such as 11:00 AM',
+    help: 'End time on each day, such as 11:00 AM',
   },
   {
     key: 'seats',
@@ -74,7 +74,7 @@ const columns = [
     label: 'Seat',
     kind: 'integer',
     requiredMessage: '*Please enter seat number!',
-    help: 'How many seats there are, a whole number above 0',
+    help: 'Number of seats: a whole number above 0',
   },
 ] as const satisfies readonly ColumnSpec[]
 

@@ -104,11 +104,11 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
   it('are accepted by content, as images up to 5 MB and videos up to 100 MB', async () => {
     for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), film, text('')])
       await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(
-        '*Please Upload Image! “photo.png” is of another kind: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
+        '*Please Upload Image! “photo.png” is of a wrong type: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
       )
     for (const bytes of [png(), jpeg(), text('<html>')])
       await expect(desk.upload('film.mp4', bytes, 'video')).rejects.toThrow(
-        '*Please Upload Video! “film.mp4” is of another kind: MP4 or WEBM, at most 100 MB.',
+        '*Please Upload Video! “film.mp4” is of a wrong type: MP4 or WEBM, at most 100 MB.',
       )
     await expect(desk.upload('photo.png', png(8, 5 * megabyte), 'image')).rejects.toThrow(
       '*Please Upload Image! “photo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',

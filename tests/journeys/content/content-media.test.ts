@@ -62,7 +62,7 @@ describe('Clients', () => {
         .getByText('“logo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.')
         .waitFor()
       await drop(image, name, bytes)
-      await form.getByRole('alert').getByText(`“${name}” is of another kind`).waitFor()
+      await form.getByRole('alert').getByText(`“${name}” is of a wrong type`).waitFor()
       await image.getByRole('button', { name: 'Choose Image' }).waitFor()
     }
     await drop(image, 'logo.png', png(48))
@@ -156,7 +156,7 @@ describe('Helpful Tips', () => {
     await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
     await picture()(form, 'Image')
     await drop(field(form, 'Video'), 'tip.mp4', png())
-    await field(form, 'Video').locator('..').getByText('“tip.mp4” is of another kind: MP4 or WEBM').waitFor()
+    await field(form, 'Video').locator('..').getByText('“tip.mp4” is of a wrong type: MP4 or WEBM').waitFor()
     await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')

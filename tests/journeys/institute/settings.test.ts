@@ -49,7 +49,7 @@ it('refuses wrong values at their field, with the focus, and sends nothing', asy
   await field('Tax rate (%)').fill('')
   await field('GST number').fill('06AAATI1234H1Z5')
   await page().keyboard.press('Control+Enter')
-  await page().getByText('The last character does not fit the others. Look for a typing error').waitFor()
+  await page().getByText('The last character (check digit) does not match the others. Check each character').waitFor()
   await page().getByText('A whole number from 0 to 99').waitFor()
   await keyboardOf(page()).expectFocus('GST number')
   expect(await seriousBarriers(page())).toEqual([])

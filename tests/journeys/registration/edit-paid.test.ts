@@ -42,7 +42,7 @@ it('refuses to move a paid registration once its slot has begun', async () => {
   await keys.expectFocus(/seats? left| free, |^Next free day/)
   await form.next()
   const [from] = passed.slot ?? []
-  const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so nobody is moved out of it.`
+  const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so its registrations can no longer be moved.`
   await expect.poll(() => form.line().innerText()).toBe(began)
   await shoot(page, 'edit-paid-begun')
 })

@@ -53,7 +53,9 @@ onDatabase(
       await institute().signIn({})
       await expect(editTo(later)).rejects.toMatchObject({
         code: 'conflict',
-        fields: { slotId: expect.stringMatching(/^The slot began on .*, so nobody is moved out of it\.$/) },
+        fields: {
+          slotId: expect.stringMatching(/^The slot began on .*, so its registrations can no longer be moved\.$/),
+        },
       })
       expect([await seatsOf(to), await seatsOf(later)]).toEqual([1, 2])
       // What else was wrong is corrected all the same.

@@ -1,8 +1,8 @@
 import { extensionField } from '../extension-field'
 import { count } from '../fields'
 
-/** Field of a row under approval: the number of open change requests about it (extension). */
-export const waiting = ['waitingRequests', extensionField(count)] as const
+/** Field of rows that change by approval: the number of open change requests about the row (extension). */
+export const openRequestCount = ['waitingRequests', extensionField(count)] as const
 
 /** Status and message of a change that was not made but sent for approval (D-33). */
 export const pendingApproval = 'queued'

@@ -6,7 +6,7 @@ import { createRouter, toRequest } from './request'
 
 const route = createRouter(contract)
 
-test('every endpoint is found by the request that it makes', () => {
+test('the router finds every endpoint by its own method and path', () => {
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
       const path = `/api/v1/${endpoint.path.replace(/:\w+/g, 'some-id')}`
@@ -29,7 +29,7 @@ test('routes ignore case and keep the case of ids', () => {
   expect(route('GET', '/elsewhere')).toBeUndefined()
 })
 
-test('endpoints that share a path are told apart by the query', () => {
+test('endpoints that share a path are distinguished by the query', () => {
   const operation = (query: string) => route('GET', `/api/v1/register/getRegisterByBatch/x${query}`)?.operation
   expect(operation('?page=1&limit=10')).toBe('list')
   expect(operation('')).toBe('list')
@@ -67,7 +67,7 @@ test('an unpaired surrogate is sent as the replacement character', () => {
   })
 })
 
-const answering = (status: number, body: unknown) => createClient(contract, async () => ({ status, body }))
+const clientForResponse = (status: number, body: unknown) => createClient(contract, async () => ({ status, body }))
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -76,30 +76,32 @@ const failureOf = (call: Promise<unknown>) =>
 
 test('a refusal keeps the message and fields of the server', async () => {
   const failure = { code: 'conflict', message: 'This slot is full', status: 409, fields: { slotId: 'Full' } }
-  expect(await failureOf(answering(409, failure).extension.refund({ id: 'x' }))).toEqual(failure)
-  expect(await failureOf(answering(400, { error: 'Bad phone' }).extension.refund({ id: 'x' }))).toMatchObject({
+  expect(await failureOf(clientForResponse(409, failure).extension.refund({ id: 'x' }))).toEqual(failure)
+  expect(await failureOf(clientForResponse(400, { error: 'Bad phone' }).extension.refund({ id: 'x' }))).toMatchObject({
     code: 'invalid',
     message: 'Bad phone',
   })
   const both = { error: 'Bad Request', message: 'This phone number is known' }
-  expect(await failureOf(answering(400, both).extension.refund({ id: 'x' }))).toMatchObject({ message: both.message })
-  expect(await failureOf(answering(500, '<html>').extension.refund({ id: 'x' }))).toMatchObject({
+  expect(await failureOf(clientForResponse(400, both).extension.refund({ id: 'x' }))).toMatchObject({
+    message: both.message,
+  })
+  expect(await failureOf(clientForResponse(500, '<html>').extension.refund({ id: 'x' }))).toMatchObject({
     code: 'bad_gateway',
     status: 500,
   })
 })
 
 test('a missing list is an error, never an empty table (D-5)', async () => {
-  expect(await failureOf(answering(200, { payload: { rows: [] } }).vehicleCategory.all())).toMatchObject({
+  expect(await failureOf(clientForResponse(200, { payload: { rows: [] } }).vehicleCategory.all())).toMatchObject({
     code: 'bad_gateway',
   })
-  expect(await failureOf(answering(200, 'ok').vehicleCategory.all())).toMatchObject({ code: 'bad_gateway' })
+  expect(await failureOf(clientForResponse(200, 'ok').vehicleCategory.all())).toMatchObject({ code: 'bad_gateway' })
 })
 
 test('an invalid input is refused before anything is sent', async () => {
-  let request = 0
+  let requestCount = 0
   const client = createClient(contract, async () => {
-    request += 1
+    requestCount += 1
     return { status: 200, body: {} }
   })
   const failure = await failureOf(client.session.signIn({ phone: '', password: 'ab' }))
@@ -107,5 +109,5 @@ test('an invalid input is refused before anything is sent', async () => {
     code: 'invalid',
     fields: { phone: 'Email or Phone is Required', password: 'Minimum 3 symbols' },
   })
-  expect(request).toBe(0)
+  expect(requestCount).toBe(0)
 })

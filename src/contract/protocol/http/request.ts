@@ -1,12 +1,15 @@
 import { type Endpoint, encodeInput, type Method, type UploadedFile } from '../endpoint'
 
 export const apiBase = '/api/v1/'
-/** On a cached response of the desk, while the institute is unreachable: when it was stored. */
+/** Header of a response that the desk serves from its cache: the instant when it was stored. */
 export const cachedAtHeader = 'x-counter-cached-at'
 
-/** On a request of the desk (extension): the name of the workstation, URI-encoded, for the audit log. */
+/** Header of the desk's requests (extension): the name of the workstation, URI-encoded, for the audit log. */
 export const workstationNameHeader = 'x-counter'
-/** On a sign-in of the desk (extension): a secret that identifies the workstation to people who have signed in there. */
+/**
+ * Header of the desk's sign-in (extension): a secret that identifies the workstation to people who have signed in
+ * there.
+ */
 export const workstationKeyHeader = 'x-counter-key'
 
 /** `body` is JSON; an upload has a `file` instead, sent in a form. */
@@ -19,8 +22,8 @@ const wellFormedReplacer = (_: string, value: unknown) => (typeof value === 'str
 const encodeUrlPart = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 /**
- * The request of a call: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; no fields, no body.
- * `omittedNames`: wire names that are not sent. Throws `invalid`.
+ * The request of a call: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; without fields
+ * there is no body. `omittedNames`: wire names that are not sent. Throws `invalid`.
  */
 export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: readonly string[] = []): WireRequest {
   const fields = encodeInput(endpoint, input)
@@ -41,13 +44,14 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: read
   const query = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${encodeUrlPart(value)}`)
-  const mark = url.includes('?') ? '&' : '?'
-  return { method: 'GET', url: apiBase + url + (query.length ? mark + query.join('&') : '') }
+  const separator = url.includes('?') ? '&' : '?'
+  return { method: 'GET', url: apiBase + url + (query.length ? separator + query.join('&') : '') }
 }
 
 /**
- * Finds the endpoint of a request by method and URL, ignoring case (D-4), and the values in its path. Of endpoints that share
- * a path, one whose query matches (`?isAttendence=true`) comes first; then `page` selects a paged list, no `page` the whole list.
+ * Finds the endpoint of a request by method and URL, ignoring case (D-4), and the values in its path. Of endpoints that
+ * share a path, one whose query matches (`?isAttendence=true`) comes first; then `page` selects a paged list, no `page`
+ * the whole list.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const table = new Map<string, Route & { names: string[] }>()

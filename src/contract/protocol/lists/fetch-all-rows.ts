@@ -3,9 +3,9 @@ import { unparsedRows } from '../reading/parse-issues'
 
 export type FetchPage<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
 export type ListProgress = {
-  /** Rows received so far, each once; rows without an id cannot be compared and all count. */
+  /** Number of different rows received so far; every row without an id counts. */
   rows: number
-  /** Entries that are not rows: an id is missing. */
+  /** Number of entries that are no rows, because they have no id. */
   unparsedRows: number
   /** Shapes of all unparsable values, without their content. */
   shapes: ReadonlySet<string>
@@ -13,13 +13,13 @@ export type ListProgress = {
   reportedTotal: number
 }
 
-/** Limit for lists that change while they are read, or that hold rows back. */
+/** Limit for lists that change while they are read, or that never return all rows. */
 const maxPasses = 3
 
 /**
- * Every row of a list once, page by page, until a page brings nothing new: whatever page size the server uses, whether or
- * not it counts, and while rows move between pages. With fewer rows than reported the list is read again, and the missing
- * rows come last. A page is requested when the previous one has been consumed.
+ * Yields every row of a list once, page by page, until a page has no new row. Works with any page size of the server,
+ * without a total, and while rows move between pages. If there are fewer rows than reported, the list is read again,
+ * and the missing rows come last. A page is requested only when the previous one has been consumed.
  */
 export async function* iteratePages<R extends { id: string }>(
   fetchPage: FetchPage<R>,

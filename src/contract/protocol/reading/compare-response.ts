@@ -13,15 +13,21 @@ export type ResponseLayout = {
   readonly row: AnyWireCodec
 }
 
-/** Deviations of a response from its own re-encoded content. All but the last two are read without loss. */
+/** Kinds of deviation of a response from its re-encoded content. Only the last two lose data. */
 export const deviationKinds = ['missing', 'at another place', 'different', 'cannot be read', 'no readable id'] as const
 type DeviationKind = (typeof deviationKinds)[number]
-/** `field` is the name on the wire, `receivedShape` the value's shape without content. `count` of `total` entries deviate. */
+/**
+ * `field` is the name on the wire, `receivedShape` the value's shape without content. `count` of `total` entries
+ * deviate.
+ */
 export type Deviation = { field: string; kind: DeviationKind; receivedShape: string; count: number; total: number }
 
 export const losesData = ({ kind }: Deviation): boolean => kind === 'cannot be read' || kind === 'no readable id'
 
-/** Compares a response with its own re-encoded content, field by field. Throws as decoding does without content. */
+/**
+ * Compares a response with its re-encoded content, field by field. Throws `bad_gateway` if it has no content, as
+ * decoding does.
+ */
 export function compareResponse({ form, key, row }: ResponseLayout, body: unknown): Deviation[] {
   const tally = createTally()
   if (form === 'object' || form === 'mutation') {
@@ -70,16 +76,16 @@ function createTally() {
   }
 }
 
-function compareRow(row: AnyWireCodec, from: Record<string, unknown>, context: ParseContext, tally: Tally) {
-  const read = readObject<Record<string, unknown>>(row, from, context)
-  const unreadable = invalidFields(read)
+function compareRow(row: AnyWireCodec, record: Record<string, unknown>, context: ParseContext, tally: Tally) {
+  const read = readObject<Record<string, unknown>>(row, record, context)
+  const issues = invalidFields(read)
   for (const [name, field] of Object.entries(row.shape)) {
     const wire = wireName(name, field)
-    const received = ownProperty(from, wire)
-    const inside = unreadable.filter((invalid) => invalid.field === name || invalid.field.startsWith(`${name}.`))
-    for (const invalid of inside) tally.add(wire + invalid.field.slice(name.length), 'cannot be read', received)
+    const received = ownProperty(record, wire)
+    const fieldIssues = issues.filter((issue) => issue.field === name || issue.field.startsWith(`${name}.`))
+    for (const issue of fieldIssues) tally.add(wire + issue.field.slice(name.length), 'cannot be read', received)
     const schema = schemaOf(field)
-    if (inside.length > 0 || (isMissing(received) && isExtensionField(schema))) continue
+    if (fieldIssues.length > 0 || (isMissing(received) && isExtensionField(schema))) continue
     const expected = expectedEncoding(schema, read[name])
     const hasAlternatives = wire === '_id' || alternatePathsOf(field).length > 0
     if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wire, 'at another place')
@@ -87,7 +93,7 @@ function compareRow(row: AnyWireCodec, from: Record<string, unknown>, context: P
   }
 }
 
-/** Undefined for values that are not sent. */
+/** A value as our encoding would send it; undefined if it would not be sent. */
 function expectedEncoding(schema: z.ZodMiniType, value: unknown): unknown {
   const encoded = z.safeEncode(schema, value as never)
   return encoded.success ? encoded.data : undefined
@@ -105,7 +111,9 @@ function compare(
   if (Array.isArray(expected) && Array.isArray(received))
     for (const [index, value] of expected.entries()) compare(field, received[index], value, row, tally)
   else if (isObject(expected) && isObject(received)) {
-    const schemas = new Map(Object.entries(row?.shape ?? {}).map(([name, one]) => [wireName(name, one), schemaOf(one)]))
+    const schemas = new Map(
+      Object.entries(row?.shape ?? {}).map(([name, inner]) => [wireName(name, inner), schemaOf(inner)]),
+    )
     for (const [name, value] of Object.entries(expected)) {
       const schema = schemas.get(name)
       const inner = ownProperty(received, name)
@@ -122,11 +130,11 @@ function addDeviation(field: string, received: unknown, tally: Tally, expected?:
 
 /** The codec of an object inside optional, nullable and list schemas. */
 function rowCodecIn(schema: z.ZodMiniType): AnyWireCodec | undefined {
-  let at: z.ZodMiniType | undefined = schema
-  for (let depth = 0; at && depth < 4; depth++) {
-    if ('shape' in at && metaOf(at).read) return at as AnyWireCodec
-    const { innerType, element } = at.def as { innerType?: z.ZodMiniType; element?: z.ZodMiniType }
-    at = innerType ?? element
+  let current: z.ZodMiniType | undefined = schema
+  for (let depth = 0; current && depth < 4; depth++) {
+    if ('shape' in current && metaOf(current).read) return current as AnyWireCodec
+    const { innerType, element } = current.def as { innerType?: z.ZodMiniType; element?: z.ZodMiniType }
+    current = innerType ?? element
   }
   return undefined
 }

@@ -3,8 +3,8 @@ import { readDay, readInstant, readTimeOfDay } from './date-time'
 import { unparsable } from './field-meta'
 import { createParseContext } from './parse-issues'
 
-const day = (value: unknown, others: unknown[] = []) => {
-  const rows = [value, ...others].map((DoB) => ({ DoB }))
+const readDayAmong = (value: unknown, otherValues: unknown[] = []) => {
+  const rows = [value, ...otherValues].map((DoB) => ({ DoB }))
   return readDay(value, { ...createParseContext(rows, rows), key: 'DoB' })
 }
 
@@ -28,28 +28,28 @@ test.each([
   [null, ''],
   [undefined, ''],
 ])('reads %j as the day %s', (value, expected) => {
-  expect(day(value)).toBe(expected)
+  expect(readDayAmong(value)).toBe(expected)
 })
 
 test.each(['soon', '31/31/2026', '29/02/2026', '2026-13-01', 7, true, {}, [1, 2], 'x'.repeat(1000)])(
   'reads %j as no day',
   (value) => {
-    expect(day(value)).toBe(unparsable)
+    expect(readDayAmong(value)).toBe(unparsable)
   },
 )
 
-test('an ambiguous day is read as the same field of the other rows is (D-81)', () => {
-  expect(day('04/05/2000')).toBe('2000-04-05')
-  expect(day('04/05/2000', ['13/05/2000', '01/01/1999'])).toBe('2000-05-04')
-  expect(day('04/05/2000', ['13/05/2000', '05/13/2000'])).toBe('2000-04-05')
+test('an ambiguous day has the day order of its field in other rows (D-81)', () => {
+  expect(readDayAmong('04/05/2000')).toBe('2000-04-05')
+  expect(readDayAmong('04/05/2000', ['13/05/2000', '01/01/1999'])).toBe('2000-05-04')
+  expect(readDayAmong('04/05/2000', ['13/05/2000', '05/13/2000'])).toBe('2000-04-05')
 })
 
 test('an instant keeps its time, and a day without a time stays a day', () => {
-  const trace = createParseContext(undefined)
-  expect(readInstant('Thu, 19 Nov 2026 18:30:00 GMT', trace)).toBe('2026-11-19T18:30:00.000Z')
-  expect(readInstant(Date.parse('2026-11-19T18:30:00Z'), trace)).toBe('2026-11-19T18:30:00.000Z')
-  expect(readInstant('20/11/2026', trace)).toBe('2026-11-20')
-  expect(readInstant('lately', trace)).toBe(unparsable)
+  const context = createParseContext(undefined)
+  expect(readInstant('Thu, 19 Nov 2026 18:30:00 GMT', context)).toBe('2026-11-19T18:30:00.000Z')
+  expect(readInstant(Date.parse('2026-11-19T18:30:00Z'), context)).toBe('2026-11-19T18:30:00.000Z')
+  expect(readInstant('20/11/2026', context)).toBe('2026-11-20')
+  expect(readInstant('lately', context)).toBe(unparsable)
 })
 
 test.each([

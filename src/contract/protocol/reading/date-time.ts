@@ -6,31 +6,31 @@ import { isObject, unwrap } from './values'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const maxLength = 80
-/** Epoch milliseconds from 1837 to 2103, but not close to 1970: any other number is no instant. */
+/** True for epoch milliseconds from 1837 to 2103, except near 1970: smaller numbers are counts or seconds. */
 const isPlausibleEpochMs = (value: number) => Math.abs(value) > 1e10 && Math.abs(value) < 4.2e12
 
-const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const twoDigits = (part: number) => (part < 10 ? `0${part}` : String(part))
 
-/** 'YYYY-MM-DD' where there is such a day, else undefined. */
+/** 'YYYY-MM-DD' if the day exists in the calendar, else undefined. */
 function validDay(year: string, month: number, day: number): string | undefined {
-  const leap = month === 2 && Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
-  const last = (daysOf[month - 1] ?? 0) + (leap ? 1 : 0)
-  return day >= 1 && day <= last ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
+  const isLeapFebruary = month === 2 && Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
+  const lastDay = (daysInMonth[month - 1] ?? 0) + (isLeapFebruary ? 1 : 0)
+  return day >= 1 && day <= lastDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
 }
 
 /**
- * A calendar day in the spellings of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of browsers and
- * JavaScript ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …').
+ * A calendar day in the formats of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of browsers
+ * and JavaScript ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …').
  */
 export const readDay: ReadValue = (value, context) => {
-  if (typeof value === 'string' && value.length === 10 && isoDay.test(value)) return value
+  if (typeof value === 'string' && value.length === 10 && isoDayPattern.test(value)) return value
   return orUnparsable(parseDay(unwrap(value), context))
 }
-const isoDay = z.regexes.date
+const isoDayPattern = z.regexes.date
 const orUnparsable = (text: string | undefined) => text ?? unparsable
 
-const indianDay = (time: number) => (Number.isNaN(time) ? undefined : toIndiaTime(time).slice(0, 10))
+const indianDay = (epochMs: number) => (Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs).slice(0, 10))
 
 function parseDay(value: unknown, context: ParseContext): string | undefined {
   if (value === undefined || value === null) return ''
@@ -61,11 +61,11 @@ function parseNamedMonth(text: string): string | undefined {
 }
 
 function parseNumericDay(first: number, second: number, year: string, context: ParseContext): string | undefined {
-  const isFirst = first > 12 || (second <= 12 && isDayFirst(context))
-  return isFirst ? validDay(year, second, first) : validDay(year, first, second)
+  const dayFirst = first > 12 || (second <= 12 && isDayFirst(context))
+  return dayFirst ? validDay(year, second, first) : validDay(year, first, second)
 }
 
-/** Month first, as in S1 §7, unless the same field of other rows can only be read day first (D-81). */
+/** False (month first, as in S1 §7), unless the same field of other rows can only be read day first (D-81). */
 function isDayFirst(context: ParseContext): boolean {
   context.isDayFirstByField ??= new Map()
   const cached = context.isDayFirstByField.get(context.key)
@@ -75,9 +75,9 @@ function isDayFirst(context: ParseContext): boolean {
   const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
   for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, order, true, 0)
   if (rows.length === 0) collectDayOrder(context.body, context.key, order, false, 0)
-  const isFirst = order.dayFirst && !order.monthFirst
-  context.isDayFirstByField.set(context.key, isFirst)
-  return isFirst
+  const dayFirst = order.dayFirst && !order.monthFirst
+  context.isDayFirstByField.set(context.key, dayFirst)
+  return dayFirst
 }
 
 type DayOrder = { dayFirst: boolean; monthFirst: boolean }
@@ -106,13 +106,13 @@ function parseInstant(value: unknown, context: ParseContext): string | undefined
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const text = value.trim()
   if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  // Without a zone the instant is unknown: only its day is used.
-  const isZoned = /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
-  const time = isZoned ? Date.parse(text) : Number.NaN
+  // Without a time zone the instant is unknown, so only its day is used.
+  const hasTimeZone = /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
+  const time = hasTimeZone ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? parseDay(text, context) : new Date(time).toISOString()
 }
 
-/** 24-hour 'HH:MM' of '9:05', '09:05:00' or '9:05 AM', or the time in India of an instant. */
+/** 24-hour 'HH:MM' from '9:05', '09:05:00' or '9:05 AM', or from an instant, as its time in India. */
 export const readTimeOfDay: ReadValue = (value) => {
   if (typeof value === 'string' && isoTimePattern.test(value)) return value
   return orUnparsable(parseTimeOfDay(unwrap(value)))

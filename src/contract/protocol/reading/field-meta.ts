@@ -9,13 +9,13 @@ export const unparsable: unique symbol = Symbol('unparsable')
 type FieldMeta = {
   /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
   read?: ReadValue
-  /** A populated record: an id in its place does not keep the reader from looking at alternate paths. */
+  /** The field holds a related record: if it has only an id, the reader also looks at the alternate paths. */
   isPopulated?: true
   /** The original API lacks the field (ADR-2). */
   isExtension?: true
 }
 
-// A loose type: zod rewrites the function types of a registry's metadata, and `FieldMeta` would not fit any more.
+// A loose type, since zod rewrites the function types of a registry's metadata so that `FieldMeta` no longer matches.
 const registry = z.registry<Record<string, unknown>>()
 
 /** The metadata of a schema; copies of it (`clone`, `check`) inherit them. */

@@ -3,8 +3,8 @@ import { readDay } from './date-time'
 import { createParseContext } from './parse-issues'
 
 /**
- * A day that the wire writes as "a locale date string" (S2 §7): 'M/D/YYYY', as JavaScript's `toLocaleDateString` in English
- * (D-90). Decoding accepts every spelling of `readDay`.
+ * A day that the wire writes as "a locale date string" (S2 §7): 'M/D/YYYY', as JavaScript's `toLocaleDateString` in
+ * English (D-90). Decoding accepts every format of `readDay`.
  */
 export const localeDate = (message: string) =>
   z.codec(z.string(message), z.iso.date(message), {

@@ -1,11 +1,11 @@
-/** A field that could not be parsed: its path by our names, and the shape of what was received. */
+/** A field that could not be parsed: its path by our names, and the shape of the received value. */
 export type ParseIssue = {
   field: string
   receivedShape: string
   /** The field has no empty value: its value is the first option of an enum. */
   isPlaceholder?: true | undefined
 }
-/** Entries of a list that are no rows, of how many, and the shapes of everything that could not be parsed. */
+/** Number of list entries that are no rows, of `total`, and the shapes of all values that could not be parsed. */
 export type UnparsedRows = { entries: number; total: number; shapes: readonly string[] }
 
 // Keyed by decoded rows and outputs; zod's registries hold schemas only.
@@ -30,7 +30,7 @@ export function recordUnparsedRows(output: object, unparsed: UnparsedRows): void
 
 /** State of reading one response. */
 export type ParseContext = {
-  /** The response as received, to resolve ambiguous days by the other days in it. */
+  /** The response as received; its other days show how to read an ambiguous day. */
   body: unknown
   /** The entries of its list. */
   rows: readonly unknown[]

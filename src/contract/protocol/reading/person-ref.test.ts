@@ -9,7 +9,7 @@ const firstPage = { page: 1, limit: 10 }
 const readRow = (fields: object) =>
   list.response.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, firstPage).rows[0]!
 
-test('a person is read from an object, an id or a name, and none from nothing', () => {
+test('a person is read from an object, an id or a name; no value is no person', () => {
   for (const [createdBy, expected] of [
     [
       { _id: id, name: 'Sarita Malik', phone: '9700000001' },
@@ -41,7 +41,7 @@ test('a person is read from an object, an id or a name, and none from nothing', 
   }
 })
 
-test('an unreadable person is reported and hides nothing else of the row', () => {
+test('an unreadable person is reported; the rest of the row is still read', () => {
   for (const createdBy of [{ a: 1 }, true, ['one', 'two', 'three', {}]]) {
     const row = readRow({ createdBy, updatedBy: 'Anil Hooda' })
     expect(row).toMatchObject({ createdBy: noPerson, updatedBy: { name: 'Anil Hooda' } })
@@ -49,14 +49,14 @@ test('an unreadable person is reported and hides nothing else of the row', () =>
   }
 })
 
-test('a person is written as they were read', () => {
+test('a person is encoded in the form in which it was read', () => {
   for (const createdBy of [{ _id: id, name: 'Sarita Malik' }, id, 'Sarita Malik', null]) {
     const rows = [readRow({ createdBy })]
     expect(list.response.encode({ rows, total: 1 })).toMatchObject({ payload: { Question: [{ createdBy }] } })
   }
 })
 
-test('the times of a row are read in any spelling, and are missing in old rows', () => {
+test('the times of a row are read in any format, and may be missing', () => {
   const at = '2026-08-15T09:30:00.000Z'
   expect(readRow({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
     createdAt: at,

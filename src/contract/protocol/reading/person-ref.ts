@@ -13,12 +13,12 @@ export const readPersonRef: ReadValue = (value, context) => {
     if (id === unparsable) return name === '' ? unparsable : { id: '', name }
     return { id, name }
   }
-  const text = typeof person === 'boolean' ? unparsable : readText(person, context)
-  if (typeof text !== 'string' || text.length > maxNameLength) return unparsable
-  return looksLikeId(text) ? { id: text, name: '' } : { id: '', name: text }
+  const idOrName = typeof person === 'boolean' ? unparsable : readText(person, context)
+  if (typeof idOrName !== 'string' || idOrName.length > maxNameLength) return unparsable
+  return looksLikeId(idOrName) ? { id: idOrName, name: '' } : { id: '', name: idOrName }
 }
 
-/** A single word with a digit is no name. */
+/** True for a single word with a digit, which is no name. */
 const looksLikeId = (text: string): boolean => /^[\w-]+$/.test(text) && /\d/.test(text)
 
 const nameKeys = [

@@ -4,11 +4,11 @@ import { invalidFields, isInvalidField, unparsedRows } from './parse-issues'
 
 const { registration, vehicleCategory, banner, courseName, examSet, batch } = contract
 const firstPage = { page: 1, limit: 10 }
-const registrations = (...Question: unknown[]) =>
+const readRegistrations = (...Question: unknown[]) =>
   registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, firstPage)
 
-test('an entry without an id is counted as unread and hides no other', () => {
-  const page = registrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
+test('an entry without an id is counted as unread; the others are read', () => {
+  const page = readRegistrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
   expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
     ['a', 'Asha'],
     ['7', 'Bala'],
@@ -17,7 +17,12 @@ test('an entry without an id is counted as unread and hides no other', () => {
 })
 
 test('only the fields of a row that cannot be read are marked as unread', () => {
-  const { rows } = registrations({ _id: 'a', fname: { x: 1 }, DoB: 'soon', courseName: { _id: 'c', price: 'free' } })
+  const { rows } = readRegistrations({
+    _id: 'a',
+    fname: { x: 1 },
+    DoB: 'soon',
+    courseName: { _id: 'c', price: 'free' },
+  })
   const [row] = rows
   expect(
     invalidFields(row!)
@@ -27,19 +32,22 @@ test('only the fields of a row that cannot be read are marked as unread', () => 
   expect([isInvalidField(row!, 'courseName'), isInvalidField(row!, 'phone')]).toEqual([true, false])
   expect(row).toMatchObject({ firstName: '', dateOfBirth: '', phone: '' })
 })
-test('the report for support has field names and shapes but no values', () => {
-  const page = registrations({ fname: 'Asha', phone: '9812345678' }, { _id: 'a', DoB: 'born in May 1999', email: {} })
+test('shapes of unread values have field names but no content', () => {
+  const page = readRegistrations(
+    { fname: 'Asha', phone: '9812345678' },
+    { _id: 'a', DoB: 'born in May 1999', email: {} },
+  )
   const report = unparsedRows(page)?.shapes.join('\n') ?? ''
   expect(report).toContain('phone: text “9999999999”')
   expect(report).toContain('dateOfBirth: text “xxxx xx xxx 9999”')
   for (const content of ['Asha', '9812345678', 'May']) expect(report).not.toContain(content)
 })
 
-test('joined records are read from the places of both S1 and S3', () => {
+test('joined records are read from the paths of both S1 and S3', () => {
   const vcid = { _id: 'v', vehicleCategory: 'LMV' }
   const ccid = { _id: 'k', courseCategory: 'Regular', ctid: { _id: 't', courseType: 'Learner', vcid } }
   const cnid = { _id: 'c', courseName: 'LMV 21', price: '₹5,900.00', ccid }
-  const [row] = registrations({
+  const [row] = readRegistrations({
     _id: 'a',
     cnid,
     tdid: { _id: 's', date: '20/11/2026', startTime: '9:00 AM' },
@@ -53,8 +61,8 @@ test('joined records are read from the places of both S1 and S3', () => {
     slot: [{ date: '2026-11-20', startTime: '09:00' }],
     payment: [{ price: 590000 }],
   })
-  // A mere id tells no price: then there is none, and not 0.
-  expect(registrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
+  // An id alone has no price, so the price is missing and not 0.
+  expect(readRegistrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
 })
 
 test('the count is read from several places; without one a full page has a next page', () => {
@@ -66,7 +74,7 @@ test('the count is read from several places; without one a full page has a next 
   )
 })
 
-test('a list is found at another place where it has rows, and nowhere else (D-82)', () => {
+test('a list is found under another key only if it has rows (D-82)', () => {
   const readPayload = (payload: unknown) => vehicleCategory.all.response.decode({ payload })
   for (const payload of [
     { question: [{ _id: 'v' }] },

@@ -26,22 +26,27 @@ export function payloadOf(body: unknown): Fields {
 }
 
 /**
- * The list of a response: at its key, in any letter case; else the payload itself, or the only list in it with entries that
- * have an id. An empty list elsewhere does not count: a missing list is an error, never an empty table (D-5, D-82).
+ * The list of a response: at its key, in any letter case; otherwise the payload itself, or the only list in it with
+ * entries that have an id. An empty list at another key does not count: a missing list is an error, never an empty
+ * table (D-5, D-82).
  */
 export function findList(body: unknown, key: string): unknown[] {
   const payload = ownProperty(body, 'payload')
-  const inside = isObject(payload) ? payload : unwrap(payload)
-  for (const holder of [inside, body]) {
+  const payloadObject = isObject(payload) ? payload : unwrap(payload)
+  for (const holder of [payloadObject, body]) {
     const list = ownProperty(holder, key) ?? propertyIgnoringCase(holder, key)
     if (Array.isArray(list)) return list
     if (isObject(list)) return [list]
   }
-  const lists = Array.isArray(payload) ? [payload] : isObject(inside) ? Object.values(inside).filter(Array.isArray) : []
-  const [only, ...others] = lists.filter((list) =>
+  const lists = Array.isArray(payload)
+    ? [payload]
+    : isObject(payloadObject)
+      ? Object.values(payloadObject).filter(Array.isArray)
+      : []
+  const [list, ...otherLists] = lists.filter((list) =>
     list.some((entry) => isObject(entry) && ('_id' in entry || 'id' in entry)),
   )
-  if (only && others.length === 0) return only
+  if (list && otherLists.length === 0) return list
   throw unexpectedResponse(body, payload === undefined ? 'payload' : key)
 }
 
@@ -61,9 +66,9 @@ function readRows<R>(row: AnyWireCodec, entries: readonly unknown[], context: Pa
       shapes.push(`entry without an id: ${describeShape(record)}`)
       continue
     }
-    const before = context.issues.length
+    const issueCount = context.issues.length
     rows.push(readObject<R>(row, record, context))
-    for (const { field, receivedShape } of context.issues.slice(before)) shapes.push(`${field}: ${receivedShape}`)
+    for (const { field, receivedShape } of context.issues.slice(issueCount)) shapes.push(`${field}: ${receivedShape}`)
   }
   const unparsed = { entries: entries.length - rows.length, total: entries.length, shapes: [...new Set(shapes)] }
   return { rows, unparsed }
@@ -77,8 +82,8 @@ export function readList<R>(row: AnyWireCodec, body: unknown, key: string): R[] 
 }
 
 /**
- * A page and the total count, which S3 §7 has beside the payload. Without a count, a full page implies that another one may
- * follow.
+ * A page and the total count, which S3 §7 has beside the payload. Without a count, a full page implies that another one
+ * may follow.
  */
 export function readPage<R>(
   row: AnyWireCodec,
@@ -90,12 +95,12 @@ export function readPage<R>(
   const context = createParseContext(body, entries)
   const { rows, unparsed } = readRows<R>(row, entries, context)
   const { page = 1, limit = Number.POSITIVE_INFINITY } = requestedPage ?? {}
-  const before = page > 1 && Number.isFinite(limit) ? (page - 1) * limit : 0
+  const rowsOnEarlierPages = page > 1 && Number.isFinite(limit) ? (page - 1) * limit : 0
   const reportedTotal = [ownProperty(unwrap(ownProperty(body, 'payload')), 'count'), ownProperty(body, 'count')]
     .filter((count) => !isMissing(count))
     .map((count) => readCount(0)(count, context))
     .find((count) => typeof count === 'number')
-  const estimate = before + entries.length + (entries.length >= limit ? 1 : 0)
+  const estimate = rowsOnEarlierPages + entries.length + (entries.length >= limit ? 1 : 0)
   const total = typeof reportedTotal === 'number' ? Math.max(reportedTotal, entries.length) : estimate
   const output = { rows, total }
   recordUnparsedRows(output, unparsed)
@@ -109,20 +114,21 @@ export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R 
   const context = createParseContext(body)
   if (!isRow(row, entry, context)) throw unexpectedResponse(body, key || 'payload')
   const result = readObject<R>(row, entry, context)
-  // A list shows such a row with a mark; a single object, such as a question paper, is not guessed.
+  // A list marks a row with an unreadable enum; a single object, such as a question paper, must not show a guessed
+  // value.
   const placeholder = context.issues.find(({ isPlaceholder }) => isPlaceholder)
   if (placeholder) throw unexpectedResponse(body, placeholder.field)
   return result
 }
 
 /** The response to a change: message, result, and the fields of its payload. */
-export function readMutationResult<O>(envelope: AnyWireCodec, inner: AnyWireCodec, body: unknown): O {
+export function readMutationResult<O>(envelope: AnyWireCodec, payloadCodec: AnyWireCodec, body: unknown): O {
   if (!isObject(body)) throw unexpectedResponse(body, 'body')
   const context = createParseContext(body)
   const payload = unwrap(body.payload)
-  const extra = readObject<Fields>(inner, isObject(payload) ? payload : {}, context)
+  const payloadFields = readObject<Fields>(payloadCodec, isObject(payload) ? payload : {}, context)
   // An unparsable result is not a success.
   const mutation = readObject<Fields>(envelope, body, context)
   if (context.issues.some(({ field }) => field === 'result')) throw unexpectedResponse(body, 'result')
-  return Object.assign(mutation, extra) as O
+  return Object.assign(mutation, payloadFields) as O
 }

@@ -39,7 +39,7 @@ function nonNullOption(def: ReturnType<typeof definitionOf>): z.core.$ZodType | 
   return options.length === 1 ? options[0] : undefined
 }
 
-/** By the schema's own decoding, of the value or of what it wraps. */
+/** A reader that decodes the value, or the value unwrapped, with the schema itself. */
 const readBySchema =
   (schema: z.ZodMiniType): ReadValue =>
   (value) => {
@@ -51,8 +51,8 @@ const readBySchema =
 
 const emptyCandidates = [undefined, null, '', [], {}, false, 0]
 /**
- * The value of a missing or unparsable field: the first candidate that the schema accepts. An enum has none: its first value
- * is a placeholder.
+ * The value of a missing or unparsable field: the first candidate that the schema accepts. An enum accepts none, so its
+ * first value is a placeholder.
  */
 export function emptyValueOf(schema: z.ZodMiniType): { value: unknown; isPlaceholder?: true } {
   const emptyRead = metaOf(schema).read?.(undefined, createParseContext(undefined))

@@ -55,17 +55,17 @@ export const readOptionalId: ReadValue = (value) => {
     : unparsable
 }
 /** The id of a record; '' if it is blank, `unparsable` if the record has none. */
-function idOf(from: Record<string, unknown>): unknown {
-  const key = ['_id', 'id'].find((name) => Object.hasOwn(from, name))
+function idOf(record: Record<string, unknown>): unknown {
+  const key = ['_id', 'id'].find((name) => Object.hasOwn(record, name))
   if (key === undefined) return unparsable
-  const id = unwrap(from[key])
+  const id = unwrap(record[key])
   if (isBlank(id)) return ''
   if (typeof id === 'number') return String(id)
   return typeof id === 'string' && id.length <= maxIdLength ? id : unparsable
 }
 export const readId: ReadValue = (value, context) => readOptionalId(value, context) || unparsable
 
-/** A related record by id and name: the record, a list with one, or its id; both '' for none. */
+/** A related record by id and name, from the record, a list of one record, or its id; both '' for none. */
 export const readReference =
   (nameKey: string): ReadValue =>
   (value, context) => {
@@ -80,8 +80,8 @@ export const readReference =
     return { id: id === unparsable ? '' : id, name: name === unparsable ? '' : name }
   }
 
-const trueWords = ['true', 'yes', 'y', '1', 'on']
-const falseWords = ['false', 'no', 'n', '0', 'off']
+const trueTexts = ['true', 'yes', 'y', '1', 'on']
+const falseTexts = ['false', 'no', 'n', '0', 'off']
 export const readBoolean =
   (defaultValue: boolean): ReadValue =>
   (value) => {
@@ -89,8 +89,8 @@ export const readBoolean =
     const inside = unwrap(value)
     if (isBlank(inside)) return defaultValue
     if (typeof inside === 'object') return unparsable
-    const word = String(inside).trim().toLowerCase()
-    return trueWords.includes(word) ? true : falseWords.includes(word) ? false : unparsable
+    const normalized = String(inside).trim().toLowerCase()
+    return trueTexts.includes(normalized) ? true : falseTexts.includes(normalized) ? false : unparsable
   }
 
 /** A number, or numeric text: '1,250', ' 7 '. */
@@ -112,7 +112,7 @@ export const readCount =
     return count === unparsable || Math.abs(count) > Number.MAX_SAFE_INTEGER ? unparsable : Math.trunc(count)
   }
 
-/** Rupees as paise; also '₹8,750.00' and '8750/-'. */
+/** An amount in rupees, such as 8750, '₹8,750.00' or '8750/-', in paise. */
 export const readRupees: ReadValue = (value) => {
   const inside = unwrap(value)
   if (isBlank(inside)) return 0
@@ -141,7 +141,7 @@ export const readTextList: ReadValue = (value, context) => {
   return texts.includes(unparsable) ? unparsable : texts
 }
 
-/** A list by the reader of its entries, or one entry; unparsable entries are reported and left out. */
+/** A list, or a single entry as a list of one; unparsable entries are reported and left out. */
 export const readArray =
   (readEntry: ReadValue): ReadValue =>
   (value, context) => {

@@ -2,52 +2,52 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv'
 
-/** A reader that knows RFC 4180 and nothing of the writer: text → rows of cells. */
+/** A reader by RFC 4180, independent of the writer: text → rows of cells. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  for (let at = 0; at < text.length; ) {
+  for (let index = 0; index < text.length; ) {
     let cell = ''
-    if (text[at] === '"') {
-      for (at++; ; at++) {
-        if (text[at] === '"' && text[at + 1] === '"') cell += text[at++]
-        else if (text[at] === '"') break
-        else cell += text[at]
+    if (text[index] === '"') {
+      for (index++; ; index++) {
+        if (text[index] === '"' && text[index + 1] === '"') cell += text[index++]
+        else if (text[index] === '"') break
+        else cell += text[index]
       }
-      at++
-    } else while (at < text.length && text[at] !== ',' && text[at] !== '\r') cell += text[at++]
+      index++
+    } else while (index < text.length && text[index] !== ',' && text[index] !== '\r') cell += text[index++]
     row.push(cell)
-    if (text[at] === ',') {
-      at++
-      if (at === text.length) row.push('')
+    if (text[index] === ',') {
+      index++
+      if (index === text.length) row.push('')
       continue
     }
-    at += 2
+    index += 2
     rows.push(row)
     row = []
   }
   return rows
 }
 
-/** Spaces, controls and what nobody sees, one character each, by Unicode's own tables. */
-const unseen = (sign: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(sign)
-/** One of = + - @ or a form of it. A minus, raised or lowered, is folded to U+2212 and not to the hyphen. */
-const isSign = (sign: string) => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
+/** True for a space, a control or another invisible character, by Unicode's tables. */
+const isInvisible = (sign: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(sign)
+/** True for = + - @ or a form of these. Superscript and subscript minus normalise to U+2212, not to the hyphen. */
+const isFormulaSign = (sign: string) => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
 
-/** Does it begin like a formula, said another way than in the writer: character by character? */
+/** True if a cell begins like a formula; checked character by character, unlike the writer's pattern. */
 function beginsLikeFormula(cell: string): boolean {
   for (const sign of cell) {
-    if (isSign(sign) || '\t\r\n'.includes(sign)) return true
-    if (!unseen(sign)) return false
+    if (isFormulaSign(sign) || '\t\r\n'.includes(sign)) return true
+    if (!isInvisible(sign)) return false
   }
   return false
 }
 
-/** Takes the guard off, as the writer's comment says. */
-const unguarded = (cell: string) =>
+/** Removes the guarding apostrophe, as described at `toCsv`. */
+const removeGuard = (cell: string) =>
   cell.startsWith("'") && beginsLikeFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 
-const nasty = fc.constantFrom(
+const riskyCharacter = fc.constantFrom(
   '=',
   '+',
   '-',
@@ -77,15 +77,15 @@ const nasty = fc.constantFrom(
 )
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.array(nasty).map((parts) => parts.join('')),
+  fc.array(riskyCharacter).map((parts) => parts.join('')),
 )
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 })
 
 describe('CSV', () => {
-  it('reads back equal, whatever the cells hold', () => {
+  it('can be read back exactly, for any content of cells', () => {
     fc.assert(
       fc.property(table, (rows) => {
-        expect(readCsv(toCsv(rows)).map((row) => row.map(unguarded))).toEqual(rows)
+        expect(readCsv(toCsv(rows)).map((row) => row.map(removeGuard))).toEqual(rows)
       }),
       { numRuns: 2000 },
     )
@@ -109,7 +109,7 @@ describe('CSV', () => {
     },
   )
 
-  const before = [
+  const invisibleCharacters = [
     ...['\ufeff', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2061', '\u2064', '\u2066', '\u2069'],
     ...[
       '\u202a',
@@ -127,11 +127,11 @@ describe('CSV', () => {
     ...[' ', '\u00a0', '\u1680', '\u2000', '\u2009', '\u2028', '\u202f', '\u205f', '\u2800', '\u3000', '\u0085'],
     ...['\u0000', '\u0001', '\u0008', '\u001f', '\u007f', '\ufffe', '\ue000', '\ud800'],
   ]
-  it.each(before.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  it.each(invisibleCharacters.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
     'guards every sign of a formula after U+%s',
-    (_, unseenSign) => {
+    (_, invisible) => {
       for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−⩵⩶﬩') {
-        const value = `${unseenSign}${sign}1+1`
+        const value = `${invisible}${sign}1+1`
         expect(readCsv(toCsv([[value]]))).toEqual([[`'${value}`]])
         expect(readCsv(toCsv([[`'${value}`]]))).toEqual([[`''${value}`]])
       }

@@ -1,6 +1,6 @@
 /**
- * The start of a formula, perhaps after apostrophes and invisible characters (spaces, direction marks, controls, unassigned):
- * = + - @ tab CR LF, and every character that Unicode maps to one of the first four (D-35).
+ * The start of a formula, perhaps after apostrophes and invisible characters (spaces, direction marks, controls,
+ * unassigned): = + - @ tab CR LF, and every character that Unicode maps to one of the first four (D-35).
  */
 const formulaPattern =
   /^'*[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\n\u207a-\u207c\u208a-\u208c\u2212\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u
@@ -8,8 +8,9 @@ const formulaPattern =
 /**
  * Rows of cells → CSV with CRLF line ends (RFC 4180). Numbers stay numbers for the spreadsheet.
  *
- * A cell that a spreadsheet would run as a formula gets one apostrophe in front, also if it starts with apostrophes already:
- * removing one apostrophe from every cell that is apostrophes and then a formula restores the exact values.
+ * A cell that a spreadsheet would run as a formula gets one apostrophe in front, also if it starts with apostrophes
+ * already:
+ * to restore the exact values, remove one apostrophe from every cell that has apostrophes before a formula.
  */
 export function toCsv(rows: Iterable<readonly (string | number)[]>): string {
   let text = ''
@@ -24,7 +25,9 @@ function encodeCell(value: string | number): string {
   return `"${guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded}"`
 }
 
-/** Fast path: ASCII letters and digits, Devanagari and ₹ start nearly every cell and no formula. */
+/**
+ * Fast path: nearly every cell starts with an ASCII letter or digit, Devanagari or ₹, none of which starts a formula.
+ */
 const startsSafely = (code: number): boolean =>
   (code > 0x40 && code < 0x7f) || (code >= 0x30 && code <= 0x39) || (code >= 0x900 && code < 0x980) || code === 0x20b9
 

@@ -11,7 +11,7 @@ it('removes direction marks from a name, in a form and on the wire', () => {
   }
 })
 
-it('refuses a name of direction marks alone', () => {
+it('refuses a name that consists only of direction marks', () => {
   expect(z.safeDecode(requiredText('Enter a name'), '\u200e ').success).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from '../fields'
 
-/** HTML with visible content. Desk and provider sanitise it by the list below. */
+/** HTML with visible content. Desk and provider sanitise it with `richTextTags`. */
 export const richText = (message: string) =>
   z.string().check(
     maxLength(200_000, 'At most 200,000 characters'),
@@ -10,13 +10,13 @@ export const richText = (message: string) =>
 
 /** True for anything besides tags and spaces; an unclosed `<` counts as text. */
 function hasVisibleContent(html: string): boolean {
-  const space = '&nbsp;'
+  const spaceEntity = '&nbsp;'
   for (let index = 0; index < html.length; index++) {
     const code = html.charCodeAt(index)
     if (code === 0x3c) {
       index = html.indexOf('>', index)
       if (index < 0) return true
-    } else if (code === 0x26 && html.startsWith(space, index)) index += space.length - 1
+    } else if (code === 0x26 && html.startsWith(spaceEntity, index)) index += spaceEntity.length - 1
     else if (code < 0x80 ? code > 0x20 : html.charAt(index).trim() !== '') return true
   }
   return false
@@ -28,21 +28,21 @@ const tags = [
   ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
   ...['a', 'img', 'video', 'source'],
 ]
-const size = ['width', 'height']
+const sizeAttributes = ['width', 'height']
 const attributesByTag: Record<string, readonly string[]> = {
   a: ['href', 'title'],
-  img: ['src', 'alt', 'title', ...size],
-  video: ['src', 'controls', ...size],
+  img: ['src', 'alt', 'title', ...sizeAttributes],
+  video: ['src', 'controls', ...sizeAttributes],
   source: ['src', 'type'],
   ol: ['start', 'type'],
-  table: size,
-  th: ['colspan', 'rowspan', ...size],
-  td: ['colspan', 'rowspan', ...size],
+  table: sizeAttributes,
+  th: ['colspan', 'rowspan', ...sizeAttributes],
+  td: ['colspan', 'rowspan', ...sizeAttributes],
 }
 
 /**
- * Allowed tags with their attributes: what the editor writes, and what older texts need (ADR-22). `style` may only align. Of
- * all other tags the text stays.
+ * Allowed tags with their attributes: what the editor writes, and what older texts need (ADR-22). `style` may only set
+ * the alignment. Other tags are removed, but their text stays.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   tags.map((tag) => [tag, attributesByTag[tag] ?? []]),
@@ -75,7 +75,7 @@ function isAllowedUrl(tag: string, attribute: string, value: string): boolean {
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;|$)/i
 
-/** Ends a comment or a raw-text element: a parser that reads it differently would take the rest of the value for tags. */
+/** Text that ends a comment or a raw-text element: another parser could read the text after it as tags. */
 const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})`, 'i')
 
 /** The sanitised value of an attribute; undefined if it is not allowed. Names in lower case. */

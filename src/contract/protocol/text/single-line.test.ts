@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toSingleLine } from './single-line'
 
-describe('plainLine', () => {
+describe('toSingleLine', () => {
   it.each([
     ['Ravi\r\nBcc: x', 'Ravi Bcc: x'],
     ['Ravi\u2028\u2029\u0085Kumar', 'Ravi Kumar'],

@@ -7,7 +7,7 @@ describe('readDigits', () => {
       expect(readDigits(typed)).toBe('9812345678')
   })
 
-  it('never turns a text into another number', () => {
+  it('keeps text unchanged that is no plain number', () => {
     for (const typed of ['+919812345678', '-3', '98123456789', '12a', '1.5', '9812345678/79'])
       expect(readDigits(typed)).toBe(typed)
   })
@@ -18,7 +18,7 @@ describe('readWhole', () => {
     expect(['20', ' 007 ', '-3', '२०'].map(readWhole)).toEqual([20, 7, -3, 20])
   })
 
-  it('reads nothing else as a number', () => {
+  it('returns undefined for other text', () => {
     for (const typed of ['', ' ', '1e3', '0x10', '1.5', '2-3', '1,000', '1234567890', 'abc', '--3'])
       expect(readWhole(typed)).toBeUndefined()
   })
@@ -31,7 +31,7 @@ describe('readPaise', () => {
     ])
   })
 
-  it('reads nothing else as an amount', () => {
+  it('returns undefined for other text', () => {
     for (const typed of ['', '-', '.', '1e5', '8750.555', '1234567890', '87 50x', '5-3'])
       expect(readPaise(typed)).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compareVersions, isVersion } from './version'
 
 it.each(['1.4.0', '0.0.0', '1.4.0-pilot.2', '1.4.0-0', '10.20.30-a.b-c.9', '99999999999999999999.0.0'])(
-  'knows %s',
+  'accepts %s',
   (text) => {
     expect(isVersion(text)).toBe(true)
   },
@@ -26,8 +26,8 @@ it.each([
   expect(isVersion(text)).toBe(false)
 })
 
-/** semver.org, point 11, and numbers that are larger than numbers of JavaScript. */
-const inOrder = [
+/** Examples of semver.org, point 11, and numbers that JavaScript cannot represent exactly. */
+const ascendingVersions = [
   '0.9.9',
   '1.0.0-alpha',
   '1.0.0-alpha.1',
@@ -49,8 +49,8 @@ const inOrder = [
 ]
 
 it('orders every pair as semver does', () => {
-  for (const [a, first] of inOrder.entries())
-    for (const [b, second] of inOrder.entries())
+  for (const [a, first] of ascendingVersions.entries())
+    for (const [b, second] of ascendingVersions.entries())
       expect(Math.sign(compareVersions(first, second))).toBe(Math.sign(a - b))
 })
 

@@ -8,8 +8,8 @@ type Sums = Omit<RateLine, 'ratePercent'>
 export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
   const totalsByType = new Map<string, TypeTotals>()
   for (const { paymentType, isCreditNote, amount } of lines) {
-    const none = { paymentType, receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
-    const current = totalsByType.get(paymentType) ?? none
+    const emptyTotals = { paymentType, receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+    const current = totalsByType.get(paymentType) ?? emptyTotals
     totalsByType.set(paymentType, {
       ...current,
       ...(isCreditNote
@@ -65,7 +65,7 @@ type Gaps = { tone: 'good' | 'bad' | 'off'; message: string; numbers: string }
 
 /** Gaps of a series: a message with its tone, and the missing numbers. */
 export function describeGaps({ prefix, missing, missingCount }: NumberSeries): Gaps {
-  if (prefix === '') return { tone: 'off', message: 'Gaps cannot be told: numbers of another spelling', numbers: '' }
+  if (prefix === '') return { tone: 'off', message: 'Gaps are unknown: the numbers have another format', numbers: '' }
   if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
   const more = missing.length < maxMissing ? '' : ' and more'
   const message = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
@@ -78,7 +78,7 @@ export function gapMessage(series: NumberSeries): string {
   return numbers === '' ? message : `${message}: ${numbers}`
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Explains “Cancelled” in a series (D-183). */
 export const cancelledNote =

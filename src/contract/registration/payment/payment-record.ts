@@ -32,7 +32,7 @@ const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
 export const paymentRecord = {
   list: pagedList('payment/getAllPayment', 'Question', paymentRow, sortColumns),
   all: fullList('payment/getAll', 'Question', paymentRow),
-  /** By day of recording. */
+  /** Payments recorded on these days. */
   byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
   /** Payments and refunds on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
