@@ -66,7 +66,14 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const samples = await loadSampleMedia(host.resourcesDir)
   const source = await loadFonts(host.resourcesDir)
   const backend = env.COUNTER_PROVIDER_URL ? backendUrl(host, env.COUNTER_PROVIDER_URL) : practiceBackend
-  const store = await openStore({ dataDir, backend, now, log, secrets: host.secrets })
+  const store = await openStore({
+    dataDir,
+    backend,
+    now,
+    log,
+    secrets: host.secrets,
+    recoveryKey: policy.recovery?.publicKey,
+  })
   try {
     if (!s3) await removePartialFiles(documentsDir(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)

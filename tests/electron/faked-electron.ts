@@ -63,6 +63,7 @@ class App extends EventEmitter {
   readonly enableSandbox = vi.fn()
   readonly quit = vi.fn()
   readonly exit = vi.fn()
+  readonly relaunch = vi.fn()
   readonly whenReady = vi.fn(
     () =>
       new Promise<void>((resolve) => {

@@ -154,11 +154,18 @@ test('quitting waits for the desk to close, however often it is requested', asyn
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a desk that cannot open shows its own message, and the program ends', async () => {
+test.each([
+  ['quit', 1, 0],
+  ['try again', 0, 1],
+])('a desk that cannot open shows its message, with the choice to %s', async (_, response, relaunches) => {
+  dialog.showMessageBox.mockResolvedValueOnce({ response })
   run(vi.fn(async () => Promise.reject(new Error('The disk is full.'))))
   app.ready()
   await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1))
-  expect(dialog.showErrorBox).toHaveBeenCalledWith('IDTR Counter could not start', 'The disk is full.')
+  expect(dialog.showMessageBox).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'IDTR Counter could not start', detail: 'The disk is full.' }),
+  )
+  expect(app.relaunch).toHaveBeenCalledTimes(relaunches)
 })
 
 test('a desk that does not close cannot keep the program open for ever', async () => {

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { retryWhileInUse } from '../files/file-in-use'
+import { partialPathOf } from '../files/partial-name'
 import type { FileWriter } from '../ports/files'
-import { partialSuffix, type RegisterPartialFile } from './partial-files'
+import type { RegisterPartialFile } from './partial-files'
 
 /** Results and lists are personal data. */
 const mode = 0o600
+const renameTimeoutMs = 2_000
 
 /**
  * Writes `path` atomically through a partial file with a unique name beside it. `registerPartialFile` has it removed at
@@ -14,7 +16,7 @@ export async function createFileWriter(
   path: string,
   registerPartialFile: RegisterPartialFile = () => () => undefined,
 ): Promise<FileWriter> {
-  const partialPath = `${path}.${randomUUID().slice(0, 8)}${partialSuffix}`
+  const partialPath = partialPathOf(path)
   const unregister = registerPartialFile(partialPath)
   const file = await open(partialPath, 'wx', mode).catch((error: unknown) => {
     unregister()
@@ -28,7 +30,7 @@ export async function createFileWriter(
     async finish() {
       await file.sync()
       await file.close()
-      await rename(partialPath, path)
+      await retryWhileInUse(() => rename(partialPath, path), renameTimeoutMs)
       unregister()
     },
     async discard() {

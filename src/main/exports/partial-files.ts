@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { partialSuffix } from '../files/partial-name'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 
 export type RegisterPartialFile = ReturnType<typeof openPartialFileRegistry>
-export const partialSuffix = '.part'
 
 /**
  * Registers partial files outside of the data folder, which hold personal data, and removes those that were left when the

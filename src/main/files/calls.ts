@@ -1,6 +1,7 @@
-import { CallError } from '#contract/protocol/failure'
+import type { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { FileDialogs } from '../ports/files'
+import { toOpenError, toSaveError } from './file-errors'
 import type { FileHandles } from './file-handles'
 import { downloadName } from './names'
 
@@ -13,7 +14,7 @@ type FilesCalls = Pick<
 export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles: FileHandles): FilesCalls {
   return {
     'files.choose': async ({ accept, many }, owner) => {
-      const files = await orInvalid('The file could not be opened', dialogs.open(accept, many))
+      const files = await dialogs.open(accept, many).catch(rethrowAs(toOpenError))
       return files.map(({ name, bytes }) => handles.take(owner, name, new Uint8Array(bytes)))
     },
     'files.take': async ({ name, bytes }, owner) => handles.take(owner, name, bytes),
@@ -26,17 +27,13 @@ export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles:
       handles.release(owner, handle)
     },
     'files.save': async ({ name, bytes }) => ({
-      saved: await orInvalid('The file could not be saved', dialogs.save(downloadName(name), bytes)),
+      saved: await dialogs.save(downloadName(name), bytes).catch(rethrowAs(toSaveError)),
     }),
   }
 }
 
-/** Errors of the system (disk full, no permission) are shown to the user. */
-async function orInvalid<T>(failed: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof CallError) throw error
-    throw new CallError('invalid', `${failed}: ${error instanceof Error ? error.message : String(error)}`)
+const rethrowAs =
+  (toError: (error: unknown) => CallError) =>
+  (error: unknown): never => {
+    throw toError(error)
   }
-}

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { renameFileSync } from './file-in-use'
 
 /** Writes a small file readable by this user only, synced and atomically: complete, or unchanged when it throws. */
 export function writeFileAtomic(path: string, bytes: Uint8Array): void {
@@ -11,7 +12,7 @@ export function writeFileAtomic(path: string, bytes: Uint8Array): void {
     } finally {
       closeSync(file)
     }
-    renameSync(partialPath, path)
+    renameFileSync(partialPath, path)
   } catch (error) {
     rmSync(partialPath, { force: true })
     throw error

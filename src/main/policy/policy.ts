@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { printOptionProblem, printOptions } from '#contract/desk/print-options'
@@ -10,6 +11,15 @@ import { formatIssues, readJsonFile } from './read-json'
 /** 90 days. */
 const maxHours = 2160
 const nonEmpty = z.string().check(z.trim(), z.minLength(1))
+function isRsaPublicKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+
 /** Strict: a misspelled name would be a setting without effect. */
 const policy = z.strictObject({
   /** Name of this workstation; the hostname by default. */
@@ -37,6 +47,12 @@ const policy = z.strictObject({
       feed: nonEmpty,
       channel: z.optional(z.enum(['stable', 'pilot'])),
       withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxHours))),
+    }),
+  ),
+  /** Public RSA key (PEM) for which each workstation encrypts its key a second time (`counter.key.recovery`). */
+  recovery: z.optional(
+    z.strictObject({
+      publicKey: nonEmpty.check(z.refine(isRsaPublicKey, 'not a public RSA key of at least 2,048 bits')),
     }),
   ),
   /** Minutes; 0 for never. */

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { isFolderInUse } from '#system/folder-lock'
 import { toDiskError } from '../files/disk-error'
+import { isFileInUse } from '../files/file-in-use'
 import type { Ports } from '../ports'
 import type { Store } from '../ports/store'
 
@@ -20,7 +21,7 @@ export async function openOrRecreate<T>(
     return await open()
   } catch (error) {
     const diskError = toDiskError(error, 'IDTR Counter could not start.')
-    if (diskError || isFolderInUse(error) || !existsSync(folder)) throw diskError ?? error
+    if (diskError || isFolderInUse(error) || isFileInUse(error) || !existsSync(folder)) throw diskError ?? error
     const quarantinePath = `${folder}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
     renameSync(folder, quarantinePath)
     const recreated = await open()

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { toSaveError } from '../files/save-error'
+import { toSaveError } from '../files/file-errors'
 import { discardQuietly, writeOrDiscard } from '../files/write-or-discard'
 import { securityHeaders } from '../http-responses'
 import type { DeskContext } from '../ports'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
@@ -7,24 +7,47 @@ import type { Secrets } from '../ports/store'
 import { quarantineFiles } from './quarantine-files'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
-type StoredKey = { bytes: Buffer; key: Buffer }
+/** `wrapped`: the content of a key file encrypted by the operating system. */
+type StoredKey = { key: Buffer; wrapped?: Buffer }
 const keyBytes = 32
+const wrappedName = 'counter.key.wrapped'
+const plainName = 'counter.key'
+/** Placed by IT: the key from `counter.key.recovery`, decrypted with the institute's private key. */
+const restoredName = 'counter.key.restored'
+const twice = (name: string) => [name, `${name}.copy`]
+export const keyFileNames = [...twice(wrappedName), ...twice(plainName), restoredName]
+
+/** A key exists that the operating system does not decrypt at present. Nothing was changed; a later start may succeed. */
+export class LockedKeyError extends Error {
+  constructor() {
+    super(
+      'The data stored on this workstation is encrypted, and the system does not decrypt its key at present. ' +
+        'Drafts and pending changes are kept unchanged. Sign out of the computer and in again, then try again. ' +
+        'If this does not help, contact IT.',
+    )
+  }
+}
 
 /**
- * Reads the encryption keys from both key files: wrapped by the operating system where possible (counter.key.wrapped),
- * else readable by this user only (counter.key).
+ * Reads the encryption keys from all key files, each stored twice: wrapped by the operating system where it can, else
+ * readable by this user only.
  */
 export async function readKeys({ dataDir, now, log, secrets }: Options) {
-  const path = join(dataDir, secrets ? 'counter.key.wrapped' : 'counter.key')
-  const files = [path, `${path}.copy`]
-  const existingFiles = files.filter((file) => existsSync(file))
+  const filesOf = (name: string) => twice(name).map((file) => join(dataDir, file))
+  const wrappedFiles = filesOf(wrappedName)
+  const existingFiles = keyFileNames.map((name) => join(dataDir, name)).filter((file) => existsSync(file))
   const storedKeys: StoredKey[] = []
+  let hasLockedFile = false
+
   for (const file of existingFiles) {
+    const isWrapped = wrappedFiles.includes(file)
     try {
       const bytes = readFileSync(file)
-      if (storedKeys.some((other) => other.bytes.equals(bytes))) continue
-      storedKeys.push({ bytes, key: await unwrapKey(bytes, secrets) })
+      if (!isWrapped) storedKeys.push({ key: assertKeyLength(bytes) })
+      else if (secrets) storedKeys.push({ key: await unwrapKey(bytes, secrets), wrapped: bytes })
+      else hasLockedFile = true
     } catch (error) {
+      hasLockedFile ||= isWrapped
       log('file.unreadable', { file: basename(file), error })
     }
   }
@@ -36,15 +59,35 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
     writeFileAtomic(file, bytes)
   }
 
+  /** Writes the key to both files of the strongest form available, and removes it from weaker ones. */
+  async function persistKey({ key, wrapped }: StoredKey): Promise<void> {
+    if (!secrets) {
+      for (const file of filesOf(plainName)) persist(file, key)
+    } else {
+      const bytes = wrapped ?? Buffer.from(await secrets.encrypt(key.toString('base64')))
+      for (const file of wrappedFiles) persist(file, bytes)
+      for (const file of filesOf(plainName)) if (hasContent(file, key)) rmSync(file)
+    }
+    const restoredFile = join(dataDir, restoredName)
+    if (hasContent(restoredFile, key)) rmSync(restoredFile)
+  }
+
   return {
     existed: existingFiles.length > 0,
     hasMatching: (decrypts: (key: Buffer) => boolean) => storedKeys.some(({ key }) => decrypts(key)),
-    /** Returns the matching key and writes it to both files; undefined when none matches. */
-    persistMatching(decrypts: (key: Buffer) => boolean): Buffer | undefined {
+    /** Throws LockedKeyError if no key can be read although one exists that the system may decrypt later. */
+    assertReadable() {
+      if (hasLockedFile && storedKeys.length === 0) throw new LockedKeyError()
+    },
+    /** Returns the matching key and writes it to both files; undefined when none matches. Throws LockedKeyError. */
+    async persistMatching(decrypts: (key: Buffer) => boolean): Promise<Buffer | undefined> {
       const matching = storedKeys.find(({ key }) => decrypts(key))
-      if (!matching) return undefined
+      if (!matching) {
+        if (hasLockedFile) throw new LockedKeyError()
+        return undefined
+      }
       try {
-        for (const file of files) persist(file, matching.bytes)
+        await persistKey(matching)
       } catch (error) {
         log('encryption_key.copy_failed', { error })
       }
@@ -53,15 +96,16 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
     /** Creates a key; existing key files are quarantined. */
     async create(): Promise<Buffer> {
       const key = randomBytes(keyBytes)
-      const bytes = secrets ? Buffer.from(await secrets.encrypt(key.toString('base64'))) : key
-      for (const file of files) persist(file, bytes)
+      await persistKey({ key })
       return key
     },
   }
 }
 
-async function unwrapKey(wrapped: Buffer, secrets: Secrets | undefined): Promise<Buffer> {
-  const key = secrets ? Buffer.from(await secrets.decrypt(wrapped), 'base64') : wrapped
+const unwrapKey = async (wrapped: Buffer, secrets: Secrets): Promise<Buffer> =>
+  assertKeyLength(Buffer.from(await secrets.decrypt(wrapped), 'base64'))
+
+function assertKeyLength(key: Buffer): Buffer {
   if (key.length !== keyBytes) throw new Error(`a key of ${key.length} bytes`)
   return key
 }

@@ -2,8 +2,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { toDiskError } from '../files/disk-error'
+import { assertNotInUse } from '../files/file-in-use'
 import { keyCheckTable } from './key-check'
 import { migrations } from './migrations'
+import { sqliteFiles } from './quarantine-files'
 
 /** The content of a file is invalid; the file is quarantined. */
 export class DamagedFileError extends Error {}
@@ -44,9 +46,13 @@ export class NewerVersionError extends Error {
   }
 }
 
+/** The system did not open or read a file: its content is not judged while another program holds it. */
+const isUnavailable = /^SQLITE_(CANTOPEN|IOERR|PERM|READONLY|AUTH)/
+
 function toStartupError(error: unknown, path: string): Error {
   if (error instanceof DamagedFileError || error instanceof NewerVersionError) return error
   const code = error instanceof Database.SqliteError ? error.code : ''
+  if (isUnavailable.test(code)) for (const file of sqliteFiles(path)) assertNotInUse(file)
   if (code.startsWith('SQLITE_BUSY'))
     return new Error('IDTR Counter is already running with this data folder. Close the other window first.')
   // A write error says nothing about the content; a read error may mean corruption.

@@ -1,17 +1,26 @@
 import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { toDiskError } from '../files/disk-error'
+import { assertNotInUse, isFileInUse, retryWhileInUse } from '../files/file-in-use'
 import type { Ports } from '../ports'
 import type { Secrets, Store } from '../ports/store'
 import { createCipher } from './cipher'
-import { readKeys } from './encryption-key'
+import { keyFileNames, readKeys } from './encryption-key'
 import { assertWritable, notWritableError } from './integrity'
 import { writeKeyProof } from './key-check'
+import { writeRecoveryFile } from './key-recovery'
 import { openDatabases } from './open-databases'
+import { sqliteFiles } from './quarantine-files'
 import * as schema from './schema'
 
-type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { backend: string; secrets?: Secrets | undefined }
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
+  backend: string
+  secrets?: Secrets | undefined
+  /** Public RSA key (PEM) of the institute, for a second encryption of the store's key. */
+  recoveryKey?: string | undefined
+}
 const associatedData = 'guard'
 const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
   try {
@@ -31,13 +40,30 @@ export async function openStore(options: Options): Promise<Store> {
   try {
     return await openVerifiedStore(options)
   } catch (error) {
-    throw toDiskError(error, 'IDTR Counter could not start.') ?? error
+    throw toDiskError(error, 'IDTR Counter could not start.') ?? toInUseError(error) ?? error
   }
 }
 
-async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Options): Promise<Store> {
+/** Nothing is read while another program holds a file: it would look damaged or missing. Rejects after five seconds. */
+function waitUntilReleased(dataDir: string): Promise<void> {
+  const names = ['counter.db', 'counter.copy.db'].flatMap(sqliteFiles)
+  const paths = [...names, ...keyFileNames].map((name) => join(dataDir, name))
+  return retryWhileInUse(() => paths.forEach(assertNotInUse))
+}
+
+function toInUseError(error: unknown): Error | undefined {
+  if (!isFileInUse(error)) return undefined
+  const name = basename(String((error as NodeJS.ErrnoException).path))
+  return new Error(
+    `${name} is open in another program, such as a backup or a virus scanner. Nothing was changed. Close that program, then try again.`,
+  )
+}
+
+async function openVerifiedStore({ dataDir, backend, now, log, secrets, recoveryKey }: Options): Promise<Store> {
   createFolder(dataDir)
+  await waitUntilReleased(dataDir)
   const keys = await readKeys({ dataDir, now, log, secrets })
+  keys.assertReadable()
   const isOwnKey = (...proofs: Buffer[]) => {
     const sealed = proofs.filter((proof) => proof.length > 0)
     return sealed.length === 0 || keys.hasMatching((key) => sealed.every((proof) => decryptsWith(key, proof)))
@@ -51,15 +77,15 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Option
   })
   try {
     const isRight = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => decryptsWith(key, proof))
-    let key = keys.persistMatching(isRight)
-    if (!key) {
-      key = await keys.create()
+    const matchingKey = await keys.persistMatching(isRight)
+    const key = matchingKey ?? (await keys.create())
+    writeRecoveryFile(key, matchingKey === undefined, { dataDir, now, log, recoveryKey })
+    if (!matchingKey) {
       if (keys.existed || proofs.length > 0)
         losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
     }
     const cipher = createCipher(key)
-    const currentKey = key
-    if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(currentKey, proof))) {
+    if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(key, proof))) {
       writeKeyProof(sqlite, cipher.encrypt('', associatedData))
       copy.rebuild()
     }

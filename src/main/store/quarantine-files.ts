@@ -1,4 +1,5 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { renameFileSync } from '../files/file-in-use'
 import type { Ports } from '../ports'
 
 /**
@@ -9,9 +10,9 @@ export function quarantineFiles([path = '', ...companions]: readonly string[], r
   const stamp = new Date(now()).toISOString().replaceAll(':', '-')
   let quarantinePath = `${path}.${reason}-${stamp}`
   for (let n = 2; existsSync(quarantinePath); n++) quarantinePath = `${path}.${reason}-${stamp}-${n}`
-  for (const file of companions) if (existsSync(file)) renameSync(file, quarantinePath + file.slice(path.length))
+  for (const file of companions) if (existsSync(file)) renameFileSync(file, quarantinePath + file.slice(path.length))
   if (!existsSync(path)) return undefined
-  renameSync(path, quarantinePath)
+  renameFileSync(path, quarantinePath)
   return quarantinePath
 }
 

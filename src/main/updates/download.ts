@@ -1,4 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { retryWhileInUse } from '../files/file-in-use'
 import { type Feed, type FeedResponse, fetchFeedFile } from './feed'
 import type { Manifest } from './manifest'
 import { UpdateError } from './update-error'
@@ -28,7 +29,7 @@ export async function download(
       if ((hasProgress || isPartOfOtherFile) && attemptsLeft > 1) continue
       throw error
     }
-    if (await matchesSignature(partialPath, file)) return rename(partialPath, path)
+    if (await matchesSignature(partialPath, file)) return retryWhileInUse(() => rename(partialPath, path))
     await rm(partialPath, { force: true })
     // A resumed part may belong to another file; a complete download does not.
     if (existingBytes === 0 || attemptsLeft <= 1) throw damagedFileError()

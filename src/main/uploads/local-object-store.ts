@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import { toDiskError } from '../files/disk-error'
+import { retryWhileInUse } from '../files/file-in-use'
 import type { Log } from '../ports/log'
 import type { ObjectPart, ObjectStore } from '../ports/object-store'
 import type { Cipher } from '../ports/store'
@@ -39,7 +40,7 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
         const stored = visibility === 'public' ? bytes : cipher.encrypt(bytes, location)
         await writeFlushed(partialPath, stored, (written) => onProgress(Math.min(written, bytes.length)), signal)
-        await rename(partialPath, file)
+        await retryWhileInUse(() => rename(partialPath, file))
         await syncFolder(dirname(file))
       } catch (error) {
         await rm(partialPath, { force: true })

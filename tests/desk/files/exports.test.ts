@@ -90,7 +90,9 @@ test('closing the program removes unfinished exports', async () => {
 test('a system error is reported and leaves nothing', async () => {
   const desk = open()
   // A drive that is not there any more.
-  await expect(desk.calls['exports.begin']({ name: 'far.csv' })).rejects.toThrow(/could not be saved: ENOENT/)
+  await expect(desk.calls['exports.begin']({ name: 'far.csv' })).rejects.toThrow(
+    'far.csv was not saved: the folder or drive does not exist or is not connected. Choose another folder.',
+  )
   const handle = await begin(desk)
   mkdirSync(path('slots.csv'))
   await desk.calls['exports.write']({ handle, text: 'x' })

@@ -119,11 +119,9 @@ describe('The dialogs', () => {
     expect(await calls['files.choose']({ accept: ['.png'], many: false })).toEqual([])
   })
 
-  it('report the system’s error when a file cannot be opened or saved', async () => {
-    chosen = new Error('EACCES: permission denied')
-    await expect(calls['files.choose']({ accept: [], many: false })).rejects.toThrow(
-      'The file could not be opened: EACCES: permission denied',
-    )
+  it('report why a file cannot be opened or saved', async () => {
+    chosen = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/shared/photo.png' })
+    await expect(calls['files.choose']({ accept: [], many: false })).rejects.toThrow('You may not read photo.png.')
     await expect(calls['files.save']({ name: 'full.pdf', bytes: png() })).rejects.toThrow('could not be saved: ENOSPC')
   })
 

@@ -49,8 +49,8 @@ describe('the local database', () => {
     const link = `${folder()}-link`
     symlinkSync(folder(), link, 'junction')
     onTestFinished(() => rmSync(link))
-    for (const dataDir of [folder(), `${folder()}/.`, link])
-      await expect(open(undefined, dataDir)).rejects.toThrow('is already running with this data folder')
+    for (const path of [folder(), `${folder()}/.`, link])
+      await expect(open(undefined, { path })).rejects.toThrow('is already running with this data folder')
     store.close()
   })
 

@@ -24,8 +24,8 @@ export function withStore() {
   afterEach(() => removeFolder(dataDir))
   const backend = 'http://provider.invalid/'
   return {
-    open: (secrets?: Secrets, path = dataDir) =>
-      openStore({ dataDir: path, backend, now: Date.now, log: linesTo([]), secrets }),
+    open: (secrets?: Secrets, { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {}) =>
+      openStore({ dataDir: path, backend, now: Date.now, log: linesTo([]), secrets, recoveryKey }),
     /** With the superadmin signed in: what is kept belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })

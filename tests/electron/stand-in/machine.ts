@@ -11,8 +11,10 @@ export const dialog = {
     const filePath = heard.save.shift()
     return filePath === undefined ? { canceled: true, filePath: '' } : { canceled: false, filePath }
   },
-  async showMessageBox() {
-    return { response: 0, checkboxChecked: false }
+  async showMessageBox(...args: { message?: string; detail?: string; cancelId?: number }[]) {
+    const { message, detail, cancelId = 0 } = args.at(-1) ?? {}
+    process.stderr.write(`${message}: ${detail}\n`)
+    return { response: cancelId, checkboxChecked: false }
   },
   showErrorBox(title: string, content: string) {
     process.stderr.write(`${title}: ${content}\n`)

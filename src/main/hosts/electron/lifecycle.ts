@@ -57,13 +57,23 @@ export function runApp({ openDesk, preload }: { openDesk: OpenDesk; preload: str
       window = undefined
     })
   }
-  app
-    .whenReady()
-    .then(open)
-    .catch((error: unknown) => {
-      dialog.showErrorBox('IDTR Counter could not start', error instanceof Error ? error.message : String(error))
-      app.exit(1)
-    })
+  app.whenReady().then(open).catch(offerRestart)
+}
+
+/** Says why the program did not start; many causes pass, such as a file in use. */
+async function offerRestart(error: unknown): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: 'IDTR Counter',
+    message: 'IDTR Counter could not start',
+    detail: error instanceof Error ? error.message : String(error),
+    buttons: ['Try again', 'Quit'],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  })
+  if (response === 0) app.relaunch()
+  app.exit(1)
 }
 
 /** COUNTER_DATA_DIR, else the system's folder for application data. Also holds Electron's own files. */

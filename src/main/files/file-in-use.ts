@@ -1,0 +1,50 @@
+import { closeSync, openSync, renameSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Codes for a file that another program holds open; Windows reports a missing permission with two of them. */
+const inUseCodes = process.platform === 'win32' ? ['EBUSY', 'EPERM', 'EACCES'] : ['EBUSY', 'ETXTBSY']
+
+export const isFileInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && inUseCodes.includes(String(error.code))
+
+/**
+ * Repeats `work` while a file is in use, for up to `timeoutMs`: virus scanners and search indexers hold files for
+ * moments. Rejects with the last error.
+ */
+export async function retryWhileInUse<T>(work: () => T | Promise<T>, timeoutMs = 5_000): Promise<T> {
+  const deadline = performance.now() + timeoutMs
+  for (let delayMs = 20; ; delayMs = Math.min(2 * delayMs, 500)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isFileInUse(error) || performance.now() + delayMs > deadline) throw error
+      await delay(delayMs)
+    }
+  }
+}
+
+const renameDelaysMs = [10, 20, 40, 80, 160, 320]
+const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Renames a file, also over another one. Blocks for up to 0.6 s while either is in use, then throws. */
+export function renameFileSync(from: string, to: string): void {
+  for (const delayMs of renameDelaysMs) {
+    try {
+      renameSync(from, to)
+      return
+    } catch (error) {
+      if (!isFileInUse(error)) throw error
+      sleepSync(delayMs)
+    }
+  }
+  renameSync(from, to)
+}
+
+/** Throws the system's error if another program holds the existing file open. */
+export function assertNotInUse(path: string): void {
+  try {
+    closeSync(openSync(path, 'r+'))
+  } catch (error) {
+    if (isFileInUse(error)) throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Secrets } from '#main/ports/store'
+import { withStore } from '../support/store'
+
+const { open, at, folder } = withStore()
+
+/** Stands for the system's encryption: another account cannot decrypt. */
+const secretsOf = (account: string): Secrets => ({
+  encrypt: (text) => Buffer.from(`${account}:${text}`),
+  decrypt(bytes) {
+    const [name, text = ''] = Buffer.from(bytes).toString().split(':')
+    if (name !== account) throw new Error('Key not valid for use in specified state.')
+    return text
+  },
+})
+const system = secretsOf('clerk')
+const draft = 'outbox/changes/1'
+
+async function storeEncrypted(secrets?: Secrets, recoveryKey?: string): Promise<Buffer> {
+  const store = await open(secrets, { recoveryKey })
+  const encrypted = store.cipher.encrypt('a paid registration', draft)
+  store.close()
+  return encrypted
+}
+
+async function decrypt(encrypted: Buffer, secrets?: Secrets): Promise<string> {
+  const store = await open(secrets)
+  const text = store.cipher.decrypt(encrypted, draft).toString()
+  expect(store.quarantinedCount()).toBe(0)
+  store.close()
+  return text
+}
+
+describe('a key wrapped by the system', () => {
+  it.each([
+    ['is absent at one start', undefined],
+    ['does not decrypt at one start', secretsOf('other account')],
+  ])('is neither replaced nor moved if the system’s encryption %s', async (_, secrets) => {
+    const encrypted = await storeEncrypted(system)
+    const before = readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])
+    await expect(open(secrets)).rejects.toThrow('Drafts and pending changes are kept unchanged.')
+    await expect(open(secrets)).rejects.toThrow('try again')
+    expect(readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])).toEqual(before)
+    expect(await decrypt(encrypted, system)).toBe('a paid registration')
+  })
+
+  it('is given up when IT moves its files away, with a reported loss', async () => {
+    await storeEncrypted(system)
+    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) renameSync(at(name), at(`${name}.old`))
+    const store = await open(secretsOf('other account'))
+    expect(store.quarantinedCount()).toBe(1)
+    store.close()
+  })
+
+  it('takes over a plain key once the system can encrypt, and removes the plain files', async () => {
+    const encrypted = await storeEncrypted()
+    expect(existsSync(at('counter.key'))).toBe(true)
+    expect(await decrypt(encrypted, system)).toBe('a paid registration')
+    expect(
+      readdirSync(folder())
+        .filter((name) => name.startsWith('counter.key'))
+        .sort(),
+    ).toEqual(['counter.key.wrapped', 'counter.key.wrapped.copy'])
+    expect(await decrypt(encrypted, system)).toBe('a paid registration')
+  })
+})
+
+describe('the recovery file', () => {
+  const institute = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const decryptRecovery = () =>
+    privateDecrypt(
+      { key: institute.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      readFileSync(at('counter.key.recovery')),
+    )
+
+  it('restores a workstation whose system key is lost, with the institute’s private key', async () => {
+    const encrypted = await storeEncrypted(system, institute.publicKey)
+    const newAccount = secretsOf('new account')
+    await expect(open(newAccount)).rejects.toThrow('contact IT')
+    writeFileSync(at('counter.key.restored'), decryptRecovery())
+    expect(await decrypt(encrypted, newAccount)).toBe('a paid registration')
+    expect(existsSync(at('counter.key.restored'))).toBe(false)
+    expect(await decrypt(encrypted, newAccount)).toBe('a paid registration')
+  })
+
+  it('of a lost key stays beside that of its replacement', async () => {
+    await storeEncrypted(system, institute.publicKey)
+    const lost = decryptRecovery()
+    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) rmSync(at(name))
+    await storeEncrypted(system, institute.publicKey)
+    expect(decryptRecovery()).not.toEqual(lost)
+    expect(readdirSync(folder()).some((name) => name.startsWith('counter.key.recovery.former-'))).toBe(true)
+  })
+
+  it('is not written without a public key', async () => {
+    await storeEncrypted(system)
+    expect(existsSync(at('counter.key.recovery'))).toBe(false)
+  })
+})
