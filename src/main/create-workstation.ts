@@ -6,7 +6,7 @@ import { createDesk, type Desk } from './desk'
 import { createExternalPictureFetcher } from './external-pictures/fetch'
 import { workstationIdentity } from './fleet/identity'
 import { parseProviderUrl } from './gateway/provider-url'
-import type { Policy } from './policy/policy'
+import type { Policy, PolicySource } from './policy/policy'
 import { watchPolicy } from './policy/policy-watcher'
 import type { Env, Ports } from './ports'
 import type { CheckoutHost } from './ports/checkout'
@@ -34,9 +34,9 @@ export interface HostOptions {
   /** COUNTER_PROVIDER_URL, _API_KEY, _RAW_TOKEN, _RESULTS_HOSTS, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
   env: Env
   version: string
-  /** Machine policy and its file. */
+  /** Policy of this workstation and its source. */
   policy: Policy
-  policyPath: string
+  policySource: PolicySource
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Installed printers, in Electron. */
@@ -58,7 +58,7 @@ export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>)
  * practice institute. Rejects with a message when something is missing or in use.
  */
 export async function openDesk(host: HostOptions): Promise<OpenDesk> {
-  const { dataDir, env, log, policy, policyPath } = host
+  const { dataDir, env, log, policy, policySource } = host
   const now = Date.now
   const s3 = parseS3Settings(env)
   const institute = { ...instituteFromEnv(env), logo: await logoFromEnv(env) }
@@ -77,7 +77,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   try {
     if (!s3) await removePartialFiles(documentsDir(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)
-    const policyWatcher = watchPolicy({ path: policyPath, inForce: policy, log })
+    const policyWatcher = watchPolicy({ source: policySource, inForce: policy, log })
     const desk = await createDesk({
       ...host,
       ...provider,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { policyFile } from './policy'
 import { watchPolicy } from './policy-watcher'
 
 function startWatcher(intervalMs?: number) {
@@ -10,7 +11,7 @@ function startWatcher(intervalMs?: number) {
   const lines: string[] = []
   const inForce = { name: 'Counter 3', lock: { afterMinutes: 5 } }
   const watch = watchPolicy({
-    path,
+    source: policyFile(path),
     inForce,
     log: (event) => void lines.push(event),
     ...(intervalMs ? { intervalMs } : {}),
@@ -23,22 +24,22 @@ function startWatcher(intervalMs?: number) {
 }
 const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
 
-test('an equal policy in another order is in force, and nothing is logged', () => {
+test('an equal policy in another order is in force, and nothing is logged', async () => {
   const { write, standing, lines } = startWatcher()
   write(same)
-  expect(standing()).toBe('in force')
+  expect(await standing()).toBe('in force')
   expect(lines).toEqual([])
 })
 
-test('a changed or removed policy applies from the next start and is logged once', () => {
+test('a changed or removed policy applies from the next start and is logged once', async () => {
   const { write, standing, lines, folder } = startWatcher()
   write('{ "name": "Counter 4" }')
-  expect([standing(), standing()]).toEqual(['changed', 'changed'])
+  expect([await standing(), await standing()]).toEqual(['changed', 'changed'])
   expect(lines).toEqual(['policy.changed'])
   rmSync(join(folder, 'policy.json'))
-  expect(standing()).toBe('changed')
+  expect(await standing()).toBe('changed')
   write(same)
-  expect(standing()).toBe('in force')
+  expect(await standing()).toBe('in force')
   expect(lines).toHaveLength(1)
 })
 
@@ -47,5 +48,5 @@ test('an invalid policy is found without a call', async () => {
   write('{ "nobody": 1 }')
   await expect.poll(() => lines).toEqual(['policy.invalid'])
   write(same)
-  expect(standing()).toBe('in force')
+  expect(await standing()).toBe('in force')
 })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PolicyState } from '#contract/desk/settings'
 import type { Log } from '../ports/log'
-import { type Policy, readPolicy } from './policy'
+import { type Policy, type PolicySource, readPolicy } from './policy'
 
 type Options = {
-  path: string
+  source: PolicySource
   inForce: Policy
   log: Log
   /** In milliseconds. */
@@ -16,24 +16,24 @@ const events = {
 } as const
 
 /**
- * Polls the policy file: a change by IT applies from the next start. Logs a change once, so that the server learns of
- * an invalid policy before that. `status` reads the file at once.
+ * Polls the policy: a change by IT applies from the next start. Logs a change once, so that the server learns of
+ * an invalid policy before that. `standing` reads it at once.
  */
-export function watchPolicy({ path, inForce, log, intervalMs = 60_000 }: Options) {
+export function watchPolicy({ source, inForce, log, intervalMs = 60_000 }: Options) {
   let last: PolicyState = 'in force'
-  function status(): PolicyState {
-    const now = statusOf(path, inForce)
+  async function standing(): Promise<PolicyState> {
+    const now = await statusOf(source, inForce)
     if (now !== last && now !== 'in force') log(events[now])
     last = now
     return now
   }
-  const timer = setInterval(status, intervalMs).unref()
-  return { standing: status, close: () => clearInterval(timer) }
+  const timer = setInterval(() => void standing(), intervalMs).unref()
+  return { standing, close: () => clearInterval(timer) }
 }
 
-function statusOf(path: string, inForce: Policy): PolicyState {
+async function statusOf(source: PolicySource, inForce: Policy): Promise<PolicyState> {
   try {
-    return isDeepStrictEqual(readPolicy(path), inForce) ? 'in force' : 'changed'
+    return isDeepStrictEqual(await readPolicy(source), inForce) ? 'in force' : 'changed'
   } catch {
     return 'broken'
   }

@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyPolicyToEnv, policyPath, readPolicy } from './policy'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyPolicyToEnv, type PolicySource, policyFile, readPolicy, systemPolicy } from './policy'
+import { parseRegFile } from './reg-file'
+import { policyKey, toPolicyValues } from './registry-policy'
 
 let folder: string
 beforeAll(() => {
@@ -16,25 +19,31 @@ const writePolicy = (text: string | Buffer): string => {
   return path
 }
 
-test('a machine without a policy file has an empty policy', () => {
-  expect(readPolicy(join(folder, 'none.json'))).toEqual({})
+const messageOf = (source: PolicySource): Promise<string> =>
+  readPolicy(source).then(
+    () => expect.unreachable(),
+    (error) => String(error),
+  )
+
+test('a workstation without a policy file has an empty policy', async () => {
+  expect(await readPolicy(policyFile(join(folder, 'none.json')))).toEqual({})
 })
 
-test('is read as Windows editors write it', () => {
+test('is read as Windows editors write it', async () => {
   const text = '\uFEFF{\r\n  "printers": { "receipt": "Counter 3" }\r\n}'
-  expect(readPolicy(writePolicy(text))).toEqual({ printers: { receipt: 'Counter 3' } })
+  expect(await readPolicy(policyFile(writePolicy(text)))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
 
-test('is read in the encodings that Windows writes', () => {
+test('is read in the encodings that Windows writes', async () => {
   const policy = { printers: { receipt: 'काउंटर 3' } }
   const utf16 = Buffer.from(`\uFEFF${JSON.stringify(policy)}`, 'utf16le')
-  expect(readPolicy(writePolicy(utf16))).toEqual(policy)
-  expect(readPolicy(writePolicy(Buffer.from(utf16).swap16()))).toEqual(policy)
+  expect(await readPolicy(policyFile(writePolicy(utf16)))).toEqual(policy)
+  expect(await readPolicy(policyFile(writePolicy(Buffer.from(utf16).swap16())))).toEqual(policy)
 })
 
-test('sets print options of documents', () => {
+test('sets print options of documents', async () => {
   const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
-  expect(readPolicy(writePolicy(JSON.stringify({ printing })))).toEqual({ printing })
+  expect(await readPolicy(policyFile(writePolicy(JSON.stringify({ printing }))))).toEqual({ printing })
 })
 
 test.each([
@@ -84,12 +93,12 @@ test.each([
   ],
   ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^The file is not UTF-8\./m],
   ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
-])('with %s is refused with its path and the problem', (_, text, problem) => {
+])('with %s is refused with its path and the problem', async (_, text, problem) => {
   const path = writePolicy(text)
-  const readIt = () => readPolicy(path)
-  expect(readIt).toThrow('The policy of this machine cannot be followed. Contact IT.')
-  expect(readIt).toThrow(path)
-  expect(readIt).toThrow(problem)
+  const message = await messageOf(policyFile(path))
+  expect(message).toContain('The policy of this workstation cannot be applied. Contact IT.')
+  expect(message).toContain(path)
+  expect(message).toMatch(problem)
 })
 
 test.each([
@@ -98,31 +107,27 @@ test.each([
   '{ "storage": { "bucket": "b", "accessKey": 7, "secretKey": ["secret-of-the-institute"] } }',
   '{ "updates": { "feed": "https://a.example", "channel": "secret-of-the-institute" } }',
   'secret-of-the-institute',
-])('is never quoted: %s', (text) => {
-  const path = writePolicy(text)
-  expect(() => readPolicy(path)).toThrow('cannot be followed')
-  expect(() => readPolicy(path)).not.toThrow(/of-the-institute/)
+])('is never quoted: %s', async (text) => {
+  const message = await messageOf(policyFile(writePolicy(text)))
+  expect(message).toContain('cannot be applied')
+  expect(message).not.toContain('of-the-institute')
 })
 
-test('lists at most eight problems, and five unknown words', () => {
+test('lists at most eight problems, and five unknown words', async () => {
   const unknownKeys = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
   const printing = {
     receipt: { copies: 0, sides: 1, paper: 2 },
     certificate: { copies: 'a', sides: 1, paper: 2 },
     results: { copies: 99, sides: 1, paper: 2 },
   }
-  try {
-    const updates = { feed: 1, channel: 1, withinHours: 'x' }
-    readPolicy(writePolicy(JSON.stringify({ ...unknownKeys, updates, printing })))
-    expect.unreachable()
-  } catch (error) {
-    expect(String(error).split('\n')).toHaveLength(11)
-    expect(String(error).length).toBeLessThan(1_000)
-  }
+  const updates = { feed: 1, channel: 1, withinHours: 'x' }
+  const message = await messageOf(policyFile(writePolicy(JSON.stringify({ ...unknownKeys, updates, printing }))))
+  expect(message.split('\n')).toHaveLength(11)
+  expect(message.length).toBeLessThan(1_000)
 })
 
-test('a folder in its place is an error, not a missing policy', () => {
-  expect(() => readPolicy(folder)).toThrow('cannot be followed')
+test('a folder in its place is an error, not a missing policy', async () => {
+  expect(await messageOf(policyFile(folder))).toContain('cannot be applied')
 })
 
 test('replaces whole settings that it names, and no others', () => {
@@ -144,7 +149,65 @@ test('replaces whole settings that it names, and no others', () => {
   expect(applyPolicyToEnv({}, env)).toEqual(env)
 })
 
-test('is stored where only administrators write', () => {
-  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toContain('IDTR Counter')
-  expect(policyPath('linux', {})).toBe('/etc/idtr-counter/policy.json')
+test('is stored where only administrators write, whatever the environment says', () => {
+  expect(systemPolicy('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
+  expect(systemPolicy('linux').name).toBe('/etc/idtr-counter/policy.json')
+})
+
+describe('in the registry', () => {
+  const readExport = (text: string) =>
+    readPolicy({ name: policyKey, read: () => toPolicyValues(parseRegFile(text, policyKey)) })
+  const utf16Hex = (text: string) => (Buffer.from(text, 'utf16le').toString('hex').match(/../g) ?? []).join()
+  const exportOf = (...lines: string[]) =>
+    ['Windows Registry Editor Version 5.00', '', `[${policyKey}]`, ...lines, ''].join('\r\n')
+
+  test('has the settings of a policy file, by keys and values', async () => {
+    const text = exportOf(
+      '"name"="Counter \\"3\\", काउंटर"',
+      '',
+      `[${policyKey}\\provider]`,
+      '"url"="https://institute.example/"',
+      '"rawToken"=dword:00000001',
+      `"resultsHosts"=hex(7):${utf16Hex('files.example\0cdn').slice(0, 40)}\\\r\n  ${utf16Hex('files.example\0cdn').slice(40)},${utf16Hex('.example\0\0')}`,
+      '',
+      `[${policyKey}\\lock]`,
+      '"afterMinutes"=dword:0000001e',
+      '',
+      `[${policyKey}\\printing\\question-paper]`,
+      '"sides"="long"',
+      '"paper"=""',
+      '',
+      `[${policyKey}\\storage]`,
+    )
+    expect(await readExport(text)).toEqual({
+      name: 'Counter "3", काउंटर',
+      provider: {
+        url: 'https://institute.example/',
+        rawToken: true,
+        resultsHosts: ['files.example', 'cdn.example'],
+      },
+      lock: { afterMinutes: 30 },
+      printing: { 'question-paper': { sides: 'long' } },
+    })
+  })
+
+  test('takes a public key from the lines of a multi-line setting', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    const lines = publicKey.trim().split('\n')
+    const text = exportOf('', `[${policyKey}\\recovery]`, `"publicKey"=hex(7):${utf16Hex(`${lines.join('\0')}\0\0`)}`)
+    expect(await readExport(text)).toEqual({ recovery: { publicKey: lines.join('\n') } })
+    const message = await messageOf({ name: 'x', read: () => ({ recovery: { publicKey: 'none' } }) })
+    expect(message).toContain('recovery.publicKey: not a public RSA key of at least 2,048 bits')
+  })
+
+  test('is refused with a setting of the wrong type', async () => {
+    await expect(readExport(exportOf('"name"=hex:00,01'))).rejects.toThrow('name is of another type')
+    await expect(readExport(exportOf('', `[${policyKey}\\lock]`, '"afterMinutes"="five"'))).rejects.toThrow(
+      'lock.afterMinutes is missing, or not a number',
+    )
+  })
 })

@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { printOptionProblem, printOptions } from '#contract/desk/print-options'
 import { printedKinds } from '#contract/desk/printed-kinds'
@@ -7,6 +6,7 @@ import { editableSettings } from '#contract/desk/settings'
 import { maxNameLength } from '#contract/institute/workstation'
 import type { Env } from '../ports'
 import { formatIssues, readJsonFile } from './read-json'
+import { policyKey, readRegistryPolicy } from './registry-policy'
 
 /** 90 days. */
 const maxHours = 2160
@@ -70,23 +70,37 @@ const policy = z.strictObject({
 /** Settings by IT, which take precedence over the environment and users' settings. */
 export type Policy = z.output<typeof policy>
 
-/** Policy file, in a folder that only administrators can write to. */
-export function policyPath(platform: NodeJS.Platform, env: Env): string {
-  if (platform === 'win32') return join(env.ProgramData ?? 'C:\\ProgramData', 'IDTR Counter', 'policy.json')
-  if (platform === 'darwin') return '/Library/Application Support/IDTR Counter/policy.json'
-  return '/etc/idtr-counter/policy.json'
+/** A place where IT keeps the policy. `read` returns undefined where there is none. */
+export type PolicySource = { name: string; read: () => unknown | Promise<unknown> }
+
+export const policyFile = (path: string): PolicySource => ({
+  name: path,
+  read() {
+    try {
+      return readJsonFile(path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  },
+})
+
+/** The policy's place on this system, where only administrators write; on Windows the registry. */
+export function systemPolicy(platform: NodeJS.Platform): PolicySource {
+  if (platform === 'win32') return { name: policyKey, read: readRegistryPolicy }
+  if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')
+  return policyFile('/etc/idtr-counter/policy.json')
 }
 
-/** Reads the policy; empty without a file. Throws a message when it is invalid. */
-export function readPolicy(path: string): Policy {
+/** Reads the policy; empty where there is none. Rejects with a message when it is invalid. */
+export async function readPolicy(source: PolicySource): Promise<Policy> {
   try {
-    const parsed = policy.safeParse(readJsonFile(path))
+    const parsed = policy.safeParse((await source.read()) ?? {})
     if (parsed.success) return parsed.data
     throw new Error(formatIssues(parsed.error.issues))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The policy of this machine cannot be followed. Contact IT.\n${path}\n${reason}`)
+    throw new Error(`The policy of this workstation cannot be applied. Contact IT.\n${source.name}\n${reason}`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { PolicyState, Settings } from '#contract/desk/settings'
 /** Settings from the policy of this workstation; absent without a policy. */
 export interface PolicyPorts {
   /** Compares the policy file with the policy in force. */
-  readonly policyStatus?: (() => PolicyState) | undefined
+  readonly policyStatus?: (() => Promise<PolicyState>) | undefined
   /** Printers by kind of document. */
   readonly policyPrinters?: Settings['printers'] | undefined
   /** Minutes until the lock; 0 for never; undefined where the policy does not set it. */

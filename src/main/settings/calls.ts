@@ -69,7 +69,7 @@ export function openSettings(
 
   const calls: Calls = {
     'settings.get': async () => withPolicy(forPerson(loadShared(), activeUser() ?? '')),
-    'settings.policy': async () => policyStatus?.() ?? 'in force',
+    'settings.policy': async () => (await policyStatus?.()) ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = loadShared()
       // Values set before the policy are restored when the policy is removed.

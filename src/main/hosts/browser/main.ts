@@ -9,7 +9,7 @@ import { openDesk } from '../../create-workstation'
 import type { Desk } from '../../desk'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
-import { applyPolicyToEnv, policyPath, readPolicy } from '../../policy/policy'
+import { applyPolicyToEnv, policyFile, readPolicy, systemPolicy } from '../../policy/policy'
 import { type CheckoutHost, serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
@@ -26,8 +26,9 @@ const unavailable = async (): Promise<never> => {
 }
 
 async function start() {
-  const policyFile = process.env.COUNTER_POLICY ?? policyPath(process.platform, process.env)
-  const policy = readPolicy(policyFile)
+  const path = process.env.COUNTER_POLICY
+  const policySource = path ? policyFile(path) : systemPolicy(process.platform)
+  const policy = await readPolicy(policySource)
   const env = applyPolicyToEnv(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')
   const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
@@ -48,7 +49,7 @@ async function start() {
     rendererDir,
     env,
     policy,
-    policyPath: policyFile,
+    policySource,
     version,
     dialogs: { open: unavailable, save: unavailable, create: unavailable },
     origin: () => host?.origin,

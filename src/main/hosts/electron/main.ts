@@ -4,7 +4,7 @@ import { app } from 'electron'
 import { openPartialFileRegistry } from '../../exports/partial-files'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
-import { applyPolicyToEnv, policyPath, readPolicy } from '../../policy/policy'
+import { applyPolicyToEnv, readPolicy, systemPolicy } from '../../policy/policy'
 import { checkoutOrigin, showCheckout } from './checkout'
 import { nativeDialogs } from './dialogs'
 import { runApp } from './lifecycle'
@@ -18,8 +18,8 @@ const resourcesDir = join(program, 'resources')
 runApp({
   preload: join(program, 'out/preload/index.cjs'),
   openDesk: async ({ dataDir, window }) => {
-    const policyFile = policyPath(process.platform, process.env)
-    const policy = readPolicy(policyFile)
+    const policySource = systemPolicy(process.platform)
+    const policy = await readPolicy(policySource)
     const env = applyPolicyToEnv(policy, process.env)
     const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now })
     const { log } = logs
@@ -36,7 +36,7 @@ runApp({
       rendererDir: join(program, 'out/renderer'),
       env,
       policy,
-      policyPath: policyFile,
+      policySource,
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, registerPartialFile: openPartialFileRegistry({ dataDir, log }) }),

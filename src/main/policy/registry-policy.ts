@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parseRegFile, type RegistryTree } from './reg-file'
+
+const run = promisify(execFile)
+/** Only administrators and group policy write below this key. */
+export const policyKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter'
+/** Not by the environment, which users can set. */
+const regProgram = 'C:\\Windows\\System32\\reg.exe'
+const timeoutMs = 10_000
+/** Exit code of `reg` for a key that does not exist. */
+const notFound = 1
+
+/** The policy of the Windows registry as plain values; undefined without the key. Rejects if it cannot be read. */
+export async function readRegistryPolicy(): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'counter-policy-'))
+  const file = join(folder, 'policy.reg')
+  try {
+    await run(regProgram, ['query', policyKey, '/reg:64'], { windowsHide: true, timeout: timeoutMs })
+    await run(regProgram, ['export', policyKey, file, '/y', '/reg:64'], { windowsHide: true, timeout: timeoutMs })
+    return toPolicyValues(parseRegFile((await readFile(file, 'utf16le')).replace(/^\uFEFF/, ''), policyKey))
+  } catch (error) {
+    if ((error as { code?: unknown }).code === notFound) return undefined
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const booleanNames = new Set(['rawToken', 'publicDocuments', 'opensDrawer'])
+
+/** Numbers 0 and 1 of yes-or-no settings as booleans, lines of a key as one text; settings left empty are absent. */
+export function toPolicyValues(tree: RegistryTree): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(tree)) {
+    if (value === '' || (Array.isArray(value) && value.length === 0)) continue
+    if (booleanNames.has(name) && (value === 0 || value === 1)) values[name] = value === 1
+    else if (name === 'publicKey' && Array.isArray(value)) values[name] = value.join('\n')
+    else if (typeof value !== 'object' || Array.isArray(value)) values[name] = value
+    else {
+      const section = toPolicyValues(value)
+      if (Object.keys(section).length > 0) values[name] = section
+    }
+  }
+  return values
+}
