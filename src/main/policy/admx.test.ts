@@ -101,5 +101,7 @@ test('every text and presentation of the template exists in English', () => {
     for (const [, , id] of elements) expect(presentationOf(name), `${name}.${id}`).toContain(`refId="${id}"`)
 })
 
-const presentationOf = (name: string) =>
-  new RegExp(`<presentation id="${name}">[sS]*?</presentation>`).exec(adml)?.[0] ?? ''
+function presentationOf(name: string): string {
+  const start = adml.indexOf(`<presentation id="${name}">`)
+  return adml.slice(start, adml.indexOf('</presentation>', start))
+}
