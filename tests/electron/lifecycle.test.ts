@@ -157,7 +157,7 @@ test('quitting waits for the desk to close, however often it is requested', asyn
 test.each([
   ['quit', 1, 0],
   ['try again', 0, 1],
-])('a desk that cannot open shows its message, with the choice to %s', async (_, response, relaunches) => {
+])('a desk that cannot open shows why: %s', async (_, response, relaunches) => {
   dialog.showMessageBox.mockResolvedValueOnce({ response })
   run(vi.fn(async () => Promise.reject(new Error('The disk is full.'))))
   app.ready()

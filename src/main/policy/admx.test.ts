@@ -57,7 +57,7 @@ function sampleOf(type: string | undefined, id: string, rest: string, choose: <T
 
 const readTree = (tree: RegistryTree) => readPolicy({ name: policyKey, read: () => toPolicyValues(tree) })
 
-test('every setting of the group policy template is accepted, with its first and its largest values', async () => {
+test('accepts every setting of the group policy template', async () => {
   const settings: Record<keyof Policy, true> = {
     name: true,
     provider: true,

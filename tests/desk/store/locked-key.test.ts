@@ -37,7 +37,7 @@ describe('a key wrapped by the system', () => {
   it.each([
     ['is absent at one start', undefined],
     ['does not decrypt at one start', secretsOf('other account')],
-  ])('is neither replaced nor moved if the system’s encryption %s', async (_, secrets) => {
+  ])('is left as it is if the system’s encryption %s', async (_, secrets) => {
     const encrypted = await storeEncrypted(system)
     const before = readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])
     await expect(open(secrets)).rejects.toThrow('Drafts and pending changes are kept unchanged.')
@@ -79,7 +79,7 @@ describe('the recovery file', () => {
       readFileSync(at('counter.key.recovery')),
     )
 
-  it('restores a workstation whose system key is lost, with the institute’s private key', async () => {
+  it('restores a workstation with the institute’s private key', async () => {
     const encrypted = await storeEncrypted(system, institute.publicKey)
     const newAccount = secretsOf('new account')
     await expect(open(newAccount)).rejects.toThrow('contact IT')
