@@ -29,7 +29,7 @@ export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageDa
     smallText(hindiLine, 11),
     slipRule,
     smallText(
-      'Both bars must be complete, and their outer edges 72 mm apart. If not, set the printer driver to an 80 mm roll and 100 % scale.',
+      'Both bars must be complete. Their outer edges must be 72 mm apart. If not, set the printer driver to an 80 mm roll and 100 % scale.',
     ),
     space(4),
     edgeBars,
