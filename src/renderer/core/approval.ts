@@ -2,9 +2,9 @@ import { approvalCapability } from '#contract/capability'
 import { useHasExtension } from './capabilities'
 import { useSession } from './session/session'
 
-/** True if the user's changes of governed parts need approval: everyone's but a superadmin's (D-33). */
+/** True if the user's changes to governed entities need approval, as those of all roles except superadmin do (D-33). */
 export function useNeedsApproval(): boolean {
   const session = useSession()
-  const can = useHasExtension(approvalCapability)
-  return can && !!session && session.role !== 'superadmin'
+  const hasApproval = useHasExtension(approvalCapability)
+  return hasApproval && !!session && session.role !== 'superadmin'
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 let isOpen = false
 const listeners = new Set<() => void>()
-const setOpen = (next: boolean) => {
-  isOpen = next
+const setOpen = (newIsOpen: boolean) => {
+  isOpen = newIsOpen
   for (const notify of listeners) notify()
 }
 function subscribe(notify: () => void) {

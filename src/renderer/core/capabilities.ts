@@ -10,7 +10,7 @@ function useCapabilitiesQuery() {
 /** Extensions of the server; empty until it has responded. */
 const useExtensionNames = (): readonly Capability[] => (useCapabilitiesQuery().data?.names ?? []) as Capability[]
 
-/** A predicate for extensions of the server; false until it has responded. */
+/** Returns a predicate: true if the server has the extension, false until it has responded. */
 export function useCapabilities(): (name: Capability) => boolean {
   const names = useExtensionNames()
   return (name) => names.includes(name)

@@ -12,7 +12,10 @@ type InputArguments<N extends DeskCall> = undefined extends DeskInput<N> ? [] : 
 
 /** Client of the desk: printing, files, uploads, drafts, settings. The desk validates inputs and outputs. */
 export const desk = {
-  /** Retries calls refused by the lock after unlocking, except for dialogs of the system. */
+  /**
+   * Throws CallError. A call refused by the lock is retried after unlocking, except `files.choose`, which opens a dialog
+   * of the operating system.
+   */
   async call<N extends DeskCall>(name: N, ...input: InputArguments<N>): Promise<DeskOutput<N>> {
     const response = await window.desk.call(name, input[0])
     if (response.ok) return response.value as DeskOutput<N>

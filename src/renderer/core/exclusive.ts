@@ -2,8 +2,8 @@ import { type DefaultError, type UseMutationOptions, type UseMutationResult, use
 import { useCallback, useRef } from 'react'
 
 /**
- * `work`, but a call is ignored while an earlier one runs: two presses with no gap both come before the button is drawn as
- * busy. An ignored call answers undefined.
+ * `work`, but a call while an earlier one runs is ignored and returns undefined. A disabled button is not enough: a quick
+ * second press comes before it renders as disabled.
  */
 export function useExclusive<A extends unknown[], R>(
   work: (...input: A) => Promise<R>,
@@ -20,7 +20,7 @@ export function useExclusive<A extends unknown[], R>(
   }
 }
 
-/** TanStack's `useMutation` with the same rule, for every button. */
+/** TanStack's `useMutation`, but `mutate` is ignored while an earlier call runs. */
 export function useExclusiveMutation<D = unknown, V = void, E = DefaultError>(
   options: UseMutationOptions<D, E, V>,
 ): Pick<
@@ -30,9 +30,9 @@ export function useExclusiveMutation<D = unknown, V = void, E = DefaultError>(
   const isRunning = useRef(false)
   const { mutate, ...state } = useMutation<D, E, V>({
     ...options,
-    onSettled: (...settled) => {
+    onSettled: (...result) => {
       isRunning.current = false
-      return options.onSettled?.(...settled)
+      return options.onSettled?.(...result)
     },
   })
   const mutateOnce = useCallback<typeof mutate>(

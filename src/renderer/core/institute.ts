@@ -6,20 +6,20 @@ import { useSettings } from './workstation/settings'
 
 const defaultProgramName = 'IDTR Counter'
 
-/** The institute's name from the server, else the program's. Stored for the sign-in page. */
+/** The institute's name from the server, or the program's name. Stores it for the sign-in page, which cannot query the server. */
 export function useInstituteName(): string {
-  const can = useHasExtension('institute')
-  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: can })
-  const [{ institute }, change] = useSettings()
+  const hasExtension = useHasExtension('institute')
+  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: hasExtension })
+  const [{ institute }, changeSettings] = useSettings()
   const serverName = data?.name ?? ''
   const saveName = useEffectEvent((name: string) => {
-    if (name && name !== institute) void change({ institute: name })
+    if (name && name !== institute) void changeSettings({ institute: name })
   })
   useEffect(() => saveName(serverName), [serverName])
   return serverName || defaultProgramName
 }
 
-/** The stored or configured name for the sign-in page; '' if none. */
+/** Name of the institute as stored at an earlier sign-in, or as configured; '' if none. */
 export function useRememberedInstituteName(): string {
   const [{ institute }] = useSettings()
   const info = useAppInfo()

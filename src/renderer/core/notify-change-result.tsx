@@ -1,12 +1,15 @@
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/changes/approval'
-import { notifyDone, show } from './notify'
+import { notifyDone, showNotice } from './notify'
 
 type ChangeResult = { message: string; status?: string | undefined }
-/** Notifies of a change: done, or sent for approval (D-33) with its `consequence`. */
+/**
+ * Notifies that a change is done, or that it was sent for approval (D-33). `consequence` is shown only for the latter and
+ * states when the change takes effect.
+ */
 export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, consequence: string) {
   if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)
-  show({
+  showNotice({
     kind: 'done',
     title: pendingApprovalMessage,
     message: consequence,
@@ -20,5 +23,5 @@ export function notifyChangeResult(result: ChangeResult | undefined, defaultMess
 /** Notifies of a change made elsewhere; shown for 15 seconds. */
 export function notifyInfo(message: string) {
   const icon = <IconInfoCircle size={16} />
-  show({ kind: 'news', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
+  showNotice({ kind: 'news', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
 }

@@ -12,7 +12,7 @@ import { deferRefresh, isShownInForm, startShowing, stopShowing } from './shown-
 const listKey = ['desk', 'outbox.list']
 const emptyOutbox = { changes: [] as Change[], elsewhere: 0 }
 
-/** The unfinished changes of this workstation that the signed-in person may see. */
+/** Outbox changes of this workstation that the signed-in user may see, grouped by state; not queried in kiosk mode. */
 export function useOutbox() {
   const isInKioskMode = useIsKioskMode()
   const { data = emptyOutbox } = useQuery({
@@ -20,18 +20,18 @@ export function useOutbox() {
     queryFn: () => desk.call('outbox.list'),
     enabled: !isInKioskMode,
   })
-  const of = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
+  const inState = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
   return {
     ...data,
     /** Need a decision or correction. */
-    attention: of('uncertain', 'returned'),
+    attention: inState('uncertain', 'returned'),
     /** Not sent or not confirmed; no action needed. */
-    toSend: of('waiting', 'sending', 'checking'),
-    finished: of('done'),
+    toSend: inState('waiting', 'sending', 'checking'),
+    finished: inState('done'),
   }
 }
 
-/** Refreshes lists after outbox changes and announces results that no form shows. Used once, by the shell. */
+/** Refetches lists after outbox changes, and notifies of finished ones that no form shows. Used once, by the shell. */
 export function useOutboxChanges() {
   const client = useQueryClient()
   useEffect(
@@ -43,7 +43,7 @@ export function useOutboxChanges() {
       }),
     [client],
   )
-  // Results during kiosk mode were not announced.
+  // Changes that finish during kiosk mode are announced afterwards.
   const isInKioskMode = useIsKioskMode()
   useEffect(() => {
     if (!isInKioskMode) void announceFinished().catch(notifyFailure)
@@ -69,7 +69,7 @@ async function announce(id: string): Promise<void> {
 }
 
 const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'
-/** The desk cannot be read while locked or signed out; submitted changes are stored regardless. */
+/** True if the desk refused to return the change because of the lock or sign-out; a submitted change is stored anyway. */
 const isSessionUnavailable = (error: unknown) =>
   error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
 
@@ -83,6 +83,7 @@ async function dismissReturned(id: string): Promise<void> {
   }
 }
 
+/** Runs `onDone`, then removes the finished change from the outbox. */
 async function finish(change: Change, onDone: (change: Change) => Promise<void> | void): Promise<void> {
   try {
     await onDone(change)
@@ -94,27 +95,33 @@ async function finish(change: Change, onDone: (change: Change) => Promise<void> 
 
 type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 
-type Options = { continues?: Pick<Change, 'id' | 'revision'>; keepsReturned?: boolean }
+type Options = {
+  /** A returned change, which the form submits again. */
+  continues?: Pick<Change, 'id' | 'revision'>
+  /** Leaves a refused change in the outbox when the form closes; otherwise it is discarded. */
+  keepsReturned?: boolean
+}
 
 type ChangeEvents = {
   isCurrent: (id: string) => boolean
-  refetch: (id: string, now: Change['state'] | 'removed') => Promise<void>
+  refetch: (id: string, newState: Change['state'] | 'removed') => Promise<void>
   onUnmount: () => void
   isUnmounted: { current: boolean }
-  continued: string | undefined
+  /** Id of the returned change that the form continues. */
+  continuedId: string | undefined
 }
 
 /** Refetches the form's change after events of the outbox, and once if the form continues a returned one. */
-function useChangeEvents({ isUnmounted, continued, ...handlers }: ChangeEvents) {
+function useChangeEvents({ isUnmounted, continuedId, ...handlers }: ChangeEvents) {
   const refetch = useEffectEvent(handlers.refetch)
-  const onChanged = useEffectEvent((id: string, now: Change['state'] | 'removed') => {
-    if (handlers.isCurrent(id)) void handlers.refetch(id, now)
+  const onChanged = useEffectEvent((id: string, newState: Change['state'] | 'removed') => {
+    if (handlers.isCurrent(id)) void handlers.refetch(id, newState)
   })
   const onUnmount = useEffectEvent(handlers.onUnmount)
   useEffect(() => desk.on('outbox.changed', ({ id, state }) => onChanged(id, state)), [])
   useEffect(() => {
-    if (continued) void refetch(continued, 'returned')
-  }, [continued])
+    if (continuedId) void refetch(continuedId, 'returned')
+  }, [continuedId])
   useEffect(() => {
     isUnmounted.current = false
     return () => onUnmount()
@@ -127,83 +134,86 @@ function useTrackedChange(
   { continues, keepsReturned = false }: Options,
 ) {
   const client = useQueryClient()
-  const next = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
-  /** The running call for this change. */
-  const call = useRef<Promise<void>>(undefined)
-  const latest = useRef<Change>(undefined)
+  /** Id and revision of the form's current or next submission. */
+  const submission = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
+  /** The running outbox call for this change. */
+  const runningCall = useRef<Promise<void>>(undefined)
+  const latestChange = useRef<Change>(undefined)
   const isUnmounted = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [change, setChange] = useState<Change>()
   const [failure, setFailure] = useState<CallError>()
-  /** The attempt whose first run has ended; later runs happen in the background. */
-  const [settled, setSettled] = useState('')
+  /** Key of the submission whose first run has ended; later runs happen in the background. */
+  const [settledKey, setSettledKey] = useState('')
   const state = change?.state
 
   const renew = () => {
-    next.current = { id: crypto.randomUUID(), revision: 1 }
+    submission.current = { id: crypto.randomUUID(), revision: 1 }
   }
-  const finished = useRef('')
-  /** Order of responses, so that an older one never replaces a newer one. */
-  const lastRequested = useRef(0)
-  const lastShown = useRef(0)
-  const show = async (current: Change | null, order: number) => {
-    if (order < lastShown.current || isUnmounted.current) return
-    lastShown.current = order
+  const finishedId = useRef('')
+  // Requests are numbered, so that an older response never replaces a newer one.
+  const lastRequestNumber = useRef(0)
+  const shownRequestNumber = useRef(0)
+  const show = async (current: Change | null, requestNumber: number) => {
+    if (requestNumber < shownRequestNumber.current || isUnmounted.current) return
+    shownRequestNumber.current = requestNumber
     if (!current) {
       renew()
-      latest.current = undefined
+      latestChange.current = undefined
       return setChange(undefined)
     }
-    if (current.id !== next.current.id || finished.current === current.id) return
-    latest.current = current
+    if (current.id !== submission.current.id || finishedId.current === current.id) return
+    latestChange.current = current
     setChange(current)
-    if (!current.isRunning) setSettled(getAttemptKey(current))
+    if (!current.isRunning) setSettledKey(getSubmissionKey(current))
     if (current.state !== 'done') return
-    finished.current = current.id
+    finishedId.current = current.id
     setBusy(true)
     await finish(current, onDone)
     void invalidateEntities(client, ...stopShowing(current.id, true))
     renew()
     setBusy(false)
   }
-  const refetch = async (id: string, now: Change['state'] | 'removed') => {
-    await call.current
-    const order = ++lastRequested.current
+  const refetch = async (id: string, newState: Change['state'] | 'removed') => {
+    await runningCall.current
+    const requestNumber = ++lastRequestNumber.current
     try {
-      await show(await desk.call('outbox.get', { id }), order)
+      await show(await desk.call('outbox.get', { id }), requestNumber)
     } catch (error) {
       if (isSessionUnavailable(error)) {
-        const isIdle = now === 'waiting' || now === 'checking' || now === 'uncertain'
-        const lastKnown = latest.current
-        if (lastKnown && isIdle) await show({ ...lastKnown, state: now, isRunning: false, needsSignIn: true }, order)
+        const isIdle = newState === 'waiting' || newState === 'checking' || newState === 'uncertain'
+        const latest = latestChange.current
+        if (latest && isIdle)
+          await show({ ...latest, state: newState, isRunning: false, needsSignIn: true }, requestNumber)
         return
       }
       if (!isNotFound(error)) return notifyFailure(error)
-      if (finished.current !== id) await show(null, order)
+      if (finishedId.current !== id) await show(null, requestNumber)
     }
   }
   const onUnmount = () => {
     isUnmounted.current = true
-    if (finished.current !== next.current.id) void invalidateEntities(client, ...stopShowing(next.current.id, false))
-    // The refusal was shown in this form, which is closed now.
-    if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(next.current.id)
+    if (finishedId.current !== submission.current.id)
+      void invalidateEntities(client, ...stopShowing(submission.current.id, false))
+    // The user has read the refusal in this form, so it does not have to stay in the outbox.
+    if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(submission.current.id)
   }
-  const isCurrent = (id: string) => id === next.current.id && finished.current !== id
-  useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, continued: continues?.id })
+  const isCurrent = (id: string) => id === submission.current.id && finishedId.current !== id
+  useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, continuedId: continues?.id })
 
-  /** Runs an outbox call for this change and shows its result. */
-  const withChange = (task: () => Promise<Change | null>): Promise<void> => {
-    call.current ??= runAndShow(task).finally(() => {
-      call.current = undefined
+  /** Runs an outbox call for this change and shows its result; ignored while another call runs. */
+  const runExclusively = (task: () => Promise<Change | null>): Promise<void> => {
+    runningCall.current ??= runAndShow(task).finally(() => {
+      runningCall.current = undefined
     })
-    return call.current
+    return runningCall.current
   }
   const runAndShow = async (task: () => Promise<Change | null>) => {
-    const order = ++lastRequested.current
+    const requestNumber = ++lastRequestNumber.current
     setBusy(true)
     setFailure(undefined)
     try {
-      await show(await task(), order)
+      await show(await task(), requestNumber)
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError('bad_gateway', getErrorMessage(error)))
     } finally {
@@ -211,19 +221,19 @@ function useTrackedChange(
     }
   }
   const startNew = () => {
-    void invalidateEntities(client, ...stopShowing(next.current.id, false))
+    void invalidateEntities(client, ...stopShowing(submission.current.id, false))
     renew()
-    latest.current = undefined
+    latestChange.current = undefined
     setChange(undefined)
     setFailure(undefined)
   }
-  return { change, isBusy, failure, settled, next, finished, withChange, startNew }
+  return { change, isBusy, failure, settledKey, submission, finishedId, runExclusively, startNew }
 }
 
 /**
- * One change of a form, from the press of its button to its end; a second press gets the same change. `onDone` runs once.
- * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back;
- * `keepsReturned` leaves what is refused on the list when the form closes.
+ * The outbox change that a form submits, from submission to its outcome. A repeated press continues the change instead of
+ * creating another. `onDone` runs once, when the change is done. Closing the form does not cancel an unfinished change: it
+ * stays in the outbox.
  */
 export function useOutboxChange<K extends ChangeKind>(
   kind: K,
@@ -231,60 +241,60 @@ export function useOutboxChange<K extends ChangeKind>(
   options: Options = {},
 ) {
   const session = useSession()
-  /** The user who opened it stays the owner if another one signs in. */
+  /** The user who opened the form stays the owner of the change if another user signs in. */
   const [owner] = useState(session?.id ?? '')
   const tracked = useTrackedChange(onDone, options)
-  const { change, isBusy, failure, settled, next, finished, withChange } = tracked
+  const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = tracked
   const [dismissed, setDismissed] = useState<Change | CallError>()
   const state = change?.state
-  const current = () => ({ id: next.current.id })
+  const currentId = () => ({ id: submission.current.id })
 
   const isRunning = change?.isRunning ?? false
   const isUnfinished = state !== undefined && state !== 'returned' && state !== 'done'
-  const isStored = isUnfinished && change !== undefined && settled === getAttemptKey(change)
-  const refused = failure ?? (state === 'returned' && !isBusy ? change : undefined)
+  const isStored = isUnfinished && change !== undefined && settledKey === getSubmissionKey(change)
+  const refusal = failure ?? (state === 'returned' && !isBusy ? change : undefined)
   return {
     change,
     /** Error of the outbox; nothing was stored. */
     failure,
     /** Reason for the refusal, until the form is edited or resubmitted. */
-    problem: refused === dismissed ? undefined : refused,
+    problem: refusal === dismissed ? undefined : refusal,
     /** Hides the refusal after an edit. */
-    dismiss: () => setDismissed(refused),
+    dismiss: () => setDismissed(refusal),
     isBusy: isBusy || isRunning,
-    /** First attempt running. */
+    /** True while the first run of the submission lasts. */
     isSending: !isStored && (isBusy || isRunning),
-    /** Stored, not finished by the first attempt. */
-    isNoted: isStored,
-    /** Stored and unfinished: the form must not be edited. */
+    /** True if the change is stored in the outbox, but not finished by its first run. */
+    isStored,
+    /** True from submission to the refusal or a new change: the form must not be edited. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
     submit: (order: ChangeOrders[K], about: ChangeAbout, extras: Extras = {}) =>
-      withChange(() => {
-        const { id } = next.current
-        const revision = state === 'returned' && change ? change.revision + 1 : next.current.revision
-        next.current = { id, revision }
-        finished.current = ''
+      runExclusively(() => {
+        const { id } = submission.current
+        const revision = state === 'returned' && change ? change.revision + 1 : submission.current.revision
+        submission.current = { id, revision }
+        finishedId.current = ''
         startShowing(id)
         const { draftKeys = [], documents = [] } = extras
-        const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
-        return desk.call('outbox.submit', { ...from, order: { ...order } })
+        const newChange = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
+        return desk.call('outbox.submit', { ...newChange, order: { ...order } })
       }),
-    /** Leaves this change to the outbox and starts a new one. */
+    /** Leaves this change to the outbox; the form then submits a new one. */
     startNew: tracked.startNew,
     /** Discards a returned or unsent change. */
     discard: () =>
-      withChange(async () => {
-        await desk.call('outbox.remove', current())
+      runExclusively(async () => {
+        await desk.call('outbox.remove', currentId())
         return null
       }),
-    tryNow: () => withChange(() => desk.call('outbox.tryNow', current())),
+    tryNow: () => runExclusively(() => desk.call('outbox.tryNow', currentId())),
     decide: (decision: OutboxDecision, candidateId?: string) =>
-      withChange(() => {
+      runExclusively(() => {
         const { step = '', attempt = 0 } = change ?? {}
-        return desk.call('outbox.decide', { ...current(), step, attempt, decision, candidateId, note: '' })
+        return desk.call('outbox.decide', { ...currentId(), step, attempt, decision, candidateId, note: '' })
       }),
   }
 }
 
-const getAttemptKey = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
+const getSubmissionKey = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
 export type ChangeForm = Omit<ReturnType<typeof useOutboxChange>, 'submit'>

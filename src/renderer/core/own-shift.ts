@@ -7,8 +7,8 @@ import { useSession } from './session/session'
 const registeredUserScreen = { path: '/registered-user' }
 
 /**
- * The own shift and how this counter stands; undefined for whoever takes no money, where the institute has no shifts, and until
- * it has answered.
+ * The user's open shift and the shift state of this workstation. Undefined until the server has responded, if it has no
+ * shifts, or if the user has no access to payments.
  */
 export function useOwnShift(): OwnShift | undefined {
   const session = useSession()

@@ -34,26 +34,29 @@ type Options = {
   refetchOnWindowFocus?: boolean
 }
 
-/** Queries a call of the contract, cached under [entity, operation, input]. Paused in kiosk mode. */
+/** Query of an operation of the contract, cached under [entity, operation, input]. Disabled in kiosk mode. */
 export function useApiQuery<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
   options: Options = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
-  const { keepPrevious, enabled = true, ...rest } = options
+  const { keepPrevious, enabled = true, ...queryOptions } = options
   const isInKioskMode = useIsKioskMode()
   const query: UseQueryOptions = {
     queryKey: getQueryKey(entity, operation, input),
     queryFn: ({ signal }) => getCall(entity, operation)(input, { signal }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...rest,
+    ...queryOptions,
     enabled: enabled && !isInKioskMode,
   }
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
 }
 
-/** Mutates an entity inside `runDuring`, then invalidates its queries and those of `alsoInvalidate`. */
+/**
+ * Mutation by an operation of the contract, which `runDuring` wraps (such as to hold a draft's lock). Invalidates the
+ * queries of the entity and of `alsoInvalidate` on success. `key` is the idempotency key.
+ */
 export function useApiMutation<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** A row of an entity. `hasAuditFields`: its details already show who added and changed it. */
-export type RecordOf = { entity: string; id: string; hasAuditFields?: boolean }
-type History = ComponentType<{ record: RecordOf }>
+/** A row of an entity. `hasAuditFields`: its details already show who added and last changed it. */
+export type RecordReference = { entity: string; id: string; hasAuditFields?: boolean }
+type History = ComponentType<{ record: RecordReference }>
 const NoHistory: History = () => null
 const RecordHistory = createContext<History>(NoHistory)
 /** Provides the component for a row's history, which belongs to a screen, to the details dialog. */

@@ -11,10 +11,13 @@ export function onForbidden(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Sends a request to the desk, which forwards it to the server. Waits while locked. */
+/**
+ * Sends a request to the desk, which forwards it to the server. Waits while the workstation is locked. Throws
+ * `unreachable` if the desk does not respond, and the signal's reason if aborted.
+ */
 export const sendRequest: Send = async (request, options) => {
   const response = await sendOnce(request, options)
-  // This status comes only from the desk, before anything is sent.
+  // Only the desk responds with this status, before it forwards the request.
   if (response.status !== lockedStatus) return response
   await waitForUnlock(options.signal)
   return sendRequest(request, options)

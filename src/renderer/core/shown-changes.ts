@@ -1,8 +1,9 @@
-/** Changes that an open form of this page shows, with the entities to refresh once that form has ended. */
+/** Ids of outbox changes that an open form of this page shows, with the entities to refresh after the form has closed. */
 const shownChanges = new Map<string, readonly string[]>()
-/** Changes whose outcome a form has shown. */
+/** Ids of outbox changes whose outcome a form has shown. */
 const completedChanges = new Set<string>()
 
+/** Marks the change as shown by an open form. */
 export const startShowing = (id: string): unknown => shownChanges.set(id, shownChanges.get(id) ?? [])
 
 /** True if a form shows the change or has shown its outcome. */
@@ -15,7 +16,7 @@ export function deferRefresh(id: string, entities: readonly string[]): boolean {
   return true
 }
 
-/** Ends showing; returns the entities to refresh now. */
+/** The form of the change has closed or moved on; returns the entities to refresh now. */
 export function stopShowing(id: string, hasShownOutcome: boolean): readonly string[] {
   const entities = shownChanges.get(id) ?? []
   shownChanges.delete(id)

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/desk/outbox'
 
-const list = new Intl.ListFormat('en-GB')
-const verbs: readonly { states: readonly Change['state'][]; singular: string; plural: string }[] = [
+const listFormat = new Intl.ListFormat('en-GB')
+const statePhrases: readonly { states: readonly Change['state'][]; singular: string; plural: string }[] = [
   { states: ['waiting'], singular: 'is not sent yet', plural: 'are not sent yet' },
   { states: ['sending', 'checking'], singular: 'is not confirmed yet', plural: 'are not confirmed yet' },
   { states: ['uncertain'], singular: 'needs a decision', plural: 'need a decision' },
@@ -10,17 +10,17 @@ const verbs: readonly { states: readonly Change['state'][]; singular: string; pl
 
 /** Sentence about unfinished changes for sign-out and closing; '' if none. */
 export function unfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
-  const counts = verbs.flatMap(({ states, singular, plural }) => {
+  const counts = statePhrases.flatMap(({ states, singular, plural }) => {
     const count = changes.filter(({ state }) => states.includes(state)).length
     return count === 0 ? [] : { count, verb: count === 1 ? singular : plural }
   })
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return ''
-  const [first, ...rest] = counts.map(({ count, verb }, index) =>
+  const [firstPhrase = '', ...otherPhrases] = counts.map(({ count, verb }, index) =>
     [count, ...(index === 0 ? [count === 1 ? 'change' : 'changes'] : []), verb].join(' '),
   )
   const isSentLater = changes.some(({ state, isOwn }) => state === 'waiting' && isOwn)
-  return `${list.format([first ?? '', ...rest])}. ${getStoredNote(total, isSentLater)}`
+  return `${listFormat.format([firstPhrase, ...otherPhrases])}. ${getStoredNote(total, isSentLater)}`
 }
 
 const getStoredNote = (total: number, isSentLater: boolean): string => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { RecordHistoryProvider, type RecordOf } from '../core/record-history'
+import { RecordHistoryProvider, type RecordReference } from '../core/record-history'
 import { unknownMenuPath } from '../core/screens/accessible-screens'
 import { type Screen, ScreensProvider } from '../core/screens/screen'
 import { screens } from '../screens/index'
@@ -11,7 +11,7 @@ import { UnknownMenuPage } from './layout/unknown-menu'
 const History = lazy(async () => ({
   default: (await import('../screens/staff/audit-log/record-history')).RecordHistory,
 }))
-const RecordHistory = ({ record }: { record: RecordOf }) => (
+const RecordHistory = ({ record }: { record: RecordReference }) => (
   <Suspense>
     <History record={record} />
   </Suspense>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * After a change what is shown of these entities is asked again. What was shown earlier is forgotten: a deleted row
- * would be seen, and clicked, for the moment in which an earlier search is answered anew. What is shown below a sole screen
- * is no earlier search, and is asked once that is gone.
+ * Refetches the mounted queries of these entities after a change. Removes the unmounted ones, because an earlier search
+ * would show a deleted row until its refetch. A disabled query, such as of a screen in kiosk mode, keeps its data and
+ * refetches when enabled.
  */
 export async function invalidateEntities(client: QueryClient, ...entities: string[]): Promise<void> {
   await Promise.all(

@@ -1,8 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 
 /**
- * The gateway of the desk retries and knows about the network; asking again here would only repeat it. Answers are kept
- * as they came: the age of a copy belongs to that very object.
+ * No retries here: the gateway of the desk retries and detects network failures. No structural sharing: the age of a cached
+ * response is attached to the response object, which must stay the one received.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -10,23 +10,24 @@ export type AccessibleScreen = Screen & { label: string; groupLabel: string }
 /** Screens that the role may open and the server supports, and entries for menus without a screen. */
 export function useAccessibleScreens(): AccessibleScreen[] {
   const session = useSession()
-  const can = useCapabilities()
+  const hasExtension = useCapabilities()
   const screens = useScreens()
   if (!session) return []
-  const open = screens
-    .filter((screen) => isOffered(session, screen, screens) && (!screen.extension || can(screen.extension)))
+  const offeredScreens = screens
+    .filter((screen) => isOffered(session, screen, screens) && (!screen.extension || hasExtension(screen.extension)))
     .map((screen) => ({
       ...screen,
       label: getMenuTitle(session, screen.path, screen.title),
       groupLabel: screen.group ? getMenuTitle(session, screen.groupMenu ?? screen.group, screen.group) : '',
     }))
-  const others = getUnmatchedMenus(session, screens).map(toMenuEntry)
-  return [...open, ...new Map(others.map((entry) => [entry.path, entry])).values()]
+  const unmatched = getUnmatchedMenus(session, screens).map(toMenuEntry)
+  const entryByPath = new Map(unmatched.map((entry) => [entry.path, entry]))
+  return [...offeredScreens, ...entryByPath.values()]
 }
 
 /** Path prefix of menus without a screen. */
 export const unknownMenuPath = '/no-screen'
-/** Side menu entry of a menu without a screen (S1 §2.1). */
+/** Side menu entry of a menu without a screen (S1 §2.1); the shell shows a page for it. */
 function toMenuEntry(menu: { name: string }): AccessibleScreen {
   const path = `${unknownMenuPath}/${getMenuPath(menu)}`
   const load = () => Promise.reject(new Error(`${path} is a route of the shell`))

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { roleLabel } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus } from './menus'
 
-const named = (...names: string[]) => names.map((name) => ({ name }))
+const toMenus = (...names: string[]) => names.map((name) => ({ name }))
 const clerk = {
   id: 's1',
   name: 'Asha',
   email: '',
   role: 'Data Entry',
-  menus: named('Registered User', 'Policy & Terms'),
+  menus: toMenus('Registered User', 'Policy & Terms'),
 }
 
 describe('menus of the server', () => {
@@ -18,21 +18,21 @@ describe('menus of the server', () => {
     ['Home-page Banner', '/home-page banner'],
     [' FAQ  Section ', '/faq-section'],
     ['Vehicle Category', '/vehiclecategory'],
-  ])('%s opens %s, whatever joins its words', (menu, path) => {
-    expect(canOpen({ ...clerk, menus: named(menu) }, { path })).toBe(true)
-    expect(canOpen({ ...clerk, menus: named('Enrolled User') }, { path })).toBe(false)
+  ])('menu %s opens %s: spaces, hyphens and case are ignored', (menu, path) => {
+    expect(canOpen({ ...clerk, menus: toMenus(menu) }, { path })).toBe(true)
+    expect(canOpen({ ...clerk, menus: toMenus('Enrolled User') }, { path })).toBe(false)
   })
 
-  it('opens the screens given to the role, and the dashboard to everybody', () => {
+  it('opens the screens of the role’s menus, and the dashboard to every role', () => {
     expect(canOpen(clerk, { path: '/registered-user' })).toBe(true)
     expect(canOpen(clerk, { path: '/policy-& terms' })).toBe(true)
     expect(canOpen(clerk, { path: '/dashboard' })).toBe(true)
     expect(canOpen(clerk, { path: '/pre-login' })).toBe(false)
   })
 
-  it('opens the five screens of courses by the menu Course Selection', () => {
+  it('opens the screens of a group by the menu of the group', () => {
     const course = { path: '/coursename', groupMenu: 'Course Selection' }
-    expect(canOpen({ ...clerk, menus: named('Course Selection') }, course)).toBe(true)
+    expect(canOpen({ ...clerk, menus: toMenus('Course Selection') }, course)).toBe(true)
     expect(canOpen(clerk, course)).toBe(false)
   })
 
@@ -40,40 +40,40 @@ describe('menus of the server', () => {
     ['a role but no menus', { role: 'Examiner' }],
     ['no role and no menus', { role: '' }],
     ['no role and an empty list', { role: '', menus: [] }],
-  ])('opens everything where the institute sends %s: the backend decides (D-41)', (_, menus) => {
-    const { menus: _own, ...person } = clerk
-    expect(canOpen({ ...person, ...menus }, { path: '/pre-login' })).toBe(true)
+  ])('opens every screen if the server sends %s: the backend decides (D-41)', (_, override) => {
+    const { menus: _menus, ...person } = clerk
+    expect(canOpen({ ...person, ...override }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('opens nothing more to a role with an empty list of menus', () => {
+  it('opens no further screen to a role with an empty list of menus', () => {
     expect(canOpen({ ...clerk, menus: [] }, { path: '/pre-login' })).toBe(false)
   })
 
-  it('lists the menus without a screen, with their addresses (S1 §2.1)', () => {
-    const session = { ...clerk, menus: named('Pre Login', 'Course Selection', 'Road  Safety') }
-    const places = [{ path: '/pre-login' }, { path: '/coursename', groupMenu: 'Course Selection' }]
-    expect(getUnmatchedMenus(session, places).map(getMenuPath)).toEqual(['road-safety'])
-    expect(getUnmatchedMenus({ ...clerk, role: 'Examiner', menus: [] }, places)).toEqual([])
+  it('lists the menus without a screen, with their paths (S1 §2.1)', () => {
+    const session = { ...clerk, menus: toMenus('Pre Login', 'Course Selection', 'Road  Safety') }
+    const screens = [{ path: '/pre-login' }, { path: '/coursename', groupMenu: 'Course Selection' }]
+    expect(getUnmatchedMenus(session, screens).map(getMenuPath)).toEqual(['road-safety'])
+    expect(getUnmatchedMenus({ ...clerk, role: 'Examiner', menus: [] }, screens)).toEqual([])
   })
 
-  it('opens everything to the superadmin', () => {
+  it('opens every screen to the superadmin', () => {
     expect(canOpen({ ...clerk, role: 'superadmin', menus: [] }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('opens by the key of a menu rather than its name, if there is a key', () => {
-    const renamed = { ...clerk, menus: [{ name: 'Feedback Records', key: 'Take Test' }, ...named('Pre Login')] }
+  it('compares the key of a menu instead of its name, if it has a key', () => {
+    const renamed = { ...clerk, menus: [{ name: 'Feedback Records', key: 'Take Test' }, ...toMenus('Pre Login')] }
     expect(canOpen(renamed, { path: '/take-test' })).toBe(true)
     expect(canOpen(renamed, { path: '/feedback-records' })).toBe(false)
     expect(canOpen(renamed, { path: '/pre-login' })).toBe(true)
     expect(canOpen({ ...clerk, menus: [{ name: 'Pre Login', key: '' }] }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('names a screen as its menu is named, and otherwise by its title', () => {
+  it('shows the name of a renamed menu instead of the title of the screen', () => {
     const menus = [
       { name: 'परीक्षा लें', key: 'Take Test' },
       { name: 'Check Question', key: 'Check Question' },
       { name: 'Courses', key: 'Course Selection' },
-      ...named('Reports'),
+      ...toMenus('Reports'),
     ]
     const session = { ...clerk, menus }
     expect(getMenuTitle(session, '/take-test', 'Take Test')).toBe('परीक्षा लें')
@@ -83,7 +83,7 @@ describe('menus of the server', () => {
     expect(getMenuTitle(session, 'Course Selection', 'Course Section')).toBe('Courses')
   })
 
-  it('names the roles for people', () => {
+  it('has display names of roles', () => {
     expect(['superadmin', 'admin', 'Data Entry'].map(roleLabel)).toEqual(['Super Admin', 'Admin', 'Data Entry'])
   })
 })

@@ -4,7 +4,7 @@ import type { ScreenEntry } from '#contract/screens'
 type Menu = NonNullable<SignedIn['menus']>[number]
 type MenuTarget = { path: string; groupMenu?: string | undefined }
 
-/** Letters and digits of a menu name or path, for comparison (S1 §2.1). */
+/** Lower-case letters and digits of a menu name or path, for comparison (S1 §2.1). */
 const toSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 /** A menu is matched by its key, else by its name (D-50). */
 const getMenuKey = ({ name, key }: Menu): string => toSlug(key || name)
@@ -14,8 +14,8 @@ export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): 
   [path, groupMenu].map(toSlug).includes(getMenuKey(menu))
 
 /**
- * A menu assigned to the role gives the screen or the group of that name; the superadmin sees everything (D-39). Where no
- * menus are told, every screen is offered and the backend decides (D-41).
+ * True if a menu of the user's role grants the screen or its group. The superadmin can open every screen (D-39). If the
+ * server sends no menus, every user can, and the backend decides (D-41).
  */
 export function canOpen(session: SignedIn, target: MenuTarget): boolean {
   if (session.role === 'superadmin' || target.path === '/dashboard') return true
@@ -32,19 +32,19 @@ export function isOffered(session: SignedIn, screen: ScreenEntry, screens: reado
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
   if (screen.access === 'requests')
-    return role !== 'superadmin' && screens.some((other) => other.governed && canOpen(session, other))
+    return role !== 'superadmin' && screens.some((candidate) => candidate.governed && canOpen(session, candidate))
   if (screen.access === undefined || screen.access === 'superadmin') return canOpen(session, screen)
   return canOpen(session, { path: screen.access })
 }
 
-/** Menus without a screen, which the side menu lists too (S1 §2.1). */
+/** Menus of the role that match no screen; the side menu lists them too (S1 §2.1). */
 export const getUnmatchedMenus = (session: SignedIn, targets: readonly MenuTarget[]): Menu[] =>
   (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
 /** 'Home-page Banner' → 'home-page-banner' */
 export const getMenuPath = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
-/** The institute's name for a renamed menu, else `title`. */
+/** The institute's name for a renamed menu; `title` if the menu is missing or not renamed. */
 export function getMenuTitle(session: SignedIn, key: string, title: string): string {
   const menu = session.menus?.find((candidate) => getMenuKey(candidate) === toSlug(key))
   return menu?.key && menu.name !== menu.key ? menu.name : title

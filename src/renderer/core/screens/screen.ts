@@ -3,11 +3,11 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ScreenEntry, type ScreenPath, screenAt } from '#contract/screens'
 
-/** An action of a screen that can be started from anywhere, by key and in the command palette. */
+/** An action of a screen that can be started on every screen, by keyboard shortcut or in the command palette. */
 export type Command = {
   label: string
   keys: string
-  /** Passed to the screen as location state `command`. */
+  /** Identifies the action; passed to the screen as location state `command`. */
   name: string
 }
 
@@ -18,7 +18,7 @@ export type SearchHit = { id: string; title: string; subtitle: string; state: un
 export type ScreenView = {
   path: ScreenPath
   icon: Icon
-  /** The entity that the screen lists, by its contract name: cached rows of it open here from the command palette. */
+  /** Contract name of the listed entity: the command palette opens its cached rows on this screen. */
   entity?: string
   commands?: Command[]
   /** Searches on the server for the command palette. */
@@ -31,7 +31,7 @@ export type Screen = ScreenEntry & Omit<ScreenView, 'path'>
 const Screens = createContext<readonly Screen[]>([])
 /** Provides the table of screens to components that must not import it. */
 export const ScreensProvider = Screens.Provider
-/** Every screen, accessible or not. */
+/** All screens, including those that the user may not open. */
 export const useScreens = (): readonly Screen[] => useContext(Screens)
 
 /** The screen at the current address. */

@@ -4,8 +4,8 @@ import type { CandidatePaper } from '#contract/desk/session'
 let paper: CandidatePaper | undefined
 const listeners = new Set<() => void>()
 
-function setPaper(next: CandidatePaper | undefined) {
-  paper = next
+function setPaper(newPaper: CandidatePaper | undefined) {
+  paper = newPaper
   for (const listener of listeners) listener()
 }
 function subscribe(listener: () => void) {
@@ -13,13 +13,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The candidate's paper in kiosk mode, where nothing else of the program can be used; undefined otherwise. */
+/** The candidate's paper, to which the session is sealed in kiosk mode; undefined outside of kiosk mode. */
 export const getKioskPaper = (): CandidatePaper | undefined => paper
 export const isKioskMode = (): boolean => paper !== undefined
 /** Hook for `isKioskMode`. */
 export const useIsKioskMode = (): boolean => useSyncExternalStore(subscribe, isKioskMode)
 
-/** Kiosk mode while mounted: no queries run and no dialogs open. */
+/** Kiosk mode while the component is mounted: queries are disabled and no dialogs open. */
 export function useKioskMode({ batchId, candidateId }: CandidatePaper) {
   useEffect(() => {
     setPaper({ batchId, candidateId })

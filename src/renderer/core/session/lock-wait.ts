@@ -8,8 +8,8 @@ export function onLockedRequest(listener: () => void): () => void {
 }
 
 /**
- * Until the counter is open again. What a screen asks under the lock waits for this and is asked then, so that no screen
- * fails of it. Rejects with the signal's reason.
+ * Resolves when the workstation is unlocked. Calls refused by the lock wait for it and are then repeated, so that the lock
+ * causes no errors on screens. Rejects with the signal's reason.
  */
 export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   unlocking ??= Promise.withResolvers()

@@ -5,16 +5,16 @@ import { getErrorMessage } from '../notify'
 
 export type PasswordRefusal = {
   message: string
-  /** False if the check failed for another reason. */
+  /** True if the password is wrong; false if it could not be checked. */
   isIncorrect: boolean
 }
 
-/** S1 §8. */
+/** Text from S1 §8. */
 const incorrectMessage = 'Login Credentials are incorrect.'
 
 /**
  * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,
- * a sign-in does, with the user's e-mail or `login`; a session of any other person is ended at once.
+ * signs in with the user's e-mail or `login` instead; if that signs in another person, their session is ended at once.
  */
 export async function checkOwnPassword(
   user: SignedIn,

@@ -6,12 +6,12 @@ import { desk } from '../desk'
 import { reloadForNewUser, sessionKey } from './session'
 
 type SessionEnd = {
-  /** Reason for the end; undefined while signed in. */
+  /** Reason for the end, as a text for the user; undefined while signed in. */
   reason: string | undefined
-  /** Sign-in was requested in kiosk mode, where it does not open by itself. */
+  /** True if the sign-in dialog was requested in kiosk mode, where it does not open automatically. */
   isSignInRequested: boolean
   requestSignIn: (isSignInRequested: boolean) => void
-  /** To be called after a repeated sign-in. */
+  /** To be called after the user has signed in again. */
   onSignedIn: () => Promise<void>
 }
 const SessionEnded = createContext<SessionEnd | undefined>(undefined)
@@ -19,7 +19,7 @@ export const SessionEndedProvider = SessionEnded.Provider
 
 export function useSessionEnded(): SessionEnd {
   const sessionEnd = useContext(SessionEnded)
-  if (!sessionEnd) throw new Error('Nobody watches the session here')
+  if (!sessionEnd) throw new Error('useSessionEnded needs a SessionEndedProvider')
   return sessionEnd
 }
 
@@ -52,13 +52,13 @@ export function useSessionEndWatch(): SessionEnd {
   }, [client])
 
   const onSignedIn = async () => {
-    const before = client.getQueryData<SignedIn | null>(sessionKey)
-    const now = await desk.call('session.current')
-    if (before?.id !== now?.id) return reloadForNewUser()
-    client.setQueryData(sessionKey, now)
+    const previousSession = client.getQueryData<SignedIn | null>(sessionKey)
+    const session = await desk.call('session.current')
+    if (previousSession?.id !== session?.id) return reloadForNewUser()
+    client.setQueryData(sessionKey, session)
     setReason(undefined)
     requestSignIn(false)
     await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
-  return { reason, isSignInRequested: isSignInRequested, requestSignIn: requestSignIn, onSignedIn: onSignedIn }
+  return { reason, isSignInRequested, requestSignIn, onSignedIn }
 }

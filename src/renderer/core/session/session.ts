@@ -17,21 +17,21 @@ export function useSession(): SignedIn | null | undefined {
 
 /** Refetches the session; clears cached queries of another user. */
 export async function refetchSession(client: QueryClient): Promise<SignedIn | null> {
-  const before = client.getQueryData<SignedIn | null>(sessionKey)
-  const now = await desk.call('session.current')
-  if (before && before.id !== now?.id) clearUserQueries(client)
-  client.setQueryData(sessionKey, now)
+  const previousSession = client.getQueryData<SignedIn | null>(sessionKey)
+  const session = await desk.call('session.current')
+  if (previousSession && previousSession.id !== session?.id) clearUserQueries(client)
+  client.setQueryData(sessionKey, session)
   // Some settings are per user.
-  if (before?.id !== now?.id) void client.invalidateQueries({ queryKey: settingsKey })
-  return now
+  if (previousSession?.id !== session?.id) void client.invalidateQueries({ queryKey: settingsKey })
+  return session
 }
 
-const beforeReload = new Set<() => Promise<void>>()
+const tasksBeforeReload = new Set<() => Promise<void>>()
 
-/** Registers a task to run before the program reloads for another user. Returns the unsubscribe function. */
+/** Registers a task to run before sign-out, lock or reload, such as saving a draft. Returns the unsubscribe function. */
 export function onBeforeReload(task: () => Promise<void>): () => void {
-  beforeReload.add(task)
-  return () => beforeReload.delete(task)
+  tasksBeforeReload.add(task)
+  return () => tasksBeforeReload.delete(task)
 }
 
 /** Ends the session and reloads the program, so that no data of one user remains for the next (S1 §4). */
@@ -54,13 +54,15 @@ export async function reloadForNewUser(): Promise<void> {
   window.location.assign('/')
 }
 
-/** Runs the tasks. Each reports its own failure. */
-export const runBeforeReload = () => Promise.allSettled([...beforeReload].map((task) => task()))
+/** Runs the tasks of `onBeforeReload`; never rejects, since each task reports its own failure. */
+export const runBeforeReload = () => Promise.allSettled([...tasksBeforeReload].map((task) => task()))
 
 /** Desk queries with the same result for every user. */
 const sharedQueryKeys: unknown[] = ['session.current', 'settings.get', 'app.info']
 const clearUserQueries = (client: QueryClient) =>
-  client.removeQueries({ predicate: ({ queryKey: [of, name] }) => of !== 'desk' || !sharedQueryKeys.includes(name) })
+  client.removeQueries({
+    predicate: ({ queryKey: [source, name] }) => source !== 'desk' || !sharedQueryKeys.includes(name),
+  })
 
 /** Display name of a role (S1 §6). */
 export const roleLabel = (role: string): string =>

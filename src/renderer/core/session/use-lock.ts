@@ -7,20 +7,20 @@ import { isKioskMode, useIsKioskMode } from './kiosk-mode'
 import { notifyUnlocked, onLockedRequest } from './lock-wait'
 import { reloadForNewUser, runBeforeReload, sessionKey, useSession } from './session'
 
-/** Minimum interval between activity reports, in milliseconds. */
-const reportInterval = 10_000
+/** Minimum interval between activity reports to the desk. */
+const reportIntervalMs = 10_000
 let isSwitchingUser = false
 
-/** True once after the lock was requested in order to switch user. */
+/** True if the lock was requested in order to switch user; the next call returns false. */
 export function consumeSwitchUser(): boolean {
-  const was = isSwitchingUser
+  const wasSwitchingUser = isSwitchingUser
   isSwitchingUser = false
-  return was
+  return wasSwitchingUser
 }
 
 /**
- * Locks the workstation once entered values are stored; the screens keep their state. `switchUser` offers the sign-in of
- * another person. Ignored in kiosk mode.
+ * Locks the workstation after storing drafts; the screens keep their state. With `switchUser`, the lock offers the sign-in
+ * of another user. Ignored in kiosk mode.
  */
 export function lockWorkstation(switchUser = false): void {
   if (isKioskMode()) return
@@ -38,19 +38,19 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
   const client = useQueryClient()
   const session = useSession()
   const isLocked = session?.isLocked === true
-  const wasOpen = useRef(false)
-  wasOpen.current ||= session !== undefined && !isLocked
+  const wasUnlocked = useRef(false)
+  wasUnlocked.current ||= session !== undefined && !isLocked
 
   useEffect(() => {
     const refetchSession = () =>
       void desk.call('session.current').then(
-        (now) => takeOverSession(client, now),
+        (newSession) => updateSession(client, newSession),
         () => undefined,
       )
     // A background window may have missed the event.
     const refetchIfVisible = () => document.visibilityState === 'visible' && refetchSession()
     const unsubscribes = [
-      desk.on('session.changed', (now) => takeOverSession(client, now)),
+      desk.on('session.changed', (newSession) => updateSession(client, newSession)),
       onLockedRequest(refetchSession),
     ]
     document.addEventListener('visibilitychange', refetchIfVisible)
@@ -66,38 +66,38 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
     void runBeforeReload()
     const { dataset } = document.documentElement
     // Hiding the page drops the focus.
-    const before = document.activeElement
+    const focusedElement = document.activeElement
     dataset.locked = ''
     return () => {
       delete dataset.locked
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true })
     }
   }, [isLocked])
 
   const isInKioskMode = useIsKioskMode()
   useActivityReport(session !== undefined && session !== null && !isLocked && !session.isSealed && !isInKioskMode)
-  return { isLocked, wasLockedAtLoad: isLocked && !wasOpen.current }
+  return { isLocked, wasLockedAtLoad: isLocked && !wasUnlocked.current }
 }
 
-function takeOverSession(client: QueryClient, now: SignedIn | null): void {
-  const before = client.getQueryData<SignedIn | null>(sessionKey)
-  if (now && !now.isLocked && !now.isSealed) notifyUnlocked()
+function updateSession(client: QueryClient, session: SignedIn | null): void {
+  const previous = client.getQueryData<SignedIn | null>(sessionKey)
+  if (session && !session.isLocked && !session.isSealed) notifyUnlocked()
   // Kiosk mode is never locked and sets its own seal; updating the session here would close it.
   if (isKioskMode()) return
-  if (!now || before === undefined || (before === null && !now.isLocked)) return
-  if (before && before.id !== now.id) return void reloadForNewUser()
-  client.setQueryData(sessionKey, now)
+  if (!session || previous === undefined || (previous === null && !session.isLocked)) return
+  if (previous && previous.id !== session.id) return void reloadForNewUser()
+  client.setQueryData(sessionKey, session)
 }
 
 /** Reports activity in this window to the desk; Ctrl+Shift+L locks. */
 function useActivityReport(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return
-    let lastReportedAt = -reportInterval
+    let lastReportedAt = -reportIntervalMs
     const onActivity = () => {
-      if (performance.now() - lastReportedAt < reportInterval) return
+      if (performance.now() - lastReportedAt < reportIntervalMs) return
       lastReportedAt = performance.now()
-      // A late report finds the workstation locked, which has its own event.
+      // Fails if the workstation was locked meanwhile, of which an event informs this window.
       window.desk.call('session.touch', undefined).catch(() => undefined)
     }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -105,12 +105,12 @@ function useActivityReport(isEnabled: boolean) {
       event.preventDefault()
       lockWorkstation()
     }
-    const pointer = ['pointerdown', 'pointermove', 'wheel'] as const
+    const pointerEvents = ['pointerdown', 'pointermove', 'wheel'] as const
     window.addEventListener('keydown', onKeyDown, { capture: true })
-    for (const name of pointer) window.addEventListener(name, onActivity, { capture: true, passive: true })
+    for (const name of pointerEvents) window.addEventListener(name, onActivity, { capture: true, passive: true })
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true })
-      for (const name of pointer) window.removeEventListener(name, onActivity, { capture: true })
+      for (const name of pointerEvents) window.removeEventListener(name, onActivity, { capture: true })
     }
   }, [isEnabled])
 }

@@ -5,18 +5,21 @@ import { desk } from '../desk'
 import { sessionKey } from './session'
 
 /**
- * A browser keeps a page that is left, and shows it again on Back. It stays unseen until it is known that the same person
- * is signed in, and that neither the counter was locked nor a candidate has the screen: then everything is asked again that
- * changed meanwhile. For anybody else the program is loaded anew.
+ * A browser restores a left page from its back/forward cache. The restored page stays hidden until the desk confirms that
+ * the user, the lock and the kiosk seal are unchanged; then all queries are refetched. Otherwise the page is reloaded.
  */
 export function usePageRestore() {
   const client = useQueryClient()
   useEffect(() => {
     const { style } = document.documentElement
     const isSameSession = async () => {
-      const before = client.getQueryData<SignedIn | null>(sessionKey)
-      const now = await desk.call('session.current')
-      return now?.id === before?.id && now?.isSealed === before?.isSealed && now?.isLocked === before?.isLocked
+      const previous = client.getQueryData<SignedIn | null>(sessionKey)
+      const session = await desk.call('session.current')
+      return (
+        session?.id === previous?.id &&
+        session?.isSealed === previous?.isSealed &&
+        session?.isLocked === previous?.isLocked
+      )
     }
     const hidePage = () => {
       style.visibility = 'hidden'
@@ -25,7 +28,7 @@ export function usePageRestore() {
       if (!persisted) return
       if (!(await isSameSession().catch(() => false))) return window.location.reload()
       style.visibility = ''
-      // Drafts are read once; later input is in the form.
+      // A draft is read only when its form opens: the form has the later input.
       await client.invalidateQueries({ predicate: ({ queryKey: [, name] }) => name !== 'draft' })
     }
     const onPageShow = (event: PageTransitionEvent) => void restorePage(event)

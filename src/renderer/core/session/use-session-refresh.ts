@@ -7,37 +7,37 @@ import { useIsKioskMode } from './kiosk-mode'
 import { sessionKey } from './session'
 import { useSessionEnded } from './session-ended'
 
-const refreshInterval = 60_000
-const minInterval = 10_000
+const refreshIntervalMs = 60_000
+const minIntervalMs = 10_000
 
 /**
- * Keeps what the role may open as the institute has it by now: asks every minute while the window is seen, when it is
- * seen again, and at once after something was forbidden or one of the entities `changing` it was changed here. Nothing
- * is asked while the session has ended, nor while a candidate has the screen.
+ * Keeps the role and menus of the session current: refreshes every minute while the window is visible, when it becomes
+ * visible, after a 403 response, and after one of `relatedEntities` (such as roles) was changed here. At most every ten
+ * seconds; never after the end of the session or in kiosk mode.
  */
 export function useSessionRefresh(relatedEntities: readonly string[]) {
   const client = useQueryClient()
   const hasEnded = useSessionEnded().reason !== undefined
-  const isWatched = !useIsKioskMode() && !hasEnded
-  const last = useRef(-minInterval)
+  const isEnabled = !useIsKioskMode() && !hasEnded
+  const lastRefreshedAt = useRef(-minIntervalMs)
 
   useEffect(() => {
-    if (!isWatched) return
-    const storeSession = (now: SignedIn | null) => {
-      if (now) client.setQueryData<SignedIn | null>(sessionKey, (old) => (old?.id === now.id ? now : old))
+    if (!isEnabled) return
+    const storeSession = (session: SignedIn | null) => {
+      if (session) client.setQueryData<SignedIn | null>(sessionKey, (old) => (old?.id === session.id ? session : old))
     }
     const refresh = () => {
-      last.current = performance.now()
+      lastRefreshedAt.current = performance.now()
       // Retried later; the end of a session has its own event.
       desk.call('session.refresh').then(storeSession, () => undefined)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const scheduleRefresh = () => {
       clearTimeout(timer)
-      timer = setTimeout(refresh, Math.max(0, last.current + minInterval - performance.now()))
+      timer = setTimeout(refresh, Math.max(0, lastRefreshedAt.current + minIntervalMs - performance.now()))
     }
     const refreshIfVisible = () => document.visibilityState === 'visible' && scheduleRefresh()
-    const regular = setInterval(refreshIfVisible, refreshInterval)
+    const interval = setInterval(refreshIfVisible, refreshIntervalMs)
     document.addEventListener('visibilitychange', refreshIfVisible)
     const unsubscribes = [
       desk.on('session.changed', storeSession),
@@ -49,9 +49,9 @@ export function useSessionRefresh(relatedEntities: readonly string[]) {
     ]
     return () => {
       clearTimeout(timer)
-      clearInterval(regular)
+      clearInterval(interval)
       document.removeEventListener('visibilitychange', refreshIfVisible)
       for (const stop of unsubscribes) stop()
     }
-  }, [client, relatedEntities, isWatched])
+  }, [client, relatedEntities, isEnabled])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../desk'
 
-/** Version and mode of this counter; they do not change while it runs. */
+/** Version and mode of the program, which are constant while it runs; undefined until the desk has responded. */
 export function useAppInfo() {
   const { data } = useQuery({
     queryKey: ['desk', 'app.info'],

@@ -22,5 +22,5 @@ export function useConnection(): ConnectionStatus | undefined {
   return data
 }
 
-/** True if the server is unreachable. */
+/** True if the last call did not reach the server. */
 export const useIsUnreachable = (): boolean => useConnection()?.state === 'unreachable'

@@ -1,11 +1,11 @@
 import { CallError } from '#contract/protocol/failure'
 import { desk } from '../desk'
 
-/** Further errors of one page are usually repetitions. */
+/** Limit for one page: further errors are usually repetitions. */
 const maxReports = 20
 let reportCount = 0
 
-/** Logs type and stack of a page error, never its message. Call errors are not logged. */
+/** Logs type and stack of a page error, but not its message, which may contain personal data. Call errors are not logged. */
 export function logPageError(thrown: unknown): void {
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   if (!(error instanceof Error) || error instanceof CallError || reportCount++ >= maxReports) return

@@ -6,7 +6,7 @@ import { desk } from '../desk'
 import { setServerOffset } from './server-time'
 
 const key = ['desk', 'clock.current']
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Offset of this workstation's clock from the server's; undefined until the desk has responded. */
 export function useServerClock(): ClockOffset | undefined {
@@ -18,7 +18,7 @@ export function useServerClock(): ClockOffset | undefined {
       setServerOffset(offset)
       return offset
     },
-    refetchInterval: minute,
+    refetchInterval: minuteMs,
   })
   useEffect(
     () =>

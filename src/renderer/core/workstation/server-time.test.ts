@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('server time on the page', () => {
-  it('is the time of the workstation while the offset is unknown', () => {
+  it('equals the clock of the workstation while the offset is unknown', () => {
     expect([serverNow(), serverToday()]).toEqual([start, '2026-11-20'])
   })
 
@@ -21,13 +21,13 @@ describe('server time on the page', () => {
     ['an hour ahead', 3_600, '2026-11-20'],
     ['an hour behind', -3_600, '2026-11-21'],
     ['400 days behind', -400 * 86_400, '2027-12-25'],
-  ])('is right on a workstation that is %s', (_, offsetSeconds, day) => {
+  ])('is correct if the clock of the workstation is %s', (_, offsetSeconds, day) => {
     setServerOffset({ offsetSeconds })
     vi.advanceTimersByTime(60_000)
     expect([serverNow(), serverToday()]).toEqual([start + 60_000 - offsetSeconds * 1_000, day])
   })
 
-  it('ignores an offset from before the clock was set', () => {
+  it('ignores an offset measured before the system time was changed', () => {
     setServerOffset({ offsetSeconds: 3_600 })
     vi.setSystemTime(start - 3_600_000)
     expect(serverNow()).toBe(start - 3_600_000)

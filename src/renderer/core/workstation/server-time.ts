@@ -3,16 +3,16 @@ import { today } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 
 let knownOffset: (ClockOffset & ClockReading) | undefined
-const reading = (): ClockReading => ({ wall: Date.now(), ticks: performance.now() })
+const readClocks = (): ClockReading => ({ wall: Date.now(), ticks: performance.now() })
 
-/** Sets the clock offset, which is valid until a local clock jumps. */
+/** Stores the clock offset; it is ignored once the system time of the workstation has been changed. */
 export function setServerOffset(offset: ClockOffset): void {
-  knownOffset = { ...offset, ...reading() }
+  knownOffset = { ...offset, ...readClocks() }
 }
 
 /** Server time in milliseconds since 1970; local time while the offset is unknown. */
 export function serverNow(): number {
-  const now = reading()
+  const now = readClocks()
   const offset = knownOffset && !hasClockJumped(knownOffset, now) ? knownOffset.offsetSeconds : null
   return now.wall - (offset ?? 0) * 1000
 }

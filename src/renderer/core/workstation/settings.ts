@@ -5,31 +5,31 @@ import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 
 export const settingsKey = ['desk', 'settings.get']
-const first: Settings = defaultSettings
+const initialSettings: Settings = defaultSettings
 
 const query = {
   queryKey: settingsKey,
   queryFn: () => desk.call('settings.get'),
   staleTime: Number.POSITIVE_INFINITY,
 }
-/** Number of the latest update: only its response is shown. */
-let lastUpdate = 0
+/** Number of the latest update: responses of earlier ones are ignored. */
+let lastUpdateNumber = 0
 
 /** Settings of this workstation and user; defaults until the desk has responded. */
 export function useSettings() {
   const client = useQueryClient()
-  const { data = first } = useQuery(query)
-  /** Updates optimistically; on failure notifies and reverts. */
+  const { data = initialSettings } = useQuery(query)
+  /** Updates optimistically; on failure notifies, reverts and returns false. */
   const change = async (part: Partial<Settings>): Promise<boolean> => {
-    lastUpdate += 1
-    const update = lastUpdate
+    lastUpdateNumber += 1
+    const updateNumber = lastUpdateNumber
     try {
       // A pending read would undo the optimistic update.
       await client.ensureQueryData(query)
       await client.cancelQueries({ queryKey: settingsKey })
-      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? first), ...part }))
+      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...part }))
       const savedSettings = await desk.call('settings.set', part)
-      if (update === lastUpdate) client.setQueryData<Settings>(settingsKey, savedSettings)
+      if (updateNumber === lastUpdateNumber) client.setQueryData<Settings>(settingsKey, savedSettings)
       return true
     } catch (error) {
       notifyFailure(error)

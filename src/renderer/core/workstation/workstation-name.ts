@@ -1,10 +1,10 @@
 import { desk } from '../desk'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** True if another workstation has the same name, by the server's last response to a report. */
+/** True if another workstation uses the name of this one, as the server's response to the last fleet report states. */
 export const nameTakenQuery = {
   queryKey: ['desk', 'workstation.isNameTaken'],
   queryFn: () => desk.call('workstation.isNameTaken'),
-  refetchInterval: minute,
+  refetchInterval: minuteMs,
 } as const

@@ -16,7 +16,7 @@ type Props = {
 
 /** The last row of a form that submits a change, beside its `ChangeNote`. Closing cancels nothing that was submitted. */
 export function ChangeButtons({ form, confirm, keep = 'Cancel', isDanger, disabled, confirmRef, onClose }: Props) {
-  const { isLocked, isNoted, isSending } = form
+  const { isLocked, isStored, isSending } = form
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
@@ -26,7 +26,7 @@ export function ChangeButtons({ form, confirm, keep = 'Cancel', isDanger, disabl
         {...(confirmRef ? { ref: confirmRef } : {})}
         {...(isDanger ? { color: 'red.9' } : {})}
         type="submit"
-        disabled={disabled || isNoted}
+        disabled={disabled || isStored}
         loading={isSending}
       >
         {confirm}

@@ -5,7 +5,7 @@ import { ChangeDecision } from './change-decision'
 
 /** In a form that submits a change: why it was refused, that it is not confirmed yet, or what a person has to decide. */
 export function ChangeNote({ form }: { form: ChangeForm }) {
-  const { change, problem, isNoted, isBusy, decide, tryNow } = form
+  const { change, problem, isStored, isBusy, decide, tryNow } = form
   return (
     <>
       {problem ? (
@@ -13,7 +13,7 @@ export function ChangeNote({ form }: { form: ChangeForm }) {
           {'state' in problem ? describeChange(problem).text || describeChange(problem).title : problem.message}
         </Alert>
       ) : null}
-      {change && isNoted ? (
+      {change && isStored ? (
         <ChangeDecision takesFocus change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} />
       ) : null}
     </>

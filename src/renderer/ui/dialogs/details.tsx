@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { type RecordOf, useRecordHistory } from '../../core/record-history'
+import { type RecordReference, useRecordHistory } from '../../core/record-history'
 import { StoredDocument } from '../documents/stored-document'
 import { InvalidField } from '../invalid-field'
 import { Picture } from '../media/picture'
@@ -15,7 +15,7 @@ type Props = {
   title: string
   groups: DetailGroup[]
   /** The row whose history is shown, if the user may see it. */
-  record?: RecordOf
+  record?: RecordReference
   onClose: () => void
 }
 

@@ -25,7 +25,7 @@ type Props = {
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const payment = useRecordPayment(row, onPaid)
   const { input, setInput, price, upiId, change } = payment
-  const { isLocked, isNoted } = change
+  const { isLocked, isStored } = change
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (target: PaymentFocusTarget) =>
     void focusDeferred(() => form.current?.querySelector<HTMLElement>(`[data-path=${target}]`))
@@ -63,10 +63,10 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
       <form ref={form} onSubmit={submit} onKeyDown={chooseByKey}>
         <Stack gap="sm">
           <Receipt row={row} price={price} currentPrice={payment.currentPrice} />
-          {takesCards && !isNoted ? (
+          {takesCards && !isStored ? (
             <ModeChoice isOnline={isOnline} disabled={isLocked || checkout.isOpen} onChange={setOnline} />
           ) : null}
-          {isNoted ? (
+          {isStored ? (
             <Submitted summary={change.change?.summary ?? ''} changeDue={payment.changeDue} />
           ) : isOnline ? (
             <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price} />
@@ -89,7 +89,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               {isLocked || (isOnline && checkout.state.phase === 'ended') ? 'Close' : 'Cancel'}
             </Button>
             {isOnline ? null : (
-              <Button type="submit" data-path="forward" loading={change.isSending} disabled={isNoted || !price}>
+              <Button type="submit" data-path="forward" loading={change.isSending} disabled={isStored || !price}>
                 Record payment
               </Button>
             )}

@@ -5,7 +5,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { useHasExtension } from '../../../core/capabilities'
 import { getErrorMessage } from '../../../core/notify'
 import { useApiQuery } from '../../../core/query'
-import type { RecordOf } from '../../../core/record-history'
+import type { RecordReference } from '../../../core/record-history'
 import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
@@ -13,7 +13,7 @@ import { auditLogScreen } from './index'
 import { getPlace, getSentence, getStampText } from './texts'
 
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
-export function RecordHistory({ record }: { record: RecordOf }) {
+export function RecordHistory({ record }: { record: RecordReference }) {
   const canOpenLog = useAccessibleScreens().some(({ path }) => path === auditLogScreen.path)
   return (
     <>
@@ -23,7 +23,7 @@ export function RecordHistory({ record }: { record: RecordOf }) {
   )
 }
 
-function Stamps({ record: { entity, id } }: { record: RecordOf }) {
+function Stamps({ record: { entity, id } }: { record: RecordReference }) {
   const enabled = useHasExtension('trail')
   const { data } = useApiQuery('trail', 'stamps', { entity, recordId: id }, { enabled })
   const text = data && getStampText(data)

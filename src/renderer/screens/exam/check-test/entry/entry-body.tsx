@@ -50,7 +50,7 @@ export function EntryBody(props: Props) {
   const submission = useSubmitEntry({ ...props, entry, root })
   const restored = useRestoredDraftNotice(earlier.savedAt, submission.discardDraft)
   const { responseForm, submit } = submission
-  const { isLocked, isNoted, problem, dismiss } = responseForm
+  const { isLocked, isStored, problem, dismiss } = responseForm
   const { set, marks, at, questions, problems } = entry
   const current = questions[at]
   const verb = isEdit ? 'Update Paper' : 'Add Data'
@@ -100,7 +100,7 @@ export function EntryBody(props: Props) {
             <QuestionGrid entry={entry} isLocked={isLocked} />
             <CurrentQuestion question={current} marked={marks[at] ?? []} size={questions.length} />
           </div>
-          {problem || isNoted ? (
+          {problem || isStored ? (
             <div className={classes.note}>
               <ChangeNote form={responseForm} />
             </div>

@@ -55,7 +55,7 @@ export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, o
         ref={addButton}
         aria-describedby="paper-summary"
         loading={form.isSending}
-        disabled={form.isNoted}
+        disabled={form.isStored}
         onClick={onSubmit}
         onKeyDown={({ key }) => {
           if (key === 'Backspace' || key === 'ArrowUp') onBack()

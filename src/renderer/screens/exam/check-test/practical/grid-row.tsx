@@ -72,7 +72,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
           <ResultBadge candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
         </td>
       </tr>
-      {change || saving.problem || saving.isNoted ? (
+      {change || saving.problem || saving.isStored ? (
         <tr>
           <td colSpan={7} className={classes.note}>
             {change ? (

@@ -6,7 +6,7 @@ import { api } from '../../../../core/api'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { desk } from '../../../../core/desk'
 import { useExclusiveMutation } from '../../../../core/exclusive'
-import { notifyDone, notifyFailure, show } from '../../../../core/notify'
+import { notifyDone, notifyFailure, showNotice } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
 
@@ -16,7 +16,8 @@ const cancel = (task: string) => void desk.call('results.cancel', { task }).catc
 async function notifyMissingCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
-  if (isWithout) show({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
+  if (isWithout)
+    showNotice({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }
@@ -36,7 +37,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     },
     onError: ({ message }) => {
       if (!isCancelled) return
-      show({ kind: 'done', message, autoClose: 4000 })
+      showNotice({ kind: 'done', message, autoClose: 4000 })
       onEnd()
     },
     onSettled() {

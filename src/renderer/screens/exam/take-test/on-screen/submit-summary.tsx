@@ -24,7 +24,7 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
   const translate = selectLanguage(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
   const { reason, requestSignIn: ask } = useSessionEnded()
-  const { isLocked, isNoted, isSending, problem } = form
+  const { isLocked, isStored, isSending, problem } = form
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
@@ -49,10 +49,10 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
             ))}
           </Group>
         ) : null}
-        {problem || isNoted ? (
+        {problem || isStored ? (
           // Text for the examiner.
           <div lang="en">
-            {isNoted && reason !== undefined ? (
+            {isStored && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
                   <span>The paper is stored on this workstation. It is handed in when you sign in again.</span>
@@ -76,7 +76,7 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           >
             {translate(texts.back)}
           </Button>
-          <Button ref={send} size="lg" loading={isSending} disabled={isNoted} onClick={onSend}>
+          <Button ref={send} size="lg" loading={isSending} disabled={isStored} onClick={onSend}>
             {translate(texts.handIn)}
           </Button>
         </Group>

@@ -59,7 +59,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
               {change.isLocked ? 'Close' : 'Cancel'}
             </Button>
           ) : null}
-          <Button type="submit" loading={change.isSending} disabled={change.isNoted}>
+          <Button type="submit" loading={change.isSending} disabled={change.isStored}>
             Open shift
           </Button>
         </Group>

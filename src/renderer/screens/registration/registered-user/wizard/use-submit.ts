@@ -88,7 +88,7 @@ export function useSubmit(options: Options) {
   return {
     change,
     /** The form is replaced by the result. */
-    isResult: outcome.isLeftPending || isUnpaid || state === 'done' || change.isNoted,
+    isResult: outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored,
     isUnpaid,
     /** Paid now, at the counter or at the card provider, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,

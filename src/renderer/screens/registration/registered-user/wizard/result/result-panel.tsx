@@ -21,7 +21,7 @@ export function ResultPanel(props: Props) {
       <Consequence text={submit.change.change?.result.consequence ?? ''} />
     </>
   )
-  if (submit.change.isNoted) return <PendingPanel {...props} details={details} />
+  if (submit.change.isStored) return <PendingPanel {...props} details={details} />
   if (submit.isUnpaid) return <UnpaidPanel {...props} details={details} />
   if (submit.onlineId !== undefined)
     return <OnlinePanel submit={submit} wizard={wizard} details={details} id={submit.onlineId} onClose={onClose} />
