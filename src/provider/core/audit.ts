@@ -17,10 +17,10 @@ export const withAuditLog = <T>(
 
 /** Sets actor and operation for the audit triggers until the transaction ends. */
 export async function setAuditActor(
-  { db, at, staffId, staffName, role, client: visitor }: Context,
+  { db, at, staffId, staffName, role, client }: Context,
   operation: string,
 ): Promise<void> {
-  const actorFields = { call: operation, at, staff: staffId, who: staffName, role, counter: visitor.workstation }
+  const actorFields = { call: operation, at, staff: staffId, who: staffName, role, counter: client.workstation }
   const settings = Object.entries(actorFields).map(([key, value]) => sql`set_config(${`trail.${key}`}, ${value}, true)`)
   await db.execute(sql`select ${sql.join(settings, sql`, `)}`)
 }

@@ -2,10 +2,10 @@ import { logError } from './log-error'
 
 const running = new Set<Promise<void>>()
 
-/** Starts work after the response; errors are logged. */
+/** Runs `work` in a later event-loop turn, so that it does not delay the response. Errors are logged. */
 export function runInBackground(work: () => Promise<void>): void {
-  const nextTick = new Promise((begin) => setImmediate(begin))
-  const task = nextTick.then(work).catch(logError)
+  const laterTurn = new Promise((resolve) => setImmediate(resolve))
+  const task = laterTurn.then(work).catch(logError)
   running.add(task)
   void task.finally(() => running.delete(task))
 }

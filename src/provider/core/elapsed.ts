@@ -8,6 +8,9 @@ const toIso = (time: number) => new Date(time).toISOString()
  */
 export const isRecent = (column: Column, durationMs: number, now: number): SQL =>
   sql`(${gt(column, toIso(now - durationMs))} and ${lt(column, toIso(now + durationMs))})`
-/** The same for an expiry timestamp that was set `durationMs` ahead. */
+/**
+ * Condition: an expiry timestamp, set `durationMs` ahead, is not reached. One more than twice that far ahead counts as
+ * expired, because the clock has been set back since.
+ */
 export const isUnexpired = (expiresAt: Column, durationMs: number, now: number): SQL =>
   isRecent(expiresAt, durationMs, now + durationMs)

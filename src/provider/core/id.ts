@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 let lastTime = 0
 let sequence = 0
 
-/** 24 hex digits that sort by time: milliseconds (12), sequence within the millisecond (4), random (8). */
+/** 24 hex digits that sort by time: milliseconds since 1970 (12), sequence within the millisecond (4), random (8). */
 export function createId(now: number = Date.now()): string {
   sequence = now === lastTime ? sequence + 1 : 0
   lastTime = now

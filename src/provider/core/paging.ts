@@ -1,7 +1,7 @@
 import { type Column, lt, type SQL } from 'drizzle-orm'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 
-/** SQL window of a page; pages count from 1. */
+/** LIMIT and OFFSET of a page; pages count from 1. */
 export const limitAndOffset = ({ page, limit }: PageInput): { limit: number; offset: number } => ({
   limit,
   offset: (page - 1) * limit,

@@ -14,20 +14,20 @@ const forgetAfterMs = 24 * 60 * minuteMs
 const firstDelayMs = minuteMs / 2
 const maxDelayMs = 15 * minuteMs
 
-/** Delay in ms before the next attempt: doubles with each failure after the free ones, at most 15 minutes. */
+/** Delay in milliseconds before the next attempt: doubles with each failure after the free ones, at most 15 minutes. */
 export const delayAfter = (failures: number, freeFailures: number): number =>
   failures < freeFailures ? 0 : Math.min(firstDelayMs * 2 ** (failures - freeFailures), maxDelayMs)
 
 /**
  * Counts an attempt as failed under each limit until `clearFailures` reverts it, so that concurrent attempts count.
- * Returns the delay in ms if a limit requires one, in which case nothing is counted; else 0.
+ * Returns the delay in milliseconds if a limit requires one, in which case nothing is counted; else 0.
  */
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
   const lastAt = new Date(now).toISOString()
-  const freeBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
+  const freeFailuresBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
   // Locked in one order: two attempts cannot deadlock.
   const subjects = [...freeBySubject.keys()].toSorted()
-  let delay = 0
+  let delayMs = 0
   await db
     .transaction(async (tx) => {
       const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt }))
@@ -42,10 +42,10 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
         return { subject, last, failures: isWithinTtl(last, forgetAfterMs, now) ? failures : 0 }
       })
       for (const { subject, failures, last } of current) {
-        const subjectDelay = delayAfter(failures, freeBySubject.get(subject) ?? 0)
-        if (isWithinTtl(last, subjectDelay, now)) delay = Math.max(delay, last + subjectDelay - now)
+        const subjectDelayMs = delayAfter(failures, freeFailuresBySubject.get(subject) ?? 0)
+        if (isWithinTtl(last, subjectDelayMs, now)) delayMs = Math.max(delayMs, last + subjectDelayMs - now)
       }
-      if (delay > 0) tx.rollback()
+      if (delayMs > 0) tx.rollback()
       await tx
         .insert(rateLimits)
         .values(current.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
@@ -55,10 +55,10 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
         })
     })
     .catch((error: unknown) => {
-      if (delay === 0) throw error
+      if (delayMs === 0) throw error
     })
-  if (delay === 0) await deleteExpired(db, now)
-  return delay
+  if (delayMs === 0) await deleteExpired(db, now)
+  return delayMs
 }
 
 /** After a success: deletes the failures of the first, narrowest limit, and reverts this attempt in the others. */

@@ -13,15 +13,15 @@ const foldText = (text: string) =>
     .replace(/[^\x20-\x7e]/g, encodeCharacter)
 
 const encodedCharacters = new Map<string, string>()
-function encodeCharacter(unit: string): string {
-  const encoded = encodedCharacters.get(unit) ?? `U${toLetters(unit.charCodeAt(0))}`
-  encodedCharacters.set(unit, encoded)
+function encodeCharacter(codeUnit: string): string {
+  const encoded = encodedCharacters.get(codeUnit) ?? `U${toLetters(codeUnit.charCodeAt(0))}`
+  encodedCharacters.set(codeUnit, encoded)
   return encoded
 }
 
 /** 16 bits as four capitals, which lower-cased text never contains: 0x0930 → 'AJDA'. */
-const toLetters = (unit: number) =>
-  [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((unit >> shift) & 15))).join('')
+const toLetters = (codeUnit: number) =>
+  [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((codeUnit >> shift) & 15))).join('')
 
 /** Condition: the search key contains every word. Words are literal text, never patterns (D-24). */
 export function matchesSearch(column: Column | SQL, search: string | undefined): SQL | undefined {
@@ -41,8 +41,8 @@ export const containsWord = (column: Column, word: string): SQL =>
 /** Longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**
- * An id as part of a search key, found by the whole or a long part. Digits become capitals from G on, so that a phone
- * number or year does not match inside ids.
+ * Encodes an id for a search key, where the whole id or a part of at least 14 characters finds it. Digits become
+ * capitals from G on, so that a phone number or year does not match inside ids.
  */
 export const idSearchKey = (id: string): string =>
   id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))

@@ -5,8 +5,8 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 export type SortColumns = Readonly<Record<string, Column | SQL>>
 
 /**
- * ORDER BY of a list (ADR-5): the requested column, empty values last, ties by `defaultOrder`. `defaultOrder` alone
- * without a known column.
+ * ORDER BY of a list (ADR-5): the requested column with empty values last, then `defaultOrder`. Only `defaultOrder` if
+ * no sortable column is requested.
  */
 export function sortOrder({ sort, direction }: SortInput, columns: SortColumns, defaultOrder: SQL[]): SQL[] {
   const column = sort === undefined ? undefined : columns[sort]

@@ -5,17 +5,17 @@ import { assertSafeLocation, sanitise } from './html'
 const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) =>
-    isWholeSecond.test(value) ? `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z` : toIsoText(value),
+    wholeSecondPattern.test(value) ? `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z` : toIsoText(value),
 })
-/** Fast path: most timestamps from a server in UTC. A page has dozens. */
-const isWholeSecond = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
+/** Fast path for most timestamps: from a server in UTC, without fractions. A page has dozens. */
+const wholeSecondPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 
 /** An instant: ISO text in UTC here, timestamptz in the database. */
 export const instant = (sqlName = '') => timestamp(sqlName)
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export const day = () => date({ mode: 'string' })
-/** The same, or '' (stored as -infinity, before all days). */
+/** A calendar day, or '' for none (stored as -infinity, which sorts before all days). */
 export const optionalDay = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
   toDriver: (value) => (value === '' ? emptyDay : value),

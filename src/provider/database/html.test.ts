@@ -30,7 +30,7 @@ const hostile = [
   '<table><tr><th colspan="2" onclick="a()"><img src="javascript:a()"><a href="data:text/html,<script>a()</script>">x</a></th></tr></table>',
   '<a href="data:text/html,<script>a()</script>">x</a>',
 ]
-test('nothing executable passes, and cleaning twice changes nothing', () => {
+test('no executable content passes, and sanitising again changes nothing', () => {
   const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ maxLength: 8 })), { maxLength: 6 })
   fc.assert(
     fc.property(pieces, (parts) => {
@@ -43,17 +43,17 @@ test('nothing executable passes, and cleaning twice changes nothing', () => {
   )
 })
 
-test('a text with nothing left after cleaning is refused, an empty text is not', () => {
+test('a text of which sanitising leaves nothing is rejected, an empty text is not', () => {
   expect(() => sanitise('<script>a()</script>')).toThrow(/nothing is left/)
   expect(sanitise('')).toBe('')
 })
 
-test('search matches words, not markup', () => {
+test('htmlToText returns the text without markup', () => {
   expect(htmlToText('<p class="strong">Two&nbsp;<b>words</b></p>').trim().split(/\s+/)).toEqual(['Two', 'words'])
   expect(htmlToText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
 })
 
-test('image addresses are limited to those that load and never run', () => {
+test('only media locations that a browser loads without executing are accepted', () => {
   for (const location of [
     '',
     'https://a.example/b.png',

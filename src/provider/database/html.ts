@@ -51,12 +51,12 @@ export function sanitise(html: string): string {
   return sanitizedHtml
 }
 
-const tagStart = /<\/?[a-z]/gi
+const tagStartPattern = /<\/?[a-z]/gi
 /** Text of HTML or plain text, with tags as spaces. An unclosed `<` is text. */
 export function htmlToText(html: string): string {
   let text = ''
   let from = 0
-  for (const { index } of html.matchAll(tagStart)) {
+  for (const { index } of html.matchAll(tagStartPattern)) {
     if (index < from) continue
     const end = html.indexOf('>', index)
     if (end < 0) break
@@ -73,5 +73,5 @@ export const isSafeLocation = (location: string): boolean =>
 /** Returns a safe location. Throws `invalid` for any other. */
 export function assertSafeLocation(location: string): string {
   if (isSafeLocation(location)) return location
-  throw new CallError('invalid', 'The image or video does not lie where it could be loaded from. Upload it again.')
+  throw new CallError('invalid', 'The image or video cannot be loaded from this location. Upload it again.')
 }

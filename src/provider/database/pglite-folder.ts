@@ -8,5 +8,5 @@ export const isDatabaseFolder = (folder: string): boolean => existsSync(join(fol
 /** Throws for a folder with other files, where PGlite would create a database among them or over a damaged one. */
 export function assertDatabaseOrEmpty(folder: string): void {
   const isEmpty = readdirSync(folder).every((name) => name === lockFileName)
-  if (!isEmpty && !isDatabaseFolder(folder)) throw new Error('it holds something else, or is damaged.')
+  if (!isEmpty && !isDatabaseFolder(folder)) throw new Error('it contains other files, or a damaged database.')
 }

@@ -30,7 +30,7 @@ class LeakSafePool extends pg.Pool {
 }
 
 function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
-  // Restored unbound after the first query: a client is reused a million times.
+  // Restored after the first query, so that wrappers do not accumulate: a client is reused a million times.
   const { query } = client
   const beginQuery = async (...args: unknown[]) => {
     Object.assign(client, { query })
@@ -47,20 +47,19 @@ function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
 /** Opens PostgreSQL without migrating it. */
 export function openPostgres(connectionString: string, max: number): OpenDatabase {
   const pool = new LeakSafePool({ connectionString, max, Client: NamedStatementClient, ...connectionLimits })
-  const probes = new pg.Pool({ connectionString, max: 1, ...connectionLimits, ...probeTimeouts })
-  const probe = drizzlePg(probes, { casing: 'snake_case' })
+  const probePool = new pg.Pool({ connectionString, max: 1, ...connectionLimits, ...probeTimeouts })
+  const probe = drizzlePg(probePool, { casing: 'snake_case' })
   // A broken connection fails its query and is replaced. Without listeners its error event would end the process: the
-  // pool
-  // emits it for idle clients, a client for itself while in use.
+  // pool emits it for idle clients, a client for itself while in use.
   const logConnectionError = (error: Error) =>
     process.stderr.write(`${new Date().toISOString()} database.connection_lost ${error.message}\n`)
-  for (const pgPool of [pool, probes]) pgPool.on('error', logConnectionError)
+  for (const pgPool of [pool, probePool]) pgPool.on('error', logConnectionError)
   pool.on('connect', (client) => client.on('error', logConnectionError))
   return {
     db: drizzlePg(pool, { casing: 'snake_case' }),
     probe,
     isReady: () => isUpToDate(probe).catch(() => false),
     pool: () => ({ max, total: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }),
-    close: async () => void (await Promise.all([pool.end(), probes.end()])),
+    close: async () => void (await Promise.all([pool.end(), probePool.end()])),
   }
 }

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { indiaOffsetMinutes } from '#contract/protocol/calendar'
 
 const secondMs = 1000
-/** Keepalive: the server releases the lock of a machine without power within 30 seconds. */
+/** TCP keepalive: the server releases the lock within 30 seconds after the holder's computer fails. */
 const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
-/** Purpose and machine of the lock's holder, and since when. */
+/** Purpose and host name of the lock's holder, and the time in India ('HH:MM') since which it has the lock. */
 const lockHolderQuery = `select application_name as purpose, to_char(query_start at time zone interval '${indiaOffsetMinutes} minutes', 'HH24:MI') as since
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
@@ -36,13 +36,13 @@ export async function acquireDatabaseLock(
   })
   await client.connect()
   await client.query(keepaliveSettings)
-  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [key])
-  if (!rows[0]?.is) {
+  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [key])
+  if (!rows[0]?.acquired) {
     const [holder] = (await client.query<{ purpose: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
     const lockHolder = holder ? `${holder.purpose}, since ${holder.since}` : 'it has ended in this moment'
     throw new Error(
-      `This database is being worked on already: ${lockHolder}. Nothing was changed. Wait for its end, or end it there; of a machine that broke down the database forgets it within half a minute.`,
+      `This database is being worked on already: ${lockHolder}. Nothing was changed. Wait for its end, or end it there; if its computer failed, the database releases it within half a minute.`,
     )
   }
   return { isHeld: () => isHeld, release: () => client.end().catch(() => undefined) }

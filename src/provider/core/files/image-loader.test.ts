@@ -22,34 +22,37 @@ afterAll(() => {
   server.close()
 })
 
-test('reads from the institute’s own store and from practice mode', async () => {
+test('reads from the object store of the institute and from the practice files', async () => {
   expect([...(await loadImage(`${base}/logo.png`))]).toEqual([1, 2, 3])
   expect((await loadImage('practice:logo.png')).subarray(1, 4)).toEqual(Buffer.from('PNG'))
 })
 
-test.each(['/moved.png', '/large.png', '/missing.png'])('refuses %s', async (path) => {
-  await expect(loadImage(base + path)).rejects.toThrow()
-})
+test.each(['/moved.png', '/large.png', '/missing.png'])(
+  'rejects the redirected, too large or missing %s',
+  async (path) => {
+    await expect(loadImage(base + path)).rejects.toThrow()
+  },
+)
 
-test('reads nothing from this machine or its network, not even through a host name', async () => {
-  const stranger = createImageLoader('resources', { objectStoreUrl: 'https://bucket.example/pictures' })
-  const inside = createImageLoader('resources', { resolve: async () => ['10.0.0.7'] })
-  const nowhere = 'lies at an address that may not be reached'
+test('rejects addresses of a private network, also behind a public host name', async () => {
+  const withPublicStore = createImageLoader('resources', { objectStoreUrl: 'https://bucket.example/pictures' })
+  const withPrivateHost = createImageLoader('resources', { resolve: async () => ['10.0.0.7'] })
+  const refusedAddress = 'lies at an address that may not be reached'
   const { port } = new URL(base)
   await expect(createImageLoader('resources')(`${base}/logo.png`)).rejects.toThrow('Image location not allowed')
-  await expect(stranger(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(nowhere)
-  await expect(stranger(`https://[::1]:${port}/logo.png`)).rejects.toThrow(nowhere)
-  await expect(inside('https://logo.example/logo.png')).rejects.toThrow(nowhere)
+  await expect(withPublicStore(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(refusedAddress)
+  await expect(withPublicStore(`https://[::1]:${port}/logo.png`)).rejects.toThrow(refusedAddress)
+  await expect(withPrivateHost('https://logo.example/logo.png')).rejects.toThrow(refusedAddress)
   // The store's URL is not a prefix of another host name.
   const withStoreHost = createImageLoader('resources', {
     objectStoreUrl: 'https://bucket.example',
     resolve: async () => ['127.0.0.1'],
   })
-  await expect(withStoreHost('https://bucket.example.elsewhere.example/logo.png')).rejects.toThrow(nowhere)
+  await expect(withStoreHost('https://bucket.example.elsewhere.example/logo.png')).rejects.toThrow(refusedAddress)
 })
 
 test.each(['practice:../fonts/OFL.txt', 'store:certificates/public/logo.png', 'file:///etc/passwd', '/etc/passwd'])(
-  'reads nothing at %s',
+  'rejects the location %s',
   async (location) => {
     await expect(loadImage(location)).rejects.toThrow('Image location not allowed')
   },

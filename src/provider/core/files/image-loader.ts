@@ -16,8 +16,8 @@ type ImageSources = PublicFetchOptions & {
 }
 
 /**
- * Images from the institute's object store, a public https address (ADR-22) or the practice files. Settings name the
- * logo: it must not reach anything else on this machine or its network.
+ * Images from the institute's object store, a public https address (ADR-22) or the practice files. The location of the
+ * logo comes from the settings, so it must not reach other services of the server or its network.
  */
 export const createImageLoader = (
   resourcesDir: string,

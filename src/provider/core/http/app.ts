@@ -35,7 +35,7 @@ type AppOptions = {
 }
 /** Signed statements of the highest issued numbers, which workstations store and return. */
 export type SequenceWatch = {
-  /** Checks the statement that a workstation returns. */
+  /** Checks the statement that a workstation sends back. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
   /** The current statement for a response; undefined if no institute is set up. */
   statement(isChange: boolean, today: string): Promise<string | undefined>
@@ -62,8 +62,8 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   const route = createRouter(contract)
   const handlerTable: Table<AnyHandler> = handlers
 
-  /** Completes `callInfo` for the log of refused calls. `signed`: the caller's context, undefined on open endpoints. */
-  async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; signed?: Context }> {
+  /** Completes `callInfo` for the log of refused calls. Open endpoints have no `callerContext`. */
+  async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; callerContext?: Context }> {
     const url = new URL(request.url)
     const match = route(request.method, url.pathname + url.search)
     const handler = match && handlerTable[match.entity]?.[match.operation]
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const context = endpoint.isPublic
       ? anonymousContext
       : { ...anonymousContext, ...(await authorise(request, anonymousContext, rule, callInfo)) }
-    const signed = endpoint.isPublic ? {} : { signed: context }
+    const caller = endpoint.isPublic ? {} : { callerContext: context }
     const statement = request.headers.get(issuedNumbersHeader)
     if (statement && !endpoint.isPublic) await sequences.checkReturned(statement, endpoint.method !== 'GET', context)
     const query = Object.fromEntries(url.searchParams)
@@ -93,8 +93,9 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const commit = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
       endpoint.response.encode(await (commit?.(txContext) ?? handler(input, txContext)))
-    // Open endpoints have no actor for the audit log, and failed sign-ins must be counted: no transaction.
-    if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...signed }
+    // No transaction for open endpoints: the audit log has no actor for them, and a rollback would discard the count of
+    // failed sign-ins.
+    if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...caller }
     const key = request.headers.get('idempotency-key')
     const isKeyed = endpoint.requiresIdempotencyKey && idempotencyKeys
     const runAudited = () =>
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       )
     return {
       value: await (isKeyed ? storeFinalResponse(key, name, input, context, runAudited) : runAudited()),
-      ...signed,
+      ...caller,
     }
   }
 
@@ -135,10 +136,10 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   return async (request) => {
     const callInfo = unknownCall()
     try {
-      const { value, signed } = await withTimeout(request, handle(request, callInfo))
+      const { value, callerContext } = await withTimeout(request, handle(request, callInfo))
       const response = await jsonResponse(request, 200, value)
       if (request.method !== 'GET') databaseOutage.recordChange()
-      if (signed) await sendIssuedNumbers(request, response, signed)
+      if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
     } catch (error) {
       const failure = toFailure(error)

@@ -102,13 +102,13 @@ function processMetrics(errorCount: number, utilization: number): Metric[] {
       'process_start_time_seconds',
       'gauge',
       Date.now() / 1000 - process.uptime(),
-      'When the process began.',
+      'Start time of the process, in seconds since 1970.',
     ),
     singleValueMetric(
       'nodejs_eventloop_utilization',
       'gauge',
       utilization,
-      'How much of the time since last asked it had work, 0 to 1.',
+      'Share of the time since the last request for metrics in which the event loop was busy, 0 to 1.',
     ),
   ]
 }

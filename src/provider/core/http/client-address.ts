@@ -4,13 +4,13 @@ import { isIP, isIPv6 } from 'node:net'
  * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of
  * them. Earlier addresses are the client's own claim.
  */
-export function clientAddress(socket: string, forwardedFor: string | null, trusted: readonly string[]): string {
+export function clientAddress(socketAddress: string, forwardedFor: string | null, proxies: readonly string[]): string {
   const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)
-  let address = normalizeIpv4(socket)
-  while (trusted.includes(address)) {
-    const next = hops.pop()
-    if (next === undefined) return address
-    address = next
+  let address = normalizeIpv4(socketAddress)
+  while (proxies.includes(address)) {
+    const forwardedAddress = hops.pop()
+    if (forwardedAddress === undefined) return address
+    address = forwardedAddress
   }
   return address
 }
@@ -20,7 +20,7 @@ export function parseTrustedProxies(setting = ''): string[] {
   const addresses = setting.split(',').map(normalizeIpv4).filter(Boolean)
   const invalidAddress = addresses.find((address) => isIP(address) === 0)
   if (invalidAddress)
-    throw new Error(`TRUSTED_PROXIES is a list of addresses such as 10.0.0.5; ${invalidAddress} is none.`)
+    throw new Error(`TRUSTED_PROXIES is a list of addresses such as 10.0.0.5; ${invalidAddress} is not an IP address.`)
   return addresses
 }
 
@@ -29,12 +29,12 @@ const normalizeIpv4 = (address: string) => address.trim().replace(/^::ffff:(?=\d
 
 /** The network of one client: the IPv6 /64 prefix, or the whole IPv4 address. */
 export function clientNetwork(address: string): string {
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return address
-  const [left = '', right] = bare.split('::')
-  const parts = left ? left.split(':') : []
-  const last = right ? right.split(':') : []
-  const zeros = right === undefined ? [] : Array.from({ length: 8 - parts.length - last.length }, () => '0')
-  const groups = [...parts, ...zeros, ...last].slice(0, 4)
+  const [withoutZone = ''] = address.split('%')
+  if (!isIPv6(withoutZone)) return address
+  const [left = '', right] = withoutZone.split('::')
+  const leftGroups = left ? left.split(':') : []
+  const rightGroups = right ? right.split(':') : []
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - leftGroups.length - rightGroups.length }, () => '0')
+  const groups = [...leftGroups, ...zeros, ...rightGroups].slice(0, 4)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

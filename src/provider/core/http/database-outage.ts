@@ -2,14 +2,14 @@ import { CallError } from '#contract/protocol/failure'
 import { databaseFailure } from '../rows/database-failure'
 import { sqlState } from '../rows/sql-errors'
 
-/** Duration of an outage without a new error, unless a change succeeds; also the interval of equal log lines. */
+/** An outage ends this long after its last error. Also the minimum interval between equal log lines. */
 const outageMs = 60_000
 /** Timeouts of a single statement or transaction, not of the database. */
 const timeoutCodes = ['57014', '25P03']
 
 /**
  * Tracks whether the database fails at present, for the log and /readyz. Reads may work while nothing can be stored
- * (disk full), so that only a successful change ends an outage.
+ * (disk full), so a successful read does not end an outage; a successful change does.
  */
 export function watchDatabaseOutage(log: (line: string) => void, now: () => number = () => performance.now()) {
   let last = { message: '', at: 0, loggedAt: 0 }

@@ -21,7 +21,7 @@ const invalidValue = new CallError(
   'invalid',
   'Something you entered cannot be stored: remove unusual signs and numbers.',
 )
-const malformedUrl = new CallError('not_found', 'The address is not spelled correctly.')
+const malformedUrl = new CallError('not_found', 'The address is not encoded correctly.')
 
 /** The database does not answer. A change may have been made, so the message does not suggest repeating it. */
 export const databaseUnavailable = (isChange = false) =>

@@ -29,13 +29,13 @@ export async function withIdempotency<T>(
   const bodyHash = hashInput(input)
   return context.db.transaction(async (db) => {
     // A concurrent call with the same key waits here until the first has ended.
-    const claimed = await db
+    const claimedKeys = await db
       .insert(idempotencyKeys)
       .values({ staffId, key, endpoint, bodyHash, createdAt })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     const isOwnKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
-    if (claimed.length === 0) {
+    if (claimedKeys.length === 0) {
       const [stored] = await db.select().from(idempotencyKeys).where(isOwnKey)
       if (stored?.endpoint === endpoint && stored.bodyHash === bodyHash) return replayResponse(stored.response) as T
       throw new CallError('conflict', 'The key of this change was used for another one. Start the change again.')

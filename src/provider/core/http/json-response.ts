@@ -22,7 +22,7 @@ export async function jsonResponse(
     if (headerListItems(requestHeaders.get('if-none-match')).includes(headers.etag))
       return new Response(null, { status: 304, headers })
   }
-  if (text.length < minGzipBytes || !headerListItems(requestHeaders.get('accept-encoding')).some(isGzip)) {
+  if (text.length < minGzipBytes || !headerListItems(requestHeaders.get('accept-encoding')).some(acceptsGzip)) {
     return new Response(text, { status, headers })
   }
   const gzipHeaders = { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
@@ -31,5 +31,5 @@ export async function jsonResponse(
 
 /** Items of a header's list: 'gzip, br;q=0.5' → ['gzip', 'br;q=0.5']. */
 const headerListItems = (list: string | null) => (list ?? '').split(',').map((name) => name.trim())
-/** A quality of 0 excludes gzip. */
-const isGzip = (name: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(name)
+/** True for gzip or *, unless its quality value is 0, which excludes it. */
+const acceptsGzip = (name: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(name)

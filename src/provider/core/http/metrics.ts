@@ -24,10 +24,10 @@ export function createCallMetrics() {
       histogram.count++
     },
     /** Prometheus' text format, with the other metrics appended. */
-    render(others: readonly Metric[]): string {
+    render(otherMetrics: readonly Metric[]): string {
       const samples = [...callCounts].map(([labels, value]) => ({ labels, value }))
       const calls: Metric = { name: 'provider_calls_total', help: 'Answered calls.', type: 'counter', samples }
-      return `${[renderMetric(calls), durations(histograms), ...others.map(renderMetric)].join('\n')}\n`
+      return `${[renderMetric(calls), durations(histograms), ...otherMetrics.map(renderMetric)].join('\n')}\n`
     },
   }
 }
@@ -53,5 +53,5 @@ function durations(histograms: ReadonlyMap<string, DurationHistogram>): string {
       renderSample(`${name}_count`, { labels: `call="${call}"`, value: count }),
     ]
   })
-  return [...renderHeader(name, 'How long a call took until its answer was made.', 'histogram'), ...lines].join('\n')
+  return [...renderHeader(name, 'Time from receiving a call to its response.', 'histogram'), ...lines].join('\n')
 }

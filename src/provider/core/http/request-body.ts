@@ -5,7 +5,7 @@ import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 const bodyLimits = { public: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
-/** More than any public call needs. */
+/** Maximum nesting and number of members in the JSON of a public call: more than any needs. */
 const publicBounds = { depth: 4, members: 50 }
 
 /**
@@ -37,7 +37,7 @@ async function readJson(request: Request, isPublic: boolean): Promise<Record<str
 
 async function readForm(request: Request, fileField: string): Promise<Record<string, unknown>> {
   if (!hasContentType(request, /^multipart\/form-data\b/i)) {
-    throw new CallError('invalid', 'A file is sent in a form.', undefined, 415)
+    throw new CallError('invalid', 'A file must be sent as a form (multipart/form-data).', undefined, 415)
   }
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, bodyLimits.form)

@@ -40,7 +40,7 @@ export function columnOf(table: PgTable, key: string): PgColumn {
 const namedReferencesOf = (table: PgTable) =>
   referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
 
-/** Condition: every word is in the row's search text or in a referenced name, as lists show those (D-63). */
+/** Condition: every word is in the row's search text or in a referenced name, because lists show these names (D-63). */
 export function searchCondition(db: Database, table: SearchableTable, search: string | undefined): SQL | undefined {
   const inReferencedName = (word: string) =>
     namedReferencesOf(table).map(({ column, target }) =>

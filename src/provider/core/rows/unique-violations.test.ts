@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => pglite.close())
 
-test('a refusal names the repeated value at its field, whichever index rejects it', async () => {
+test('the error names the duplicate value at its field, for every kind of index', async () => {
   const yard = crud(yards, { search: ['name'] })
   await yard.add({ name: 'North' }, context)
   const [{ id } = { id: '' }] = await yard.all({}, context)
@@ -61,26 +61,26 @@ test('a refusal names the repeated value at its field, whichever index rejects i
   const car = crud(cars, { search: ['plate'] })
   const first = { yard: id, carNumber: '1', plate: 'HR05 A 1', hook: 'A' }
   await car.add(first, context)
-  const others = [
+  const duplicates = [
     [{ plate: 'hr05 a 1' }, { plate: 'There is already a training car with the plate “hr05 a 1”.' }],
     [{ carNumber: '1' }, { carNumber: 'There is already a training car with the car number “1”.' }],
     [{ hook: 'A' }, { yard: 'There is already a training car for this yard.' }],
   ] as const
-  for (const [same, fields] of others) {
-    const other = { ...first, carNumber: '2', plate: 'HR05 A 2', hook: 'B', ...same }
-    await expect(car.add(other, context)).rejects.toMatchObject({ code: 'conflict', fields })
+  for (const [duplicateField, fields] of duplicates) {
+    const draft = { ...first, carNumber: '2', plate: 'HR05 A 2', hook: 'B', ...duplicateField }
+    await expect(car.add(draft, context)).rejects.toMatchObject({ code: 'conflict', fields })
   }
 })
 
-test('a change that leaves the repeated field unchanged also names its value', async () => {
+test('an update names the duplicate value even if it leaves that field unchanged', async () => {
   const car = crud(cars, { search: ['plate'] })
   const yard = crud(yards, { search: ['name'] })
   await yard.add({ name: 'South' }, context)
   const south = (await yard.all({}, context)).find(({ name }) => name === 'South')?.id ?? ''
   await car.add({ yard: south, carNumber: '1', plate: 'HR05 A 3', hook: 'C' }, context)
-  const [moving] = (await car.list({ page: 1, limit: 1 }, context)).rows
+  const [carInSouth] = (await car.list({ page: 1, limit: 1 }, context)).rows
   const north = (await yard.all({}, context)).find(({ name }) => name === 'North')?.id ?? ''
-  await expect(car.update({ id: moving?.id ?? '', yard: north }, context)).rejects.toMatchObject({
+  await expect(car.update({ id: carInSouth?.id ?? '', yard: north }, context)).rejects.toMatchObject({
     fields: { carNumber: 'There is already a training car with the car number “1”.' },
   })
 })

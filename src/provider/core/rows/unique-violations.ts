@@ -18,8 +18,8 @@ export async function mapUniqueViolation<R>(
 }
 
 /**
- * `conflict` at the field that repeats: the index's last column; those before it are its scope. Undefined if the table
- * has no such index.
+ * `conflict` at the duplicate field: the index's last column, unique within the columns before it. Undefined if the
+ * table has no such index.
  */
 export function duplicateError(table: PgTable, row: UntypedRow, index: string): CallError | undefined {
   const key = indexColumns(table, index).at(-1)

@@ -30,7 +30,7 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
   levels: readonly Level<Field, Table>[],
   levelValues: LevelValues<Field>,
 ): LookupResult<Row> | undefined {
-  const last = levels.at(-1)
+  const lastLevel = levels.at(-1)
   let candidates = rows
   let parentText = ''
   for (const level of levels) {
@@ -41,13 +41,13 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
     candidates = candidates.filter(
       ({ [table]: { id, name } }) => id === normalizedValue || normalizeUnicode(name, 'NFC') === normalizedValue,
     )
-    const [first] = candidates
-    if (!first) {
-      const missingText = last && level !== last ? ` that has ${pluralize(last.noun)}` : ''
+    const [firstMatch] = candidates
+    if (!firstMatch) {
+      const missingText = lastLevel && level !== lastLevel ? ` that has ${pluralize(lastLevel.noun)}` : ''
       return { column, message: `There is no ${noun} “${value}”${parentText}${missingText}` }
     }
-    if (level === last) return { match: first }
-    parentText = ` in ${first[table].name}`
+    if (level === lastLevel) return { match: firstMatch }
+    parentText = ` in ${firstMatch[table].name}`
   }
   throw new Error('createHierarchyLookup: expected at least one level, got none')
 }

@@ -4,17 +4,17 @@ import type { LookupResult } from './hierarchy-lookup'
 /** Problem of a sheet row: column heading and message. */
 export type RowProblem = Omit<CellProblem, 'row'> | undefined
 
-type Comparison<Value, Place, New, Stored> = {
-  /** Finds the row's place in the catalogue, also for a partly parsed row. */
-  lookUp: (value: Value | AnyRow) => LookupResult<Place> | undefined
+type Comparison<Value, Parent, New, Stored> = {
+  /** Finds the stored row that a sheet row belongs to, such as its course; also for a partly parsed row. */
+  lookUp: (value: Value | AnyRow) => LookupResult<Parent> | undefined
   /** The row to store, without its id. */
-  toRow: (value: Value, match: Place) => New
+  toRow: (value: Value, match: Parent) => New
   /** Key that identifies a row, stored or new. */
   keyOf: (row: New | Stored) => string
   existing: ReadonlyMap<string, Stored>
   /** Column of the unique value, and a description: 'question in the same category'. */
   uniqueKey: { column: string; description: string }
-  /** Message for an id of another row, or of none. */
+  /** Message for an id that is not that of the stored row with the same key. */
   unknownIdMessage: string
   /** Difference from the stored row, which rejects the row. */
   difference: (candidate: New, existingRow: Stored) => RowProblem
@@ -22,13 +22,13 @@ type Comparison<Value, Place, New, Stored> = {
   validateNew: (candidate: New) => RowProblem
 }
 
-/** Parsed rows: valid ones, and the parsed `invalidRows` of invalid ones. */
+/** Rows of a sheet: valid ones, and the parsed fields of invalid ones (`invalidRows`). */
 export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; invalidRows: readonly NumberedRow<AnyRow>[] }
 /** A valid row, with its stored counterpart if there is one. */
 export type MatchedRow<Value, New, Stored> = { row: number; value: Value; candidate: New; existing: Stored | undefined }
 
 /** Compares sheet rows with stored ones (D-34). Returns the valid rows and the errors by row. */
-export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
+export function compareRows<Value extends { id: string | null }, Parent, New, Stored extends { id: string }>(
   { rows, invalidRows }: ParsedRows<Value>,
   {
     lookUp,
@@ -39,7 +39,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
     unknownIdMessage,
     difference,
     validateNew,
-  }: Comparison<Value, Place, New, Stored>,
+  }: Comparison<Value, Parent, New, Stored>,
 ): { valid: MatchedRow<Value, New, Stored>[]; errors: CellProblem[] } {
   const valid: MatchedRow<Value, New, Stored>[] = []
   const errors: CellProblem[] = []

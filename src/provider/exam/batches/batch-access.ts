@@ -7,7 +7,7 @@ import { batches } from '../../database/schema/exam/batches'
 export type StoredBatch = typeof batches.$inferSelect
 type Caller = Pick<Context, 'db' | 'role' | 'menus' | 'staffId'>
 
-/** Batch Creation and Recheck Request give access to all batches; others see those they examine or enter (S3 §6). */
+/** True with the menu Batch Creation or Recheck Request; others see batches of their own (S3 §6). */
 const seesAll = ({ role, menus }: Caller): boolean =>
   role === 'superadmin' || menus.includes('Batch Creation') || menus.includes('Recheck Request')
 
@@ -33,7 +33,7 @@ function assertVisible(batch: StoredBatch | undefined, caller: Caller): StoredBa
   throw new CallError('forbidden', 'This batch belongs to someone else.')
 }
 
-const otherOwner = { Examiner: 'another examiner', 'Data Entry': 'another member of the data entry' }
+const otherOwner = { Examiner: 'another examiner', 'Data Entry': 'another data entry operator' }
 /** Throws `forbidden` unless the caller may see the batches of that member of staff. */
 export function assertMayViewBatchesOf(staffId: string, caller: Caller, kind: keyof typeof otherOwner): void {
   if (seesAll(caller) || staffId === caller.staffId) return

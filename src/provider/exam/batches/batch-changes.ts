@@ -109,7 +109,7 @@ async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDr
   if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
     throw fieldError('examiner', 'This examiner no longer exists. Choose another one.')
   if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {
-    throw fieldError('dataEntry', 'This member of the data entry no longer exists. Choose another one.')
+    throw fieldError('dataEntry', 'This data entry operator no longer exists. Choose another one.')
   }
   return { examinerId: examiner, dataEntryId: dataEntry, search: searchKey(name) }
 }

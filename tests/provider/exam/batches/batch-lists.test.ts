@@ -79,7 +79,7 @@ onDatabase((institute) => {
     })
     await expect(as('dataEntry').batch.ofDataEntry({ ...page, staffId: theirs.dataEntry!.id })).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'These batches belong to another member of the data entry.',
+      message: 'These batches belong to another data entry operator.',
     })
     expect((await as('dataEntry').batch.ofDataEntry({ ...page, staffId: dataEntry })).total).toBeGreaterThan(3)
     expect((await as('admin').batch.ofExaminer({ ...page, staffId: theirs.examiner!.id })).rows.length).toBeGreaterThan(

@@ -128,7 +128,7 @@ onDatabase((institute) => {
       fields: { examiner: 'This examiner no longer exists. Choose another one.' },
     })
     await expect(api.batch.add({ ...draft, dataEntry: draft.examiner })).rejects.toMatchObject({
-      fields: { dataEntry: 'This member of the data entry no longer exists. Choose another one.' },
+      fields: { dataEntry: 'This data entry operator no longer exists. Choose another one.' },
     })
     expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: '' }])
 
