@@ -26,7 +26,7 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
   const lastAt = new Date(now).toISOString()
   const freeFailuresBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
   // Locked in one order: two attempts cannot deadlock.
-  const subjects = [...freeBySubject.keys()].toSorted()
+  const subjects = [...freeFailuresBySubject.keys()].toSorted()
   let delayMs = 0
   await db
     .transaction(async (tx) => {
