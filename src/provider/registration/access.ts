@@ -22,7 +22,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     createOrder: registrationMenu,
     checkOrder: registrationMenu,
   },
-  // No menu of its own: whoever sees payments resolves failed ones (D-238).
+  // No menu of its own: staff who see Payment History also resolve failed payments (D-238).
   onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
   paymentRecord: { ...allowMenus('Payment History'), perDay: dashboardAnd('Payment History') },
@@ -40,7 +40,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     close: registrationMenu,
     handOver: 'superadmin',
   },
-  // Everyone who prints one of these documents.
+  // The menus whose screens print these documents.
   issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
   books: { day: ['Payment History'], month: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },

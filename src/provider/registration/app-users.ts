@@ -41,6 +41,6 @@ const appUserLog = async (db: Database, appUserId: string, kind: 'in' | 'out') =
   return rows.map((row) => ({ ...row, userId: row.appUserId }))
 }
 
-/** The ten latest registrations of a phone number, to offer the person's data again. */
+/** The ten latest registrations of a phone number, from which a form can be filled in. */
 export const registrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
   db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

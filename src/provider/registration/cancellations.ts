@@ -74,8 +74,9 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   }
 }
 
-/** Names the person, so that nobody mistakes a colleague's cancellation for their own and refunds twice (D-266). */
-const alreadyCancelledMessage = (by: string) => `This registration is already cancelled${by ? ` by ${by}` : ''}.`
+/** Names the person who cancelled, so that a clerk does not refund a colleague's cancellation again (D-266). */
+const alreadyCancelledMessage = (cancelledBy: string) =>
+  `This registration is already cancelled${cancelledBy ? ` by ${cancelledBy}` : ''}.`
 
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; `createdAt` is its date (S1 §2.10). */

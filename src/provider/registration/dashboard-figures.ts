@@ -16,7 +16,7 @@ export const registrationsPerDay: Handlers['registration']['perDay'] = async (_,
   return fillMissingDays(days.from, rows, { count: 0 })
 }
 
-/** Pending registrations, and the sum of their saved prices in paise unless the role may not see payments. */
+/** Pending registrations, and, if the role may see payments, the sum of their saved prices in paise. */
 export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
   const [row] = await db
     .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })

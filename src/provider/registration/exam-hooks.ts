@@ -3,9 +3,9 @@ import type { Context } from '../core/context'
 import { joinWithAnd } from '../core/rows/display-text'
 import type { Database } from '../database/database'
 
-/** Checks that the exam area, which depends on this one, passes in. */
+/** Functions that the exam area passes in: it depends on this area, so this area cannot import it. */
 export type ExamHooks = {
-  /** Throws `conflict` if marked present or with a response: such a registration stays in its batch. */
+  /** Throws `conflict` if the candidate was present or has a response: the registration must stay in its batch. */
   assertNotExamined(db: Database, registrationId: string): Promise<void>
   /** Withdraws certificates that no longer match the registration. */
   withdrawOutdatedCertificates(registrationId: string, context: Context): Promise<WithdrawnCertificate[]>

@@ -4,12 +4,12 @@ import type { Handlers } from '../core/context'
 import type { Database } from '../database/database'
 import { issuedDocuments } from '../database/schema/registration/issued-documents'
 
-/** A document as issued: the given revision, or the latest. */
+/** Endpoint of `readIssuedDocument`. */
 export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
   document: await readIssuedDocument(db, kind, number, revision === undefined ? undefined : Number(revision)),
 })
 
-/** The same for documents that the provider renders; null if none is stored. */
+/** The given revision of an issued document, or the latest; null if none is stored. */
 export async function readIssuedDocument(
   db: Database,
   kind: IssuedKind,

@@ -21,10 +21,10 @@ import { type PaymentFilter, refundTotals } from './refund-totals'
 /** Payments, newest first; searched by the payer's registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
 
-/** The same, recorded within a range of days. */
+/** Payments recorded within a range of days, newest first. */
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
-/** Ids are in recording order. */
+/** `createdAt` sorts by id: ids are in recording order. */
 const sortColumns = {
   createdAt: payments.id,
   total: payments.price,
@@ -41,7 +41,7 @@ async function paymentPage(
   return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
-/** Condition: the payer's registration matches. A subquery, so that the search runs without joins. */
+/** SQL condition that the payer's registration matches. A subquery, so that the search runs without joins. */
 function matchingPayers(db: Database, search: string | undefined): SQL | undefined {
   const matchesPayer = matchesSearch(registrations.search, search)
   return (
@@ -86,7 +86,7 @@ async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
   return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
 }
 
-/** Only the columns of a record: the tables are wide, and an institute has 100,000 payments a year. */
+/** Selects only the columns of a record: the tables are wide, and an institute has 100,000 payments a year. */
 const selectRecords = (db: Database) =>
   db
     .select({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '../database/schema/registration/registrations'
 
-/** Payment type as in Payment History; the mode if there is none. */
+/** SQL expression: the payment type as in Payment History; the mode if there is none. */
 export const paymentTypeName = sql<string>`coalesce(nullif(${payments.paymentType}, ''), initcap(${payments.mode}))`

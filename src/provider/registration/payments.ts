@@ -81,8 +81,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
     (field) => registration[field] === booking[field],
   )
-  if (!matches)
-    throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
+  if (!matches) throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
   if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   const { price, taxRate } = registration
@@ -134,6 +133,6 @@ async function assertUtrUnused(db: Database, utr: string): Promise<void> {
     .where(eq(payments.utr, utr))
   if (!existing) return
   const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
-  const text = `This bank reference is recorded already: ${invoice}.`
-  throw new CallError('conflict', text, { utr: text })
+  const message = `This bank reference is recorded already: ${invoice}.`
+  throw new CallError('conflict', message, { utr: message })
 }

@@ -10,18 +10,18 @@ export type Terms = { courseName: string; price: number; taxRate: number }
 
 /**
  * Current terms of the chosen course. Throws `invalid` if the course is not offered, or if its price differs from
- * `quoted`, the price shown to the trainee (paise).
+ * `quotedPrice`, the price shown to the trainee (paise).
  */
-export async function currentTerms(db: Database, draft: RegistrationDraft, quoted?: number): Promise<Terms> {
+export async function currentTerms(db: Database, draft: RegistrationDraft, quotedPrice?: number): Promise<Terms> {
   const { name, price } = await findBookableCourse(db, draft)
-  if (quoted !== undefined) assertPrice(quoted, price)
+  if (quotedPrice !== undefined) assertPrice(quotedPrice, price)
   const { taxRate } = await readInstitute(db)
   return { courseName: name, price, taxRate }
 }
 
 /** Throws `invalid` at the field `price` if the quoted price is outdated. Both in paise. */
-export function assertPrice(quoted: number, price: number): void {
-  if (quoted === price) return
-  const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quoted)}. Load it again and ask the trainee.`
+export function assertPrice(quotedPrice: number, price: number): void {
+  if (quotedPrice === price) return
+  const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quotedPrice)}. Load it again and ask the trainee.`
   throw new CallError('invalid', message, { price: message })
 }

@@ -7,7 +7,10 @@ import { payments, registrations } from '../database/schema/registration/registr
 export type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 type Amount = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
-/** The refunded share of a payment's amount, rounded to the paisa (D-45); of the price it is the refund itself. */
+/**
+ * SQL expression: the part of an amount that was refunded, in proportion to the refund of the price, rounded to the
+ * paisa (D-45). For the price it is the refund itself.
+ */
 export const refundedShare = (amount: Amount) =>
   sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 

@@ -20,8 +20,8 @@ type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
 
 /**
- * Saves a pending registration and books a seat (D-9): the held one if there is one (D-210). `price`: the quoted price
- * in paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
+ * Saves a pending registration and books a seat (D-9), the held one if there is a hold (D-210). `price`: the quoted
+ * price in paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
  */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
@@ -44,8 +44,8 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and moves by the rule
- * of Move (D-248). A pending one keeps its price unless its course changes or the client takes the current price.
+ * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and can move until its
+ * slot starts (D-248). A pending one keeps its price unless its course changes or the client takes the current price.
  * Withdraws certificates that no longer match.
  */
 export const updateRegistration =
@@ -100,7 +100,7 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
   context.db.transaction(async (db) => {
     const registration = await lockStaffRegistration(db, id)
     if (registration.isPaymentDone || registration.cancelledAt !== null) {
-      throw new CallError('conflict', 'A paid registration is cancelled, not deleted.')
+      throw new CallError('conflict', 'A paid registration cannot be deleted. Cancel it instead.')
     }
     await releaseSeat({ ...context, db }, registration.slotId)
     await db.delete(registrations).where(eq(registrations.id, id))
@@ -111,12 +111,12 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
 export async function lockStaffRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const registration = await lockRegistration(db, id)
   if (registration.appUserId === null) return registration
-  throw new CallError('conflict', 'This registration belongs to an app user and is not changed at the counter.')
+  throw new CallError('conflict', 'This registration belongs to an app user and cannot be changed here.')
 }
 
 /**
- * Locks a registration until the transaction ends. Throws `not_found`. `no key update`: rows that refer to it may still
- * be added, or this and adding a response under a locked batch would deadlock.
+ * Locks a registration until the transaction ends. Throws `not_found`. `no key update`: rows that refer to it can still
+ * be added. A stronger lock would deadlock with adding a response under a locked batch.
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
@@ -128,11 +128,11 @@ const validate = async (draft: RegistrationDraft, { db, today }: Context): Promi
   registrationProblems(draft, { today, ...(await registrationRuleSettings(db, draft.licenceCategory)) })
 
 function assertValid(problems: RegistrationProblems): void {
-  const [first] = Object.values(problems)
-  if (first !== undefined) throw new CallError('invalid', first, problems)
+  const [firstProblem] = Object.values(problems)
+  if (firstProblem !== undefined) throw new CallError('invalid', firstProblem, problems)
 }
 
-/** Throws `conflict` if the phone number has this course and slot. The unique index decides between concurrent ones. */
+/** Throws `conflict` if the phone number has this course and slot. The unique index decides between concurrent calls. */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,

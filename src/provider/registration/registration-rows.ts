@@ -9,7 +9,7 @@ import { appUsers } from '../database/schema/registration/app-users'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
 
-/** A list row plus the time of its last move; '' if it never moved. */
+/** A list row plus the time of its last move to another slot; '' if it was never moved. */
 export type RegistrationListRow = Registration & { movedAt: string }
 
 /** Registrations with all list fields (S1 §3.2), newest first. */
@@ -18,7 +18,7 @@ export async function selectRegistrationRows(db: Database, where: SQL | undefine
   return rows.map(toRow)
 }
 
-/** The same for one page. */
+/** One page of registrations with all list fields. */
 export async function readRegistrationPage(db: Database, query: PageQuery): Promise<RegistrationListRow[]> {
   const ids = await readPageIds(db, registrations, query)
   const rows = ids.length === 0 ? [] : await registrationsByIds(db, { ids })

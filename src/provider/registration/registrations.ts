@@ -15,7 +15,7 @@ import { readRegistrationPage } from './registration-rows'
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
   registrationPage(input, matchesSearch(registrations.search, input.search), context)
 
-/** The same, with a training date within the range (D-23). */
+/** Registrations with a training date within the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   registrationPage(
     input,
@@ -31,7 +31,7 @@ const stateConditions: Record<PaymentState, SQL | undefined> = {
   Cancelled: isNotNull(registrations.cancelledAt),
 }
 
-/** The same, matching all given filters. */
+/** Registrations matching all given filters. */
 export const filteredRegistrations: Handlers['registration']['filtered'] = (input, context) =>
   registrationPage(
     input,
@@ -46,9 +46,9 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  readAllInBatches(registrations.id, (part) => readRegistrationPage(db, { ...part, offset: 0 }))
+  readAllInBatches(registrations.id, (query) => readRegistrationPage(db, { ...query, offset: 0 }))
 
-/** Ids are in creation order. */
+/** `createdAt` sorts by id: ids are in creation order. */
 const sortColumns = {
   createdAt: registrations.id,
   name: caseInsensitive(

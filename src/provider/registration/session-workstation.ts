@@ -4,7 +4,7 @@ import { sessions } from '../database/schema/staff'
 
 export type SessionWorkstation = { hash: string; name: string }
 
-/** Workstation of this session: name, and hash of its key (D-199); '' if it sent none. */
+/** Name of this session's workstation and hash of its key (D-199); both '' if the client sent none at sign-in. */
 export async function sessionWorkstation({ db, sessionId }: Context): Promise<SessionWorkstation> {
   const [session] = await db
     .select({ hash: sessions.counterHash, name: sessions.counter })

@@ -16,8 +16,8 @@ import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from '.
 type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations, or one after
- * a crash, share it. A payment found meanwhile is recorded instead. Throws `not_found`, `conflict` if paid or
+ * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations share it,
+ * and a workstation finds it again after a crash. A captured payment of an open order is recorded instead. Throws `not_found`, `conflict` if paid or
  * cancelled, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
@@ -36,7 +36,7 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
         orderResponse(recordedPayment.order, gateway, await storedOutcome(txContext.db, recordedPayment.payment))
     assertPayable(registration, price)
     const reusable = openOrders.find((order) => isReusable(order, gateway, price))
-    // An unused order costs nothing: a concurrent workstation may create one too.
+    // Another workstation may create an order concurrently: an unused order costs nothing.
     const id = reusable ? reusable.id : await gateway.createOrder(price, registrationId)
     return (txContext: Context) => storeOrder(txContext, gateway, { id, registrationId, price })
   })
@@ -109,9 +109,9 @@ export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
         ? returningMessage(reason)
         : 'Not paid yet'
 const returningMessage = (reason: string): string =>
-  `The payment was authorised and not taken. ${reason} The money goes back by itself; nothing is to be refunded.`
+  `The payment was authorised, but not taken. ${reason} The money goes back by itself: no refund is needed.`
 export const unrecordedPaymentMessage = (reason: string): string =>
-  `The money was taken, but cannot be recorded. ${reason} It stands under Online Payments, to be refunded.`
+  `The money was taken, but cannot be recorded. ${reason} It is listed under Online Payments, to be refunded.`
 
 /** The recorded online payment of a registration, with its order. */
 async function findRecordedPayment(db: Database, registrationId: string) {

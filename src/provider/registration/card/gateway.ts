@@ -14,9 +14,9 @@ export type GatewayEndpoint = {
 export type CardGateways = {
   /** Razorpay, or a service with its API. */
   live: GatewayEndpoint
-  /** Simulated one of the practice institute, if any. */
+  /** The simulated card provider of the practice institute, if any. */
   practice?: GatewayEndpoint | undefined
-  /** Milliseconds per call. */
+  /** Per call. */
   timeoutMs?: number | undefined
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>
@@ -29,7 +29,7 @@ const maxBytes = 1024 * 1024
 const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const paise = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
-/** The used fields of Razorpay's payment entity. */
+/** The fields of Razorpay's payment entity that are used here. */
 export const paymentSchema = z.object({
   id: gatewayId,
   order_id: z.nullish(z.string()),
@@ -56,7 +56,7 @@ export const cardPaymentsDisabled = () =>
 
 /**
  * Client of the card provider's API, each call with a timeout. Throws `unreachable` without a readable response, and
- * `bad_gateway` with the card provider's message if it refuses. Unknown ids give undefined.
+ * `bad_gateway` with the card provider's message if it refuses. Returns undefined for an unknown id.
  */
 function createGatewayClient(
   endpoint: GatewayEndpoint,
@@ -105,7 +105,7 @@ function createGatewayClient(
       if (order?.amount !== amount || order.currency !== currency) throw gatewayUnavailable()
       return order.id
     },
-    /** All attempts to pay an order. */
+    /** All attempts to pay an order; undefined for an unknown order. */
     payments: async (orderId: string): Promise<GatewayPayment[] | undefined> =>
       (await requestParsed(`v1/orders/${encodeURIComponent(orderId)}/payments`, paymentsSchema))?.items,
     payment: (id: string): Promise<GatewayPayment | undefined> =>
@@ -116,7 +116,7 @@ function createGatewayClient(
   }
 }
 
-/** Foreign text on one line, limited in length, without control and bidirectional characters. */
+/** Text of the card provider on one line, limited in length, without control and bidirectional characters. */
 export const sanitizeText = (text: string | null | undefined, maxLength: number): string =>
   [...(text ?? '').slice(0, 4 * maxLength).replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')].slice(0, maxLength).join('').trim()
 

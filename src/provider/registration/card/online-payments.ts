@@ -25,10 +25,10 @@ const emptyIfNull = (column: SQL | typeof cardPayments.method) => sql<string>`co
 /** Orders with their payments, latest order first. */
 export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (input, { db }) => {
   const { search, view = 'all' } = input
-  const word = (search ?? '').trim()
+  const searchText = (search ?? '').trim()
   const where = and(
     viewConditions[view],
-    word ? or(matchesSearch(cardOrders.search, word), eq(cardPayments.id, word)) : undefined,
+    searchText ? or(matchesSearch(cardOrders.search, searchText), eq(cardPayments.id, searchText)) : undefined,
   )
   const { limit, offset } = limitAndOffset(input)
   const orderPayments = db
@@ -78,8 +78,8 @@ const columns = {
 }
 
 /**
- * Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if not
- * due.
+ * Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if there is
+ * nothing to handle.
  */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input

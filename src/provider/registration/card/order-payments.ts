@@ -15,11 +15,13 @@ import {
   storedOutcome,
 } from './record-payment'
 
-/** Payments of an order at the card provider, and why the last attempt failed. */
+/** Payments of an order at the card provider. */
 export type OrderPayments = {
   captured: CapturedPayment[]
   returning: ReturningPayment[]
+  /** Why the last attempt to pay failed; '' if none did. */
   lastFailure: string
+  /** The card provider does not have the order. */
   isUnknown: boolean
   all: GatewayPayment[]
 }
@@ -71,7 +73,7 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   return orderPayments
 }
 
-/** The same, undefined if nothing was captured. */
+/** Like `fetchOrderPayments`, but undefined if no payment was captured. */
 export async function findPaidOrder(
   gatewayContext: GatewayContext,
   order: CardOrder,
@@ -80,7 +82,7 @@ export async function findPaidOrder(
   return orderPayments.captured.length > 0 ? orderPayments : undefined
 }
 
-/** Stores all payments of an order, in a transaction. Returns the outcome of the recorded one if there is one. */
+/** Stores all payments of an order, in a transaction. Returns the outcome of a recorded one if there is one. */
 export async function recordOrderPayments(
   context: Context,
   order: CardOrder,
@@ -99,7 +101,7 @@ export async function recordOrderPayments(
     .update(cardPayments)
     .set({ state: 'returned' })
     .where(and(anyOf(cardPayments.id, returnedIds), eq(cardPayments.state, 'returning')))
-  // Locked after the registration, in the order of `recordCapturedPayment`, or the two could deadlock.
+  // Locks the order after the registration, like `recordCapturedPayment`: otherwise the two could deadlock.
   await db
     .update(cardOrders)
     .set({ lastCheckedAt: at, ...(lastFailure ? { lastFailure } : {}) })

@@ -5,9 +5,9 @@ import type { CardOrder } from './record-payment'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Period in which an order can be paid, late authorisations included. */
+/** Time in which an order can be paid, late authorisations included. */
 const orderLifetimeMs = 7 * dayMs
-/** Period in which a recorded payment is checked again. */
+/** Time after the creation of an order in which its recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
 /** Orders per run. */
 const batchSize = 50
@@ -16,8 +16,8 @@ const maxOrdersAtOnce = 1000
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Orders to compare with the card provider, marked as checked at `now` (milliseconds): those that are due, or with
- * `all` every one that is open or recently paid. Skips rows that another provider process has claimed.
+ * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with `all`
+ * every order that is open or recently paid. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
   const claimed = db
@@ -45,7 +45,7 @@ const unconfirmed = sql`exists (select from ${cardPayments} where ${cardPayments
 
 /** New orders and unconfirmed payments every minute, older orders every hour, confirmed payments once a day. */
 function isDue(now: number): SQL | undefined {
-  // A check in the future counts as none: the clock has been set back.
+  // A last check in the future is ignored: the clock has been set back since.
   const lastCheckedBefore = (ageMs: number) =>
     or(lte(cardOrders.lastCheckedAt, isoBefore(now, ageMs)), gt(cardOrders.lastCheckedAt, isoBefore(now, -minuteMs)))
   return or(
@@ -57,7 +57,7 @@ function isDue(now: number): SQL | undefined {
   )
 }
 
-/** Reopens orders that expired by a clock that was ahead. */
+/** Reopens orders that expired too early because the clock was ahead. */
 export async function reopenExpired(db: Database, now: number): Promise<void> {
   await db
     .update(cardOrders)
@@ -65,7 +65,7 @@ export async function reopenExpired(db: Database, now: number): Promise<void> {
     .where(and(eq(cardOrders.state, 'lapsed'), gt(cardOrders.createdAt, isoBefore(now, orderLifetimeMs))))
 }
 
-/** Expires an open order after its lifetime. Call only after querying it: nobody may have queried it for a week. */
+/** Expires an open order after its lifetime. Call only after querying its status: the last query may be a week old. */
 export async function expireOrder(db: Database, now: number, { id }: CardOrder): Promise<void> {
   await db
     .update(cardOrders)

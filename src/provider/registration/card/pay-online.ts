@@ -36,8 +36,8 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const gateway = gatewayForInstitute(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
     assertMatchesOrder(order, draft)
-    // The key has changed since the order was created: its signature is meaningless, only the card provider's data
-    // counts.
+    // If the key has changed since the order was created, the signature cannot be checked: only the card provider's
+    // data counts.
     const isSameKey = order.keyId === institute.cardKeyId
     if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
       throw invalidPayment(unsignedMessage)
@@ -64,7 +64,7 @@ export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOr
   prepareThenCommit(async ({ orderId }, { db }) => {
     const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
-    if (!order) throw new CallError('not_found', 'The institute made no such order.')
+    if (!order) throw new CallError('not_found', 'This order does not exist.')
     const orderPayments = await fetchOrderPayments({ gateway, db }, order)
     return async (context: Context) => {
       const outcome = await recordOrderPayments(context, order, orderPayments, 'counter')
@@ -73,7 +73,7 @@ export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOr
   })
 
 const unknownOrderMessage =
-  'The institute made no order for this card payment, so nobody can tell what it was for. Nothing was recorded. If money was taken, refund it with the card provider.'
+  'The institute made no order for this card payment, so its registration is unknown. Nothing was recorded. If money was taken, refund it with the card provider.'
 const mismatchMessage = 'This card payment belongs to another registration or another amount. Nothing was recorded.'
 const unsignedMessage = 'This card payment is not signed by the card provider. Nothing was recorded.'
 const invalidPayment = (message: string) => new CallError('invalid', message)
@@ -96,16 +96,16 @@ const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment 
   isConfirmed: false,
 })
 
-/** A stored payment was verified before. */
+/** True for a stored payment: it has been verified. */
 const isAlreadyStored = async (db: Database, { id }: CardOrder, paymentId: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))) > 0
 
-/** The payment by the card provider; by the signature alone, if it is valid, while the card provider is unreachable. */
+/** The payment as the card provider has it; while it is unreachable, the payment that a valid signature proves. */
 async function fetchCapturedPayment(
   gatewayContext: GatewayContext,
   order: CardOrder,
   paymentId: string,
-  hasSignature: boolean,
+  hasValidSignature: boolean,
 ): Promise<CapturedPayment | ReturningPayment> {
   try {
     const payment = await gatewayContext.gateway.payment(paymentId)
@@ -113,7 +113,7 @@ async function fetchCapturedPayment(
     const result = await ensureCaptured(gatewayContext, order, payment)
     return 'reason' in result ? result : toCapturedPayment(result)
   } catch (error) {
-    if (hasSignature && error instanceof CallError && error.code === 'unreachable')
+    if (hasValidSignature && error instanceof CallError && error.code === 'unreachable')
       return paymentBySignature(order, paymentId)
     throw error
   }
@@ -128,5 +128,5 @@ async function ensureCaptured(
   if (payment.order_id !== order.id) throw invalidPayment(mismatchMessage)
   const result = payment.status === 'authorized' ? await captureDue(gatewayContext, order, payment) : payment
   if ('reason' in result || result.status === 'captured') return result
-  throw new CallError('conflict', `The card provider says that this payment is ${result.status}. Nothing was recorded.`)
+  throw new CallError('conflict', `The card provider reports this payment as ${result.status}. Nothing was recorded.`)
 }

@@ -44,7 +44,7 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
   }
 
   return {
-    /** Runs after the current run has ended. `all`: also orders that are not due. Never rejects. */
+    /** Starts a run after the current one has ended; `all` includes orders that are not due. Never rejects. */
     run(all = false): Promise<void> {
       running = running
         .then(() => reconcileOrders(all))
@@ -63,7 +63,7 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
 export type Reconciler = ReturnType<typeof createReconciler>
 
 async function reconcileOrder({ gateway, db }: GatewayContext, order: CardOrder, now: () => number): Promise<void> {
-  // Read before the query: the card provider's data may be older than a payment recorded meanwhile.
+  // Read before the query: its result may lack a payment that is recorded meanwhile.
   const recordedBefore = await db
     .select({ id: cardPayments.id })
     .from(cardPayments)
@@ -92,18 +92,18 @@ async function checkRecorded(
   for (const { payment, cancelledAt } of recordedPayments) {
     const status = all.find(({ id }) => id === payment.id)?.status
     if (status === 'captured') await markConfirmed(db, payment.id, at)
-    // Refunded there and cancelled here.
+    // Refunded at the card provider and cancelled here: the two agree.
     else if (status === 'refunded' && cancelledAt !== null) continue
-    else await db.update(cardPayments).set(notCaptured(status)).where(eq(cardPayments.id, payment.id))
+    else await db.update(cardPayments).set(notTakenColumns(status)).where(eq(cardPayments.id, payment.id))
   }
 }
 
-const notCaptured = (status = 'unknown to it') => ({
+const notTakenColumns = (status = 'unknown to it') => ({
   state: 'not-taken' as const,
   reason:
     status === 'refunded'
       ? 'The card provider has paid it back; the registration is still paid here.'
-      : `The card provider says that this payment is ${status}; the registration is recorded as paid.`,
+      : `The card provider reports this payment as ${status}; the registration is recorded as paid.`,
 })
 
 /** Runs the reconciler at once, then at an interval after each run, until it is closed. */

@@ -10,12 +10,12 @@ import { currency } from './gateway'
 
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
-/** Money that the card provider has; `isConfirmed`: by its API, not by the signature alone. */
+/** A payment that the card provider has captured; `isConfirmed`: by its API, not by the signature alone. */
 export type CapturedPayment = Pick<CardPayment, 'id' | 'amount' | 'currency' | 'method'> & {
   isConfirmed: boolean
   reason?: undefined
 }
-/** Authorised money that is not captured, and why. */
+/** An authorised payment that is not captured, and why: the card provider returns the money. */
 export type ReturningPayment = Omit<CapturedPayment, 'reason'> & { reason: string }
 export type OrderOutcome = {
   state: 'open' | 'recorded' | 'flagged'
@@ -86,7 +86,7 @@ export async function markConfirmed(db: Database, id: string, at: string): Promi
   await db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
 }
 
-/** Outcome of a stored payment; a returning one was never captured. */
+/** Outcome of a stored payment. A returning or returned one was never captured, so its outcome is `open`. */
 export async function storedOutcome(db: Database, { id, state, reason }: CardPayment): Promise<OrderOutcome> {
   const [receipt] = await db
     .select({ invoiceNumber: payments.invoiceNumber, paidAt: payments.createdAt })
@@ -121,7 +121,7 @@ async function recordingProblem(
   if (!registration) return 'The registration was deleted meanwhile.'
   if (registration.cancelledAt !== null) return 'The registration was cancelled meanwhile.'
   if (registration.isPaymentDone) return `The registration is already paid${await invoiceText(db, registration.id)}.`
-  if (registration.courseNameId !== order.courseNameId) return 'The registration is for another course by now.'
+  if (registration.courseNameId !== order.courseNameId) return 'The registration is now for another course.'
   if (registration.price !== order.amount)
     return `The registration costs ${formatMoney(registration.price)} now, and ${formatMoney(order.amount)} was taken.`
   return ''
@@ -150,7 +150,7 @@ async function tryRecording(
     )
     return { reason: '', paid: { invoiceNumber, paidAt } }
   } catch (error) {
-    // The order stays open and is recorded once numbers are issued again: no refund.
+    // No refund: the order stays open and is recorded once numbers are issued again.
     if (error instanceof CallError && error.code === 'numbers_stopped')
       throw new CallError(
         error.code,
@@ -161,4 +161,4 @@ async function tryRecording(
     throw error
   }
 }
-const recordedLaterNote = 'It is recorded by itself when there are numbers again.'
+const recordedLaterNote = 'It is recorded automatically once numbers are issued again.'

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 /** Context for changes without a signed-in person; `actorName` is the actor in the audit log. */
 export function systemContext(db: Database, now: number, actorName: string): Context {
   const assertAllowed = () => {
-    throw new CallError('forbidden', 'Nobody asked for this.')
+    throw new CallError('forbidden', 'Only a signed-in user may do this.')
   }
   const anonymous = { staffId: '', staffName: actorName, role: '', sessionId: '', menus: [], assertAllowed, origin: '' }
   const client = { device: '', ip: '', workstation: '', workstationKey: '' }

@@ -31,27 +31,27 @@ const eventSchema = z.object({
 
 /**
  * Receives payment events from the card provider, possibly repeated or out of order. Verifies the signature over the
- * raw bytes; ignores events of other orders. Returns undefined for every other path.
+ * raw bytes; ignores events of other orders. Returns undefined if the path is not `webhookPath`.
  */
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {
-    if (request.method !== 'POST') return textResponse('Only POST is answered here.', 405)
+    if (request.method !== 'POST') return textResponse('Only POST is supported.', 405)
     const bytes = await readBytes(request.body, maxBytes)
     if (!bytes) return textResponse('The message is too large.', 413)
     const institute = await readInstitute(db)
     const signature = request.headers.get('x-razorpay-signature') ?? ''
     if (!isValidSignature(bytes, signature, institute.cardWebhookSecret))
-      return textResponse('The signature is not right.', 400)
+      return textResponse('The signature is invalid.', 400)
     const parsedEvent = eventSchema.safeParse(parseJson(bytes))
-    // Signed, but of another kind, such as a settlement.
-    if (!parsedEvent.success) return textResponse('Passed over.', 200)
+    // A signed event without a payment, such as a settlement.
+    if (!parsedEvent.success) return textResponse('Ignored.', 200)
     const { event, payload } = parsedEvent.data
     const { entity: payment } = payload.payment
     const [order] = await db
       .select()
       .from(cardOrders)
       .where(eq(cardOrders.id, payment.order_id ?? ''))
-    if (!order) return textResponse('Passed over.', 200)
+    if (!order) return textResponse('Ignored.', 200)
     if (event === 'payment.failed') await recordFailure(order, payment)
     else await handlePayment(order, payment, () => gatewayForInstitute(institute, gateways))
     return textResponse('Thank you.', 200)
@@ -83,7 +83,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
       return await handle(request)
     } catch (error) {
       logError(error)
-      return textResponse('This could not be stored. Tell it again.', 503)
+      return textResponse('The event could not be stored. Send it again.', 503)
     }
   }
 }

@@ -25,7 +25,7 @@ const personColumns = {
 }
 const course = registrations.courseName
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
-/** Name of the person who cancelled, by the audit log. */
+/** Name of the person who cancelled, from the audit log. */
 const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
   where ${auditLog.recordId} = ${registrations.id} and ${auditLog.call} = 'extension.cancel' limit 1), '')`
 

@@ -22,16 +22,16 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
   const cancelled = kind === 'invoice' ? await cancelledCounts(db, days) : []
   const gaps: Gap[] = []
   for (const year of new Set(ranges.flatMap((row) => row.year ?? []))) {
-    const ofYear = ranges.filter((row) => row.year === year)
+    const rangesOfYear = ranges.filter((row) => row.year === year)
     const range = {
-      first: Math.min(...ofYear.map(({ first }) => first)),
-      last: Math.max(...ofYear.map(({ last }) => last)),
+      first: Math.min(...rangesOfYear.map(({ first }) => first)),
+      last: Math.max(...rangesOfYear.map(({ last }) => last)),
     }
     gaps.push(...(await gapsWithin(db, { kind, year, ...range })), ...(await gapAtEnd(db, { kind, year, ...range })))
   }
   return ranges.map(({ prefix, first, last, firstText, lastText, count }) => {
     const formatNumber = (serial: number) => `${prefix}${formatSerial(kind, serial)}`
-    const ofPrefix = gaps.filter((gap) => gap.prefix === prefix)
+    const gapsOfPrefix = gaps.filter((gap) => gap.prefix === prefix)
     return {
       isCreditNote: kind === 'credit-note',
       prefix: prefix ?? '',
@@ -39,19 +39,19 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
       last: prefix === null ? lastText : formatNumber(last),
       count,
       cancelled: cancelled.find((row) => row.prefix === prefix)?.count ?? 0,
-      missing: ofPrefix
+      missing: gapsOfPrefix
         .slice(0, maxMissing)
         .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`)),
-      missingCount: ofPrefix.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+      missingCount: gapsOfPrefix.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     }
   })
 }
 
-/** Missing numbers, both ends included; `prefix` of the number after the gap. */
+/** Missing numbers `from` to `to`, both included. `prefix`: of the number after the gap, or before one at the end. */
 type Gap = { prefix: string | null; from: number; to: number }
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 
-/** Table and number columns of a kind, as its index has them. */
+/** Table, and the number expressions of a kind as its index has them; `isIssued` selects rows with a number. */
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
     kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
@@ -59,7 +59,7 @@ function numberColumns(kind: DocumentNumberKind) {
   return {
     table,
     number,
-    isThere: isIssued,
+    isIssued,
     prefix: numberPrefix[kind](number),
     year: numberYear[kind](number),
     serial: numberSerial[kind](number),
@@ -98,9 +98,9 @@ const cancelledCounts = (db: Database, days: DayRange) =>
     .where(and(withinDays(registrations.cancelledAt, days), withinDays(payments.createdAt, days)))
     .groupBy(sql`1`)
 
-/** Gaps up to the last number, including the one before the first, which was issued in an earlier month or is 1. */
+/** Gaps up to `last`. The first gap starts after the number issued before `first`, or at 1. */
 async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange): Promise<Gap[]> {
-  const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
+  const { table, isIssued, ...numberParts } = numberColumns(kind)
   const isOfYear = and(sql`${numberParts.year} = ${year}`, isIssued)
   const previousSerial = sql`(select max(${numberParts.serial}) from ${table} where ${and(isOfYear, sql`${numberParts.serial} < ${first}`)})`
   const numbers = db
@@ -123,9 +123,9 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
   return rows.map(({ prefix, serial, previous }) => ({ prefix, from: previous + 1, to: serial - 1 }))
 }
 
-/** Numbers issued after the last existing one, by the sequence. */
+/** The gap between the year's last existing number, if it is in the range, and the value of the sequence. */
 async function gapAtEnd(db: Database, { kind, year, last }: SeriesRange): Promise<Gap[]> {
-  const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
+  const { table, isIssued, ...numberParts } = numberColumns(kind)
   const [lastOfYear] = await db
     .select({ serial: numberParts.serial, prefix: numberParts.prefix })
     .from(table)

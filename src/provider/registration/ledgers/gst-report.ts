@@ -9,7 +9,7 @@ import { refundedShare } from '../refund-totals'
 import { documentSeries } from './document-series'
 
 /**
- * GST totals of a month in India, in paise: invoices by recording day (as printed) and credit notes by theirs (D-181),
+ * GST totals of a month in India, in paise: invoices by recording day (as printed) and credit notes by cancellation day (D-181),
  * by tax rate, with the series of their numbers.
  */
 export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {

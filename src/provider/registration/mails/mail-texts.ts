@@ -88,7 +88,7 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
       salutation(data),
       data.registration.refund > 0
         ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The receipt is attached.`
-        : 'Your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
+        : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The receipt is attached.',
       labelledLines([...courseDetails(data).slice(0, 2), ['Credit note', data.registration.creditNoteNumber]]),
       contactLine(data),
       data.institute.name,

@@ -12,7 +12,7 @@ const batchSize = 200
 
 /**
  * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Those paid today
- * have just received the date with their confirmation.
+ * are left out: their confirmation names the date.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
   if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await readMailSettings(db)).enabledKinds.reminder) return

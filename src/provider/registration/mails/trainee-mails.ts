@@ -18,8 +18,8 @@ import { type RegistrationListRow, selectRegistrationRows } from '../registratio
 import { type TraineeMail, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
-/** Retry period of mails about money; after it the printed document has informed the trainee. */
-const lifetimeMs = 72 * hourMs
+/** Retry period of confirmations and cancellations; later the trainee has the printed document. */
+const receiptMailLifetimeMs = 72 * hourMs
 
 const findRegistration = async (db: Database, id: string): Promise<RegistrationListRow | undefined> =>
   (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
@@ -44,14 +44,14 @@ export async function enqueueTraineeMail(
     day,
     deduplicationKey: uniqueKey,
     to: registration.email,
-    lifetimeMs: isReminder ? msUntilStart(registration, now) : lifetimeMs,
+    lifetimeMs: isReminder ? msUntilStart(registration, now) : receiptMailLifetimeMs,
   }
   await enqueueMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
 }
 
 const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
-  const starts = indiaTimeToEpochMs(dateOfCourse, slot?.[0]?.startTime || '23:59')
-  return Math.max(0, (Number.isNaN(starts) ? now + 24 * hourMs : starts) - now)
+  const startMs = indiaTimeToEpochMs(dateOfCourse, slot?.[0]?.startTime || '23:59')
+  return Math.max(0, (Number.isNaN(startMs) ? now + 24 * hourMs : startMs) - now)
 }
 
 /** Reason why a mail is no longer needed; '' if it is. */

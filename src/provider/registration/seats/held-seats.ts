@@ -8,8 +8,8 @@ import { courseNames, slots } from '../../database/schema/catalogue'
 import { seatHolds } from '../../database/schema/registration/seats'
 import { staff } from '../../database/schema/staff'
 
-/** Hash of a hold's id: the id itself is the right to the seat and must not appear in a list. */
-const shownId = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
+/** SQL hash of a hold's id, for lists: the id itself gives the right to the seat. */
+const idHash = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
 
 /** Active seat holds of open registration forms. */
 export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at }) => {
@@ -21,7 +21,7 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
   const selectHolds = () =>
     db
       .select({
-        id: shownId.as('shown_id'),
+        id: idHash.as('shown_id'),
         staff: sql<string>`coalesce(${staff.name}, '')`.as('staff_name'),
         counter: seatHolds.workstation,
         heldAt: seatHolds.createdAt,
@@ -51,11 +51,11 @@ const matchesWord = (word: string): SQL | undefined =>
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   const { db } = context
-  const isShownHold = and(eq(shownId, id), sql`${seatHolds.placeId} is null`)
-  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(isShownHold)
+  const isHoldWithHash = and(eq(idHash, id), sql`${seatHolds.placeId} is null`)
+  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(isHoldWithHash)
   if (!hold) throw rowNotFound()
   await lockSlots(db, [hold.slotId])
-  const deletedRows = await db.delete(seatHolds).where(isShownHold).returning({ id: seatHolds.id })
+  const deletedRows = await db.delete(seatHolds).where(isHoldWithHash).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
   await lockAndRefreshSlot(context, hold.slotId)
   return successResult('Hold ended')

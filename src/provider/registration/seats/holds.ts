@@ -19,13 +19,13 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 
 /**
  * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason.
- * Repeating it for the same slot neither extends the hold nor takes a second seat; another slot releases the previous
+ * Repeating the call for the same slot neither extends the hold nor takes a second seat; another slot releases the previous
  * seat, even if it is full. A waiting-list offer in the slot is used instead of a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
   const { holdMinutes } = await readInstitute(db)
-  if (holdMinutes === 0) return { message: 'This institute holds no seats', result: 0, secondsLeft: 0 }
+  if (holdMinutes === 0) return { message: 'Seat holds are turned off', result: 0, secondsLeft: 0 }
   // Serialises a person's requests, so that concurrent ones cannot exceed the limit.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previous = await findOwnHold(holdId, context)
@@ -49,7 +49,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
     ...{ slotId, staffId, workstation, workstationKeyHash },
     ...{ createdAt: at, expiresAt: new Date(expiresAt).toISOString() },
   }
-  // A concurrent request with the same id for another slot: the later one counts.
+  // Of concurrent requests with the same id for different slots, the later one counts.
   await db
     .insert(seatHolds)
     .values({ id: holdId, ...row })
@@ -57,22 +57,22 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   return heldResponse(expiresAt, now)
 }
 
-/** Limit per person and per workstation; far more than open forms. */
+/** Limit per person and per workstation, far above the number of open forms. */
 const maxHolds = 10
 
 async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }: Context): Promise<string> {
   const isOfPerson = eq(seatHolds.staffId, staffId)
   const isOfWorkstation = workstationKeyHash ? eq(seatHolds.workstationKeyHash, workstationKeyHash) : sql`false`
-  const [{ ofPerson, ofCounter: ofWorkstation } = { ofPerson: 0, ofCounter: 0 }] = await db
+  const [{ personHolds, workstationHolds } = { personHolds: 0, workstationHolds: 0 }] = await db
     .select({
-      ofPerson: sql<number>`count(*) filter (where ${isOfPerson})::integer`,
-      ofCounter: sql<number>`count(*) filter (where ${isOfWorkstation})::integer`,
+      personHolds: sql<number>`count(*) filter (where ${isOfPerson})::integer`,
+      workstationHolds: sql<number>`count(*) filter (where ${isOfWorkstation})::integer`,
     })
     .from(seatHolds)
     .where(and(or(isOfPerson, isOfWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
-  const count = Math.max(ofPerson, ofWorkstation)
+  const count = Math.max(personHolds, workstationHolds)
   if (count < maxHolds) return ''
-  const holder = ofPerson >= maxHolds ? 'You hold' : 'This workstation holds'
+  const holder = personHolds >= maxHolds ? 'You hold' : 'This workstation holds'
   return `${holder} ${count} seats already. Close another registration, or wait until a hold ends.`
 }
 

@@ -9,8 +9,8 @@ import { assertNotRegistered, lockStaffRegistration } from '../registration-chan
 import { assertMovable } from './move-rule'
 
 /**
- * Moves a paid registration to another slot of its course before its own starts (D-217). Payment and invoice stay: one
- * course has one price. The released seat is offered to the waiting list.
+ * Moves a paid registration to another slot of its course before its current slot starts (D-217). Payment and invoice
+ * stay: all slots of a course have one price. The released seat is offered to the waiting list.
  */
 export const moveRegistration =
   (examHooks: ExamHooks): Handlers['extension']['move'] =>
@@ -20,8 +20,8 @@ export const moveRegistration =
     if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
     if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Edit it instead.')
     if (registration.slotId === slotId) {
-      const text = 'The registration is in this slot already.'
-      throw new CallError('invalid', text, { slotId: text })
+      const message = 'The registration is in this slot already.'
+      throw new CallError('invalid', message, { slotId: message })
     }
     await assertMovable(context, registration, { slotId, dateOfCourse })
     await assertNotRegistered(db, { ...registration, slotId }, id)

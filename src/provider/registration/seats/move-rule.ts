@@ -28,14 +28,14 @@ export async function assertMovable(
   if (to.courseNameId !== current.courseNameId)
     throw fieldError(
       'slotId',
-      'This slot is of another course, which has a price of its own. Cancel and register again instead.',
+      'This slot belongs to another course with another price. Cancel and register again instead.',
     )
   if (dateOfCourse < to.date || to.endDate < dateOfCourse)
     throw fieldError('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
   if (indiaTimeToEpochMs(dateOfCourse, to.startTime) <= now)
     throw fieldError(
       'slotId',
-      `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose one that is to come.`,
+      `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose a later slot.`,
     )
 }
 

@@ -18,8 +18,8 @@ const positionInList = sql<number>`(select count(*)::integer from waiting_place 
     and before.turn <= waiting_place.turn)`
 
 /**
- * Active entries of slots that have not started for the last time, next to be phoned first. Offers free seats
- * beforehand, as nothing else notices that an offer has expired.
+ * Active entries of slots that have not yet started on their last day, the next to be phoned first. Offers free seats
+ * beforehand, since nothing else notices that an offer has expired.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
@@ -115,12 +115,12 @@ export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slot
   const seats = await lockAndRefreshSlot(context, slotId)
   if (!seats) throw new CallError('not_found', 'This slot no longer exists. Search for slots again.')
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
-    throw new CallError('conflict', 'This slot has started: nobody can wait for a seat of it.')
+    throw new CallError('conflict', 'This slot has started. Its waiting list is closed.')
   if (await isBatchComplete(db, slotId)) throw new CallError('conflict', testCompleteMessage)
   await assertNotListed(slotId, phone, context)
   if (seats.free > 0)
-    throw new CallError('conflict', 'This slot has a free seat by now. Register the trainee instead.', {
-      slotId: 'It has a free seat by now',
+    throw new CallError('conflict', 'This slot now has a free seat. Register the trainee instead.', {
+      slotId: 'It now has a free seat',
     })
   const id = createId(now)
   const sortKey = await nextTurn(db, slotId)
@@ -160,6 +160,6 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
   if (removedRows.length === 0) throw entryGone()
   await db.delete(seatHolds).where(eq(seatHolds.placeId, id))
   await lockAndRefreshSlot(context, entry.slotId)
-  return { message: 'Struck off', result: 0 }
+  return { message: 'Removed from the waiting list', result: 0 }
 }
-const entryGone = () => new CallError('conflict', 'They are no longer on the waiting list. Load the list again.')
+const entryGone = () => new CallError('conflict', 'This entry is no longer on the waiting list. Load the list again.')

@@ -19,8 +19,8 @@ import { createZReport } from './z-report'
 type ShiftRow = typeof shifts.$inferSelect
 
 /**
- * Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199), else
- * `conflict`.
+ * Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199); throws `conflict` for
+ * a second one.
  */
 export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
   const { db, now, at, staffId } = context
@@ -40,7 +40,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
   if (ownOpenShift)
     throw new CallError('conflict', `Your shift at ${ownOpenShift.workstation || 'a workstation'} is open already.`)
-  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
+  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'A colleague'))
 }
 
 /**
@@ -82,9 +82,9 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
   const { db, at, staffName: by } = context
   const shift = await lockShift(id, context)
-  if (shift.staffId === to) throw new CallError('conflict', 'This shift is theirs already.')
+  if (shift.staffId === to) throw new CallError('conflict', 'This person has this shift already.')
   const newOwner = (await eligibleStaff(db)).find((person) => person.id === to)
-  const message = 'Choose somebody who may register and has no shift open.'
+  const message = 'Choose a person who may register and has no open shift.'
   if (!newOwner) throw new CallError('conflict', message, { to: message })
   const { staff: from } = await readShiftReport(db, shift)
   const handOvers = [...shift.handOvers, { at, from, to: newOwner.name, by }]
@@ -98,7 +98,7 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
  */
 async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
   const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
-  if (!shift) throw new CallError('not_found', 'There is no such shift. Load it again.')
+  if (!shift) throw new CallError('not_found', 'This shift no longer exists. Load the list again.')
   if (shift.staffId !== staffId && role !== 'superadmin') throw await otherOwnerError(db, shift)
   if (shift.closedAt !== null)
     throw new CallError('conflict', `This shift is closed already: its Z report is ${shift.number}.`)
@@ -110,6 +110,6 @@ async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError
   const { staff } = await readShiftReport(db, shift)
   return new CallError(
     'conflict',
-    `Nothing was recorded: this is the shift of ${staff}. They go on with it, or a super admin closes it or hands it over.`,
+    `Nothing was recorded: this is the shift of ${staff}. They can continue it, or a super admin can close it or hand it over.`,
   )
 }

@@ -7,6 +7,7 @@ import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { type SessionWorkstation, sessionWorkstation } from '../session-workstation'
 
+/** SQL condition. */
 export const isShiftOpen = isNull(shifts.closedAt)
 
 /** Owner of the open shift at a workstation, if any. */
@@ -24,8 +25,8 @@ export async function openShiftAt(
 }
 
 /**
- * Id of the shift that a payment or refund belongs to: the person's own, if open at this workstation; else null. Locks
- * it against closing. Throws `conflict` for cash without one if the institute requires shifts (D-203).
+ * Id of the shift that a payment or refund belongs to: the person's open shift at this workstation, else null. Locks
+ * the shift against closing. Throws `conflict` for cash without a shift if the institute requires shifts (D-203).
  */
 export async function shiftForPayment(
   context: Context,
@@ -44,7 +45,7 @@ export async function shiftForPayment(
   if (ownShift)
     throw new CallError(
       'conflict',
-      `${reason} Yours is open at ${ownShift.workstation || 'another workstation'}: close it there first.`,
+      `${reason} Your shift is open at ${ownShift.workstation || 'another workstation'}: close it there first.`,
     )
   const otherShift = await openShiftAt(db, await sessionWorkstation(context))
   const advice = otherShift ? otherShiftMessage(otherShift.name) : 'Open your shift, then try again.'

@@ -12,7 +12,8 @@ import { isShiftOpen, openShiftAt } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
 /**
- * The person's open shift with its X report, the owner of the one at this workstation, and whether cash requires one.
+ * The person's open shift with its X report, the owner of the open shift at this workstation, and whether cash
+ * requires a shift.
  */
 export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
@@ -86,7 +87,7 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
 
 export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => eligibleStaff(db)
 
-/** Active staff who may register, and so take money, without an open shift. */
+/** Active staff without an open shift who may register, and so take money. */
 export async function eligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
   const staffWithShift = db.select({ id: shifts.staffId }).from(shifts).where(isShiftOpen)
   const rows = await db

@@ -45,8 +45,8 @@ const differenceText = ({ paymentType, counted, expected }: CountedType) =>
 function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others: Closing['others']): CountedType[] {
   const fieldError = (message: string) => new CallError('invalid', message, { others: message })
   const names = others.map(({ paymentType }) => paymentType)
-  if (names.includes(cash)) throw fieldError('Cash is counted by its notes and coins')
-  if (new Set(names).size < names.length) throw fieldError('A payment type is counted once')
+  if (names.includes(cash)) throw fieldError('Count cash by its notes and coins')
+  if (new Set(names).size < names.length) throw fieldError('Count each payment type once')
   const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
   if (uncountedType) throw fieldError(`Enter what ${uncountedType.paymentType} comes to`)

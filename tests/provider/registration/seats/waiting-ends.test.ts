@@ -51,7 +51,7 @@ onBothDatabases(
       // Nobody is kept out by an offer that is over, and nobody can be written down any more.
       expect((await api().slot.check({ id })).seatsLeft).toBe(1)
       await expect(api().waitingList.add({ slotId: id, name: 'Chitra', phone: newPhone() })).rejects.toMatchObject({
-        message: 'This slot has started: nobody can wait for a seat of it.',
+        message: 'This slot has started. Its waiting list is closed.',
       })
     })
 

@@ -53,8 +53,8 @@ onDatabase((institute) => {
     })
     const counted = (...names: string[]) => names.map((paymentType) => ({ paymentType, counted: 0 }))
     for (const [others, words] of [
-      [counted('Cash'), 'Cash is counted by its notes and coins'],
-      [counted('UPI', 'UPI'), 'A payment type is counted once'],
+      [counted('Cash'), 'Count cash by its notes and coins'],
+      [counted('UPI', 'UPI'), 'Count each payment type once'],
       [counted('Shells'), 'There is no payment type Shells'],
     ] as const)
       await expect(close(id, { others: [...others] })).rejects.toMatchObject({ fields: { others: words } })
@@ -88,7 +88,7 @@ onDatabase((institute) => {
     expect(await names()).toContain(next.name)
     expect(await names()).not.toContain(examiner.name)
     await expect(boss().shift.handOver({ id, to: own.id })).rejects.toMatchObject({
-      message: 'This shift is theirs already.',
+      message: 'This person has this shift already.',
     })
     await expect(boss().shift.handOver({ id, to: examiner.id })).rejects.toMatchObject({
       fields: { to: expect.stringMatching(/./) },
