@@ -81,7 +81,8 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
     (field) => registration[field] === booking[field],
   )
-  if (!matches) throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
+  if (!matches)
+    throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
   if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   const { price, taxRate } = registration
