@@ -17,9 +17,9 @@ const tones = {
   'not specified': 'off',
 } as const satisfies Record<CallState, string>
 
-/** Calls of a screen with their results and deviations. */
+/** Calls of a screen with their results and their deviations from the specification. */
 export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen: string }) => (
-  <ul className={classes.calls} aria-label={`What ${screen} asks`}>
+  <ul className={classes.calls} aria-label={`Calls of ${screen}`}>
     {calls.map((call) => (
       <li key={call.call}>
         <Call call={call} />
@@ -28,8 +28,8 @@ export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen
   </ul>
 )
 
-function Call({ call: checked }: { call: CheckedCall }) {
-  const { call, method, path, state, message, serverMessage, deviations } = checked
+function Call({ call: checkedCall }: { call: CheckedCall }) {
+  const { call, method, path, state, message, serverMessage, deviations } = checkedCall
   const lines = [message, serverMessage && `Server message: ${serverMessage}`, ...describeDeviations(deviations)]
   return (
     <>
@@ -37,7 +37,7 @@ function Call({ call: checked }: { call: CheckedCall }) {
         <StatusBadge tone={tones[state]} label={callStateLabels[state]} />
         <strong>{call}</strong>
         <code>{`${method} ${path}`}</code>
-        <span className={classes.figures}>{formatFigures(checked).join(', ')}</span>
+        <span className={classes.figures}>{formatFigures(checkedCall).join(', ')}</span>
       </div>
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>

@@ -13,7 +13,7 @@ import classes from './connection.module.css'
 import { Result } from './result'
 import { useCheck } from './use-check'
 
-async function save({ redacted }: DeskOutput<'connection.check'>) {
+async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
   const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
   if (saved) notifyDone(`Saved ${name}. It contains no personal data.`)
@@ -21,18 +21,18 @@ async function save({ redacted }: DeskOutput<'connection.check'>) {
 
 /** The same check as `npm run check:connection`, with the session of the signed-in user. */
 export function Connection() {
-  const { state, last, start, cancel } = useCheck()
-  const saveOnce = useExclusive(save)
+  const { state, lastResult, start, cancel } = useCheck()
+  const saveOnce = useExclusive(saveReport)
   const isRunning = state.kind === 'running'
   return (
     <Page
       action={
-        last && !isRunning ? (
+        lastResult && !isRunning ? (
           <Group gap="xs">
             <Button
               variant="default"
               leftSection={<IconDownload size={18} />}
-              onClick={() => void saveOnce(last).catch(notifyFailure)}
+              onClick={() => void saveOnce(lastResult).catch(notifyFailure)}
             >
               Save report
             </Button>
@@ -45,13 +45,13 @@ export function Connection() {
     >
       {isRunning ? <Running {...state} onCancel={cancel} /> : null}
       {state.kind === 'failed' ? <ErrorMessage message={getErrorMessage(state.error)} onRetry={start} /> : null}
-      {state.kind === 'idle' && !last ? <First onCheck={start} /> : null}
-      {state.kind === 'idle' && last ? <Result report={last.report} /> : null}
+      {state.kind === 'idle' && !lastResult ? <StartPanel onCheck={start} /> : null}
+      {state.kind === 'idle' && lastResult ? <Result report={lastResult.report} /> : null}
     </Page>
   )
 }
 
-const First = ({ onCheck }: { onCheck: () => void }) => (
+const StartPanel = ({ onCheck }: { onCheck: () => void }) => (
   <Paper withBorder p="md" maw={720}>
     <Stack gap="sm" align="flex-start">
       <Text>
@@ -68,7 +68,7 @@ const First = ({ onCheck }: { onCheck: () => void }) => (
 type RunningProps = { done: number; total: number; call: string; onCancel: () => void }
 function Running({ done, total, call, onCancel }: RunningProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The focused button is removed from the page.
+  // The focused “Start check” button is removed from the page, so Cancel takes the focus.
   useDeferredFocus(() => button.current)
   return (
     <Paper withBorder p="md" maw={720}>

@@ -19,26 +19,26 @@ const tones = {
   'not tried': 'off',
   'left out': 'off',
 } as const satisfies Record<CheckedScreen['state'], string>
-/** Problems first. */
-const order: readonly CheckedScreen['state'][] = ['fails', 'partly', 'not tried', 'works', 'left out']
-const plurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', fails: 'fail' }
+/** Screens with problems are listed first. */
+const stateOrder: readonly CheckedScreen['state'][] = ['fails', 'partly', 'not tried', 'works', 'left out']
+const statePlurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', fails: 'fail' }
 
-/** Result of a check: registration, then every screen with its calls. */
+/** Result of a check: whether trainees can be registered, then the state of every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
   const { mainJob, stopped, screens, calls, startedAt, ms } = report
-  const [open, setOpen] = useState<string>()
-  const sorted = screens.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const [openPath, setOpenPath] = useState<string>()
+  const sortedScreens = screens.toSorted((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state))
   const counts = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
-    return count > 0 ? [`${count} ${count === 1 ? state : (plurals[state] ?? state)}`] : []
+    return count > 0 ? [`${count} ${count === 1 ? state : (statePlurals[state] ?? state)}`] : []
   })
-  const unused = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
-  const groups: readonly Rows[] = [
-    ...sorted.map((screen) => ({
+  const callsOfNoScreen = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
+  const groups: readonly ScreenGroup[] = [
+    ...sortedScreens.map((screen) => ({
       ...screen,
       calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
     })),
-    { path: '', title: 'Used by reports and parts of screens', state: undefined, reason: '', calls: unused },
+    { path: '', title: 'Used by reports and parts of screens', state: undefined, reason: '', calls: callsOfNoScreen },
   ]
   return (
     <div className={classes.scroll}>
@@ -72,8 +72,8 @@ export function Result({ report }: { report: ConnectionReport }) {
             <ScreenRows
               key={group.path}
               group={group}
-              isOpen={open === group.path}
-              onToggle={() => setOpen(open === group.path ? undefined : group.path)}
+              isOpen={openPath === group.path}
+              onToggle={() => setOpenPath(openPath === group.path ? undefined : group.path)}
             />
           ))}
         </table>
@@ -82,12 +82,12 @@ export function Result({ report }: { report: ConnectionReport }) {
   )
 }
 
-type Rows = Pick<CheckedScreen, 'path' | 'title' | 'reason'> & {
+type ScreenGroup = Pick<CheckedScreen, 'path' | 'title' | 'reason'> & {
   state: CheckedScreen['state'] | undefined
   calls: readonly CheckedCall[]
 }
 
-function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean; onToggle: () => void }) {
+function ScreenRows({ group, isOpen, onToggle }: { group: ScreenGroup; isOpen: boolean; onToggle: () => void }) {
   const { title, state, reason, calls } = group
   return (
     <tbody>

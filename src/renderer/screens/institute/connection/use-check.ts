@@ -5,35 +5,41 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 
-type Checked = DeskOutput<'connection.check'>
+type CheckResult = DeskOutput<'connection.check'>
 type State =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; total: number; call: string }
   | { kind: 'failed'; error: Error }
 
-const key = ['desk', 'connection.check']
+const resultKey = ['desk', 'connection.check']
 const cancelTask = (task: string) => void desk.call('connection.cancel', { task }).catch(notifyFailure)
 
-/** Runs the check and follows its progress. Leaving the screen cancels it; the last result is kept until the next. */
+/** Runs the check and follows its progress. Leaving the screen cancels it; its result stays until the next check. */
 export function useCheck() {
   const client = useQueryClient()
-  const running = useRef('')
+  // Id of the running check; '' if none runs or it was cancelled.
+  const runningTask = useRef('')
   const [progress, setProgress] = useState<DeskEventData<'connection.checked'>>()
-  const { data: last } = useQuery<Checked>({ queryKey: key, enabled: false, gcTime: Number.POSITIVE_INFINITY })
+  const { data: lastResult } = useQuery<CheckResult>({
+    queryKey: resultKey,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
   const { mutate, variables, isPending, error, reset } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('connection.check', { task }),
-    onSuccess: (checked) => client.setQueryData(key, checked),
+    onSuccess: (result) => client.setQueryData(resultKey, result),
     onError: () => {
-      if (running.current === '') reset()
+      // A cancelled check is not shown as failed.
+      if (runningTask.current === '') reset()
     },
     onSettled: () => {
-      running.current = ''
+      runningTask.current = ''
     },
   })
   useEffect(() => desk.on('connection.checked', setProgress), [])
   useEffect(
     () => () => {
-      if (running.current) cancelTask(running.current)
+      if (runningTask.current) cancelTask(runningTask.current)
     },
     [],
   )
@@ -45,15 +51,15 @@ export function useCheck() {
       : { kind: 'idle' }
   return {
     state,
-    last,
+    lastResult,
     start() {
-      if (running.current) return
-      running.current = crypto.randomUUID()
-      mutate(running.current)
+      if (runningTask.current) return
+      runningTask.current = crypto.randomUUID()
+      mutate(runningTask.current)
     },
     cancel() {
-      const task = running.current
-      running.current = ''
+      const task = runningTask.current
+      runningTask.current = ''
       cancelTask(task)
     },
   }

@@ -1,31 +1,31 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { type BarKind, Legend, usePatterns } from './bar-kinds'
+import type { ChartRow } from './chart-row'
 import classes from './charts.module.css'
-import type { Drawn } from './drawn'
-import { shortCount, shortDay } from './figure-words'
-import { type Kind, Legend, usePatterns } from './kinds'
+import { shortCount, shortDay } from './figure-text'
 
 type Props = {
   /** Description of the chart for screen readers. */
-  says: string
-  rows: readonly Drawn[]
-  kinds: readonly Kind[]
+  description: string
+  rows: readonly ChartRow[]
+  kinds: readonly BarKind[]
 }
-type DayProps = Props & { short: (value: number) => string; onDay: (day: string) => void }
+type DayProps = Props & { formatAxisValue: (value: number) => string; onDay: (day: string) => void }
 
 /** Bars by day; a click on a day opens its list. Mantine animates neither bars nor tooltips. */
-export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
-  const { looks, definitions } = usePatterns(kinds)
+export function DayBars({ description, rows, kinds, formatAxisValue, onDay }: DayProps) {
+  const { barStyles, definitions } = usePatterns(kinds)
   return (
     <div className={classes.chart}>
       <BarChart
-        {...common(rows, kinds)}
+        {...commonChartProps(rows, kinds)}
         className={`${classes.bars} ${classes.leads}`}
-        aria-label={says}
+        aria-label={description}
         dataKey="key"
-        barProps={({ name }) => looks[name] ?? {}}
-        valueFormatter={short}
-        xAxisProps={{ tickFormatter: shortDay, minTickGap: 20, ...below }}
+        barProps={({ name }) => barStyles[name] ?? {}}
+        valueFormatter={formatAxisValue}
+        xAxisProps={{ tickFormatter: shortDay, minTickGap: 20, ...bottomAxis }}
         yAxisProps={{ width: 46, allowDecimals: false, tick: { ...labelStyle, transform: 'translate(-4, 0)' } }}
         barChartProps={{
           barCategoryGap: 2,
@@ -35,7 +35,7 @@ export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
       >
         {definitions}
       </BarChart>
-      <Legend kinds={kinds} looks={looks} />
+      <Legend kinds={kinds} barStyles={barStyles} />
     </div>
   )
 }
@@ -43,52 +43,52 @@ export function DayBars({ says, rows, kinds, short, onDay }: DayProps) {
 const rowHeight = 36
 
 /** Bars by name, left to right; many names scroll. */
-export function NameBars({ says, rows, kinds }: Props) {
-  const { looks, definitions } = usePatterns(kinds)
+export function NameBars({ description, rows, kinds }: Props) {
+  const { barStyles, definitions } = usePatterns(kinds)
   return (
     <div className={classes.chart}>
       <div className={classes.names}>
         <BarChart
-          {...common(rows, kinds)}
+          {...commonChartProps(rows, kinds)}
           tabIndex={0}
           mih="100%"
-          h={rows.length * rowHeight + below.height}
-          aria-label={says}
+          h={rows.length * rowHeight + bottomAxis.height}
+          aria-label={description}
           orientation="vertical"
           gridAxis="y"
           dataKey="label"
-          barProps={({ name }) => looks[name] ?? {}}
+          barProps={({ name }) => barStyles[name] ?? {}}
           valueFormatter={shortCount}
           maxBarWidth={18}
-          xAxisProps={{ allowDecimals: false, ...below }}
-          yAxisProps={{ width: nameWidth + gap, tick: nameTick }}
+          xAxisProps={{ allowDecimals: false, ...bottomAxis }}
+          yAxisProps={{ width: nameWidth + nameGapPx, tick: nameTick }}
           barChartProps={{ margin: { top: 0, right: 12, bottom: 0, left: 0 } }}
         >
           {definitions}
         </BarChart>
       </div>
-      <Legend kinds={kinds} looks={looks} />
+      <Legend kinds={kinds} barStyles={barStyles} />
     </div>
   )
 }
 
-const common = (rows: readonly Drawn[], kinds: readonly Kind[]) =>
+const commonChartProps = (rows: readonly ChartRow[], kinds: readonly BarKind[]) =>
   ({
     role: 'img',
     type: 'stacked',
     tickLine: 'none',
     data: rows.map((row) => ({ ...row.values, ...row })),
     series: kinds.map(({ name, label, color }) => ({ name, label, color })),
-    tooltipProps: { content: ({ payload }) => <Tip row={payload?.[0]?.payload} /> },
+    tooltipProps: { content: ({ payload }) => <ChartTooltip row={payload?.[0]?.payload} /> },
   }) satisfies Partial<Parameters<typeof BarChart>[0]>
 
 const labelStyle = { fontSize: 12, fill: 'currentColor' }
 /** Axis below the bars, as high as its labels. */
-const below = { height: 22, tick: { ...labelStyle, transform: 'translate(0, 2)' } }
+const bottomAxis = { height: 22, tick: { ...labelStyle, transform: 'translate(0, 2)' } }
 const nameWidth = 118
-/** Distance between names and bars, in pixels. */
-const gap = 8
-/** Label of two lines with an ellipsis: the library's own line spacing is too small for Hindi. */
+/** Distance between names and bars. */
+const nameGapPx = 8
+/** Axis label of at most two lines, then an ellipsis: the library's own line spacing is too small for Hindi. */
 const nameTick = ({ x, y, payload }: { x: number; y: number; payload: { value: string } }) => (
   <foreignObject x={x - nameWidth} y={y - rowHeight / 2} width={nameWidth} height={rowHeight}>
     <div className={classes.name} title={payload.value}>
@@ -97,12 +97,14 @@ const nameTick = ({ x, y, payload }: { x: number; y: number; payload: { value: s
   </foreignObject>
 )
 
-function Tip({ row }: { row: Drawn | undefined }) {
+function ChartTooltip({ row }: { row: ChartRow | undefined }) {
   if (!row) return null
   return (
     <div className={classes.tip}>
       <b>{row.label}</b>
-      <dl>{row.tells.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}</dl>
+      <dl>
+        {row.tooltipLines.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+      </dl>
     </div>
   )
 }

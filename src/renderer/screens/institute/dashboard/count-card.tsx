@@ -6,20 +6,25 @@ import { getErrorMessage } from '../../../core/notify'
 import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import classes from './count-card.module.css'
 
-type Props = { title: string; path: string; ask: Pick<UseQueryResult, 'error' | 'refetch'>; count: number | undefined }
+type Props = {
+  title: string
+  path: string
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  count: number | undefined
+}
 
-/** A count; links to its screen where that exists and the role may open it. */
-export function CountCard({ title, path, ask, count }: Props) {
+/** A count, as a link to its screen if the user's role may open that. */
+export function CountCard({ title, path, query, count }: Props) {
   const target = useAccessibleScreens().find((screen) => screen.path === path)
   const body = (
     <>
       <Text c="dimmed">{title}</Text>
-      {ask.error ? (
+      {query.error ? (
         <>
           <Text size="xs" c="var(--mantine-color-error)" lineClamp={2}>
-            {getErrorMessage(ask.error)}
+            {getErrorMessage(query.error)}
           </Text>
-          <Button size="compact-xs" variant="default" onClick={() => void ask.refetch()}>
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
             Retry
           </Button>
         </>
@@ -32,7 +37,7 @@ export function CountCard({ title, path, ask, count }: Props) {
       )}
     </>
   )
-  if (!target || ask.error) {
+  if (!target || query.error) {
     return (
       <Paper withBorder px="md" py="xs" mih={76}>
         {body}

@@ -3,11 +3,11 @@ import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
-import { OwnDay, Panels } from './panels/panels'
+import { OwnBatchesToday, Panels } from './panels/panels'
 
 /**
- * Dashboard (S1 §2.7): counts of the role, below them the panels that the backend offers. Users with batches of their
- * own see today's batches first (D-66).
+ * Dashboard (S1 §2.7): the counts that the role sees, below them the panels whose calls the backend offers. Users with
+ * batches of their own see today's batches first (D-66).
  */
 export function Dashboard() {
   const session = useSession()
@@ -16,10 +16,10 @@ export function Dashboard() {
   const hasCounts = role === 'superadmin' || role === 'admin' || role === ''
   return (
     <Page>
-      <OwnDay />
+      <OwnBatchesToday />
       {hasCounts ? (
         <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
-          <InstituteCounts isSure={role !== ''} />
+          <InstituteCounts isRoleKnown={role !== ''} />
         </SimpleGrid>
       ) : (
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
@@ -27,15 +27,15 @@ export function Dashboard() {
           {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
         </SimpleGrid>
       )}
-      <Panels isAlone={!hasCounts && role !== 'data entry' && role !== 'examiner'} />
+      <Panels isOnlyContent={!hasCounts && role !== 'data entry' && role !== 'examiner'} />
     </Page>
   )
 }
 
 /** Without a role from the backend, access is unknown: counts whose request fails are hidden (D-41). */
-function InstituteCounts({ isSure }: { isSure: boolean }) {
+function InstituteCounts({ isRoleKnown }: { isRoleKnown: boolean }) {
   const counts = useApiQuery('dashboard', 'counts', {})
-  if (!isSure && counts.error) return null
+  if (!isRoleKnown && counts.error) return null
   const cards = [
     ['User', 'users', '/registered-user'],
     ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],
@@ -46,19 +46,19 @@ function InstituteCounts({ isSure }: { isSure: boolean }) {
     ['Examiner', 'examiners', '/examiner'],
   ] as const
   return cards.map(([title, field, path]) => (
-    <CountCard key={field} title={title} path={path} ask={counts} count={counts.data?.[field]} />
+    <CountCard key={field} title={title} path={path} query={counts} count={counts.data?.[field]} />
   ))
 }
 
-/** Only the total is used, not the rows. */
-const page = { page: 1, limit: 10 }
+/** Only the total of the list is used, not its rows. */
+const firstPage = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {
-  const batches = useApiQuery('batch', 'ofDataEntry', { staffId, ...page })
-  return <CountCard title="Batch List" path="/check-question" ask={batches} count={batches.data?.total} />
+  const batches = useApiQuery('batch', 'ofDataEntry', { staffId, ...firstPage })
+  return <CountCard title="Batch List" path="/check-question" query={batches} count={batches.data?.total} />
 }
 
 function ExaminerBatches({ staffId }: { staffId: string }) {
-  const batches = useApiQuery('batch', 'ofExaminer', { staffId, ...page })
-  return <CountCard title="Batch List" path="/take-test" ask={batches} count={batches.data?.total} />
+  const batches = useApiQuery('batch', 'ofExaminer', { staffId, ...firstPage })
+  return <CountCard title="Batch List" path="/take-test" query={batches} count={batches.data?.total} />
 }

@@ -1,35 +1,35 @@
 import { lazy, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay } from '#contract/protocol/format'
-import { drawn, type KindOf } from './drawn'
+import { type BarKindOf, toChartRow } from './chart-row'
 import { type FigureColumn, FigureTable } from './figure-table'
-import { type Ask, Panel } from './panel'
+import { Panel, type PanelQuery } from './panel'
 
 /** The chart library is large, and loads after the numbers. */
 const DayBars = lazy(async () => ({ default: (await import('./charts')).DayBars }))
 
 type Props<R> = {
   title: string
-  counts?: string
-  ask: Ask<R[]>
+  definition?: string
+  query: PanelQuery<R[]>
   isEmpty: (rows: R[]) => boolean
-  empty: string
+  emptyText: string
   action?: ReactNode
   summary: (rows: R[]) => string
-  kinds: readonly KindOf<R>[]
+  kinds: readonly BarKindOf<R>[]
   columns: readonly FigureColumn<R>[]
-  /** Value as an axis label. */
-  short: (value: number) => string
+  /** Text of a value on the axis. */
+  formatAxisValue: (value: number) => string
   /** Address of the list behind a day's figure. */
-  to: (day: string) => string
+  toListUrl: (day: string) => string
   link: { to: string; label: string }
   /** The table starts with the latest day. */
-  lastFirst?: true
+  latestFirst?: true
 }
 
-/** Figure for each of thirty days: bars, or a table. */
+/** Panel with a figure for each of thirty days, as bars or as a table. */
 export function DayPanel<R extends { day: string }>(props: Props<R>) {
-  const { title, summary, kinds, columns, short, to, lastFirst } = props
+  const { title, summary, kinds, columns, formatAxisValue, toListUrl, latestFirst } = props
   const navigate = useNavigate()
   return (
     <Panel
@@ -37,21 +37,21 @@ export function DayPanel<R extends { day: string }>(props: Props<R>) {
       table={(rows) => (
         <FigureTable
           title={title}
-          first="Day"
-          rows={lastFirst ? rows.toReversed() : rows}
+          firstHeading="Day"
+          rows={latestFirst ? rows.toReversed() : rows}
           name={({ day }) => formatDay(day)}
-          to={({ day }) => to(day)}
+          to={({ day }) => toListUrl(day)}
           columns={columns}
         />
       )}
     >
       {(rows) => (
         <DayBars
-          says={`${title} per day. ${summary(rows)}`}
-          rows={rows.map((row) => drawn(row, { key: row.day, label: formatDay(row.day) }, { kinds, columns }))}
+          description={`${title} per day. ${summary(rows)}`}
+          rows={rows.map((row) => toChartRow(row, { key: row.day, label: formatDay(row.day) }, { kinds, columns }))}
           kinds={kinds}
-          short={short}
-          onDay={(day) => void navigate(to(day))}
+          formatAxisValue={formatAxisValue}
+          onDay={(day) => void navigate(toListUrl(day))}
         />
       )}
     </Panel>

@@ -6,15 +6,15 @@ export type FigureColumn<R> = { label: string; value: (row: R) => string }
 type Props<R> = {
   title: string
   /** Heading of the first column, whose cells link to the row's subject. */
-  first: string
+  firstHeading: string
   rows: readonly R[]
   name: (row: R) => string
   to?: (row: R) => string
   columns: readonly FigureColumn<R>[]
 }
 
-/** Table of exact numbers. */
-export const FigureTable = <R,>({ title, first, rows, name, to, columns }: Props<R>) => (
+/** Table of exact numbers; `name` is the text of a row's first cell. */
+export const FigureTable = <R,>({ title, firstHeading, rows, name, to, columns }: Props<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <div className={classes.scroll} tabIndex={0}>
     <table className={classes.table}>
@@ -23,7 +23,7 @@ export const FigureTable = <R,>({ title, first, rows, name, to, columns }: Props
       </caption>
       <thead>
         <tr>
-          <th scope="col">{first}</th>
+          <th scope="col">{firstHeading}</th>
           {columns.map(({ label }) => (
             <th key={label} scope="col" className={classes.number}>
               {label}

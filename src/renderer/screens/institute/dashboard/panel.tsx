@@ -8,15 +8,15 @@ import { getErrorMessage } from '../../../core/notify'
 import { ErrorMessage } from '../../../ui/error-message'
 import classes from './panel.module.css'
 
-export type Ask<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+export type PanelQuery<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 type Props<T> = {
   title: string
   /** Definition of the figure, where the title alone could mislead. */
-  counts?: string
-  ask: Ask<T>
+  definition?: string
+  query: PanelQuery<T>
   isEmpty: (data: T) => boolean
   /** Text of an empty panel; `action` is a link to the screen that fills it. */
-  empty: string
+  emptyText: string
   action?: ReactNode
   /** Summary in one line. After a failed refresh the previous data stays, with a note here. */
   summary: (data: T) => string
@@ -29,53 +29,59 @@ type Props<T> = {
 
 /** Dashboard figure with its own request and error; hidden if the role lacks access. */
 export function Panel<T>(props: Props<T>) {
-  const { title, counts, ask, table, link } = props
-  const { data, error } = ask
-  const [asTable, setAsTable] = useState(false)
-  const name = useId()
+  const { title, definition, query, table, link } = props
+  const { data, error } = query
+  const [isTable, setIsTable] = useState(false)
+  const titleId = useId()
   if (error instanceof CallError && error.code === 'forbidden') return null
   const isEmpty = data !== undefined && props.isEmpty(data)
-  const toggle = asTable ? 'Show as a chart' : 'Show as a table'
+  const toggleLabel = isTable ? 'Show as a chart' : 'Show as a table'
   return (
-    <Paper withBorder component="section" className={classes.panel} aria-labelledby={name} aria-busy={!data && !error}>
+    <Paper
+      withBorder
+      component="section"
+      className={classes.panel}
+      aria-labelledby={titleId}
+      aria-busy={!data && !error}
+    >
       <div className={classes.head}>
-        <Title order={2} size="h3" id={name}>
+        <Title order={2} size="h3" id={titleId}>
           {title}
         </Title>
-        {counts ? (
-          <Text size="xs" c="dimmed" flex={1} ml={8} truncate title={counts}>
-            {counts}
+        {definition ? (
+          <Text size="xs" c="dimmed" flex={1} ml={8} truncate title={definition}>
+            {definition}
           </Text>
         ) : null}
         {table && data !== undefined && !isEmpty ? (
-          <Tooltip label={toggle}>
+          <Tooltip label={toggleLabel}>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`${toggle}: ${title}`}
-              onClick={() => setAsTable(!asTable)}
+              aria-label={`${toggleLabel}: ${title}`}
+              onClick={() => setIsTable(!isTable)}
             >
-              {asTable ? <IconChartBar size={18} stroke={1.5} /> : <IconTable size={18} stroke={1.5} />}
+              {isTable ? <IconChartBar size={18} stroke={1.5} /> : <IconTable size={18} stroke={1.5} />}
             </ActionIcon>
           </Tooltip>
         ) : null}
       </div>
       {data === undefined ? (
-        <Waiting ask={ask} />
+        <LoadingOrError query={query} />
       ) : isEmpty ? (
         <div className={`${classes.body} ${classes.nothing}`}>
-          <Text>{props.empty}</Text>
+          <Text>{props.emptyText}</Text>
           {props.action}
         </div>
       ) : (
         <>
           {error ? (
-            <Outdated words={`Could not refresh: ${getErrorMessage(error)}`} />
+            <RefreshError text={`Could not refresh: ${getErrorMessage(error)}`} />
           ) : (
-            <Line words={props.summary(data)} />
+            <SummaryLine text={props.summary(data)} />
           )}
           <div className={classes.body}>
-            <Suspense fallback={<Skeleton h="100%" />}>{asTable ? table?.(data) : props.children(data)}</Suspense>
+            <Suspense fallback={<Skeleton h="100%" />}>{isTable ? table?.(data) : props.children(data)}</Suspense>
           </div>
         </>
       )}
@@ -86,19 +92,19 @@ export function Panel<T>(props: Props<T>) {
   )
 }
 
-const Waiting = ({ ask: { error, refetch } }: { ask: Ask<unknown> }) => (
+const LoadingOrError = ({ query: { error, refetch } }: { query: PanelQuery<unknown> }) => (
   <div className={`${classes.body} ${error ? classes.nothing : ''}`}>
     {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <Skeleton h="100%" />}
   </div>
 )
 
-const Line = ({ words }: { words: string }) => (
-  <Text size="sm" className="tabular" truncate title={words}>
-    {words}
+const SummaryLine = ({ text }: { text: string }) => (
+  <Text size="sm" className="tabular" truncate title={text}>
+    {text}
   </Text>
 )
-const Outdated = ({ words }: { words: string }) => (
-  <Text size="sm" role="status" c="var(--mantine-color-error)" truncate title={words}>
-    {words}
+const RefreshError = ({ text }: { text: string }) => (
+  <Text size="sm" role="status" c="var(--mantine-color-error)" truncate title={text}>
+    {text}
   </Text>
 )

@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react'
 import type { ScreenView } from '../../../core/screens/screen'
 
-/** Mails of the institute with their state. */
+/** Outgoing mail of the institute (menu key and path: outbox), not the outbox of pending changes. */
 export const outboxScreen: ScreenView = {
   path: '/outbox',
   entity: 'outboxMail',

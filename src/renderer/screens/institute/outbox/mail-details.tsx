@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
 import { Details } from '../../../ui/dialogs/details'
-import { kindWord, shownState } from './states'
+import { kindLabel, stateBadge } from './states'
 
 /** Stored details of a mail. */
 export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: () => void }) {
@@ -14,14 +14,14 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
           title: subject,
           details: [
             { label: 'To', value: to },
-            { label: 'Kind', value: kindWord(kind) },
-            { label: 'State', value: shownState(state).label },
+            { label: 'Kind', value: kindLabel(kind) },
+            { label: 'State', value: stateBadge(state).label },
             { label: 'Created', value: formatInstant(createdAt) },
             ...(sentAt ? [{ label: 'Sent', value: formatInstant(sentAt) }] : []),
             ...(dueAt ? [{ label: 'Next attempt', value: formatInstant(dueAt) }] : []),
-            ...(attempts > 1 ? [{ label: 'Tries', value: String(attempts) }] : []),
+            ...(attempts > 1 ? [{ label: 'Attempts', value: String(attempts) }] : []),
             ...(reason ? [{ label: 'Reason', words: reason }] : []),
-            { label: 'Text', words: body || (kind === 'code' ? hidden : '') },
+            { label: 'Text', words: body || (kind === 'code' ? hiddenBodyText : '') },
           ],
         },
       ]}
@@ -29,4 +29,4 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
     />
   )
 }
-const hidden = 'Contains a code. Only the recipient can see it.'
+const hiddenBodyText = 'Contains a code. Only the recipient can see it.'

@@ -4,41 +4,45 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatInstant } from '#contract/protocol/format'
 import { useApiQuery } from '../../../core/query'
 
-const often = 15_000
-const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
+const refetchMs = 15_000
+const mailCountText = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
 
-/** Problems that stop mails from being sent, and mails that need attention. */
+/** Problems that stop mails from being sent, and mails that may not have been sent. */
 export function MailStatus() {
-  const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
+  const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: refetchMs, keepPrevious: true })
   if (!data) return null
   const { isSet, trouble, nextTryAt, waiting, troubled } = data
   if (!isSet)
-    return <Line color="gray">No mail server is set. Trainees receive no mail; password codes are shown here.</Line>
+    return (
+      <MailSettingsAlert color="gray">
+        No mail server is set. Trainees receive no mail; password codes are shown here.
+      </MailSettingsAlert>
+    )
   if (trouble)
     return (
-      <Line color="red">
-        {waiting > 0 ? `${mails(waiting)} cannot be sent. ` : 'Mails cannot be sent. '}
+      <MailSettingsAlert color="red">
+        {waiting > 0 ? `${mailCountText(waiting)} cannot be sent. ` : 'Mails cannot be sent. '}
         {trouble} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
-      </Line>
+      </MailSettingsAlert>
     )
   if (troubled > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mails(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend them if
-        needed.
+        {mailCountText(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend
+        them if needed.
       </Alert>
     )
   return null
 }
 
-/** Note for a provider that stores mails without sending them (D-258). */
-export const KeptOnly = () => (
+/** Notice for an older provider, which stores mails without sending them (D-258). */
+export const NotSentNotice = () => (
   <Alert color="gray" role="status" py="xs">
     The server’s version does not send mail. Mails are only listed here.
   </Alert>
 )
 
-const Line = ({ color, children }: { color: string; children: ReactNode }) => (
+const MailSettingsAlert = ({ color, children }: { color: string; children: ReactNode }) => (
   <Alert color={color} role={color === 'red' ? 'alert' : 'status'} py="xs">
     <Group justify="space-between" wrap="nowrap" gap="md">
       <Text size="sm" inherit>

@@ -10,40 +10,40 @@ import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
+import { ConfirmResend } from './confirm-resend'
 import { MailDetails } from './mail-details'
-import { KeptOnly, MailStatus } from './mail-status'
-import { SendAgain } from './send-again'
-import { kindWord, shownState, stateWords } from './states'
+import { MailStatus, NotSentNotice } from './mail-status'
+import { kindLabel, stateBadge, stateBadges } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
   { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
-  { title: 'Kind', value: ({ kind }) => kindWord(kind), canHide: true, sortBy: false },
+  { title: 'Kind', value: ({ kind }) => kindLabel(kind), canHide: true, sortBy: false },
   { title: 'Subject', value: ({ subject }) => subject, sortBy: false },
   {
     title: 'State',
-    value: ({ state }) => shownState(state).label,
+    value: ({ state }) => stateBadge(state).label,
     cell: ({ state }) => <StatusBadge {...shownState(state)} />,
     sortBy: false,
   },
   { title: 'Reason', value: ({ reason }) => reason, canHide: true, sortBy: false },
 ]
-const states = mailStates.map((value) => ({ value, label: stateWords[value].label }))
+const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
 
 /** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
 export function Outbox() {
   const list = useListState()
   const { page, limit, search, change } = list
   const [state, setState] = useState<MailState | ''>('')
-  const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutgoingMail }>()
+  const [dialog, setDialog] = useState<{ kind: 'details' | 'resend'; mail: OutgoingMail }>()
   useRestoreFocus(dialog !== undefined)
-  const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
+  const { query, isOlderProvider } = useMails({ page, limit, search, state: state || undefined })
   return (
     <Page>
-      {isOlder ? <KeptOnly /> : <MailStatus />}
+      {isOlderProvider ? <NotSentNotice /> : <MailStatus />}
       <List<OutgoingMail>
-        query={ask}
+        query={query}
         state={list}
         columns={columns}
         actions={[
@@ -52,21 +52,21 @@ export function Outbox() {
             label: 'Resend',
             icon: IconRefresh,
             isVisible: canResend,
-            run: (mail) => setDialog({ kind: 'again', mail }),
+            run: (mail) => setDialog({ kind: 'resend', mail }),
           },
         ]}
         empty={state ? 'No results for this status.' : 'No mails yet.'}
         toolbar={
-          isOlder ? undefined : (
+          isOlderProvider ? undefined : (
             <SearchableSelect
               aria-label="State"
               placeholder="All statuses"
               clearable
               w={190}
-              data={states}
+              data={stateOptions}
               value={state}
-              onChange={(next) => {
-                setState(next as MailState | '')
+              onChange={(newState) => {
+                setState(newState as MailState | '')
                 change({ page: 1 })
               }}
             />
@@ -74,7 +74,7 @@ export function Outbox() {
         }
       />
       {dialog?.kind === 'details' ? <MailDetails mail={dialog.mail} onClose={() => setDialog(undefined)} /> : null}
-      <SendAgain mail={dialog?.kind === 'again' ? dialog.mail : undefined} onClose={() => setDialog(undefined)} />
+      <ConfirmResend mail={dialog?.kind === 'resend' ? dialog.mail : undefined} onClose={() => setDialog(undefined)} />
     </Page>
   )
 }

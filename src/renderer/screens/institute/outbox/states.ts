@@ -1,10 +1,10 @@
 import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
 import type { MailState } from '#contract/institute/mail-options'
 
-type Shown = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
+type StateBadge = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
 
-/** Label and colour of each mail state. */
-export const stateWords: Record<MailState, Shown> = {
+/** Label, colour and icon of each mail state. */
+export const stateBadges: Record<MailState, StateBadge> = {
   waiting: { label: 'Queued', tone: 'wait' },
   sending: { label: 'Sending', tone: 'wait', icon: IconSend },
   sent: { label: 'Sent', tone: 'good' },
@@ -15,13 +15,13 @@ export const stateWords: Record<MailState, Shown> = {
   kept: { label: 'Not sent (no mail server)', tone: 'off', icon: IconMailFilled },
 }
 
-/** A provider without states only stores mails. */
-export const shownState = (state: string): Shown => stateWords[state as MailState] ?? stateWords.kept
+/** Badge of a mail's state. An older provider sends none: it only stores mails (D-258). */
+export const stateBadge = (state: string): StateBadge => stateBadges[state as MailState] ?? stateBadges.kept
 
-const kinds: Record<string, string> = {
+const kindLabels: Record<string, string> = {
   code: 'Password code',
   confirmation: 'Confirmation',
   cancellation: 'Cancellation',
   reminder: 'Reminder',
 }
-export const kindWord = (kind: string): string => kinds[kind] ?? kind
+export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 
-type Props = { isFiltered: boolean; isOfDay: boolean; onClear: () => void; onAll: () => void }
+type Props = { isFiltered: boolean; isOneDay: boolean; onClear: () => void; onAllDays: () => void }
 
-export function NoPrints({ isFiltered, isOfDay, onClear, onAll }: Props) {
+/** Message for an empty table, with a button that removes the filters or the day. */
+export function NoPrints({ isFiltered, isOneDay, onClear, onAllDays }: Props) {
   const [message, action] = isFiltered
     ? (['No results for these filters.', { label: 'Clear the filters', run: onClear }] as const)
-    : isOfDay
-      ? (['No print jobs on this day.', { label: 'Clear dates', run: onAll }] as const)
+    : isOneDay
+      ? (['No print jobs on this day.', { label: 'Clear dates', run: onAllDays }] as const)
       : (['No print jobs yet.', undefined] as const)
   return (
     <div role="status" style={{ padding: 32, textAlign: 'center' }}>

@@ -1,7 +1,11 @@
 import { IconCircleX } from '@tabler/icons-react'
 import { StatusBadge } from '../../../ui/status-badge'
-import { type Outcome, outcomeTones, outcomeWords } from './outcome'
+import { type Outcome, outcomeLabels, outcomeTones } from './outcome'
 
-export const OutcomeState = ({ of }: { of: Outcome }) => (
-  <StatusBadge tone={outcomeTones[of]} label={outcomeWords[of]} {...(of === 'failed' ? { icon: IconCircleX } : {})} />
+export const OutcomeState = ({ outcome }: { outcome: Outcome }) => (
+  <StatusBadge
+    tone={outcomeTones[outcome]}
+    label={outcomeLabels[outcome]}
+    {...(outcome === 'failed' ? { icon: IconCircleX } : {})}
+  />
 )

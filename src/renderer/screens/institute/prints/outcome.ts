@@ -1,10 +1,10 @@
 import type { PrintRecord } from '#contract/desk/index'
 
-/** Outcome of a print, as far as it can be determined. */
+/** Outcome of a print: in the printer's queue, sent and not confirmed by a user, printed (out), or failed. */
 export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = {
   waits: 'Queued',
   sent: 'Not confirmed',
   out: 'Printed',
@@ -20,8 +20,8 @@ export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isI
 
 export type Filter = { text: string; kind: string; outcome: string }
 
-/** True when a row's visible texts contain all words of the filter. */
-export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
+/** True if kind and outcome match, and the row's visible texts contain every word of the filter text. */
+export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
   const rowText = [row.title, row.file, row.by, row.printer].join(' ').toLocaleLowerCase('en-IN')
@@ -31,8 +31,8 @@ export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean
     .every((word) => rowText.includes(word))
 }
 
-/** Name of the person, from the start of the file name (D-68); '' when the title has it. */
-export function whoseOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
+/** Name of the person of a document, which starts its file name (D-68); '' if the title contains it. */
+export function personNameOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
   const [personName = ''] = file.split(' - ')
   return file && !title.includes(personName) ? personName : ''
 }

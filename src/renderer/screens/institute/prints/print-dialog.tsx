@@ -15,14 +15,14 @@ import { OutcomeState } from './outcome-state'
 
 type Props = {
   record: PrintRecord
-  waiting: WaitingPrint | undefined
-  onAgain: () => void
+  stuckJob: WaitingPrint | undefined
+  onPrintAgain: () => void
   onChanged: () => void
   onClose: () => void
 }
 
 /** Details of a print with its outcome and actions. */
-export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Props) {
+export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose }: Props) {
   const { id, title, file, printer, copies, duplicate, message, createdAt, by, hasPdf, canReprint, isOwn } = record
   const outcome = outcomeOf(record)
   const pdf = useQuery({
@@ -31,18 +31,18 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
     enabled: hasPdf,
     gcTime: 0,
   })
-  const answer = useExclusiveMutation({
+  const confirmation = useExclusiveMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id, state }),
     onSuccess: onChanged,
     onError: (error) => notifyFailure(error),
   })
   const save = useExclusive(() => savePrint(record))
-  const isOpen = isOwn && record.state === 'queued'
+  const canConfirm = isOwn && record.state === 'queued'
   return (
     <Modal opened onClose={onClose} title={file || title} size={960}>
       <Stack gap="sm">
         <Group gap="xs">
-          <OutcomeState of={outcome} />
+          <OutcomeState outcome={outcome} />
           <Text size="sm">
             {[
               formatInstant(createdAt),
@@ -56,17 +56,21 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
           </Text>
         </Group>
         {message ? <Text size="sm">{message}</Text> : null}
-        {waiting ? <StuckJob stuck={waiting} onCancelled={onChanged} /> : null}
+        {stuckJob ? <StuckJob stuck={stuckJob} onCancelled={onChanged} /> : null}
         {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
         {hasPdf ? null : <Text c="dimmed">The PDF has been deleted.</Text>}
         <Group justify="flex-end" gap="xs">
-          {isOpen ? (
+          {canConfirm ? (
             <>
-              <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('failed')}>
+              <Button variant="default" disabled={confirmation.isPending} onClick={() => confirmation.mutate('failed')}>
                 Mark as failed
               </Button>
-              <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('confirmed')}>
+              <Button
+                variant="default"
+                disabled={confirmation.isPending}
+                onClick={() => confirmation.mutate('confirmed')}
+              >
                 Mark as printed
               </Button>
             </>
@@ -84,7 +88,7 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
             leftSection={<IconPrinter size={18} />}
             disabled={!canReprint}
             data-autofocus={canReprint || undefined}
-            onClick={onAgain}
+            onClick={onPrintAgain}
           >
             Print again
           </Button>

@@ -5,7 +5,7 @@ import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
 import { serverToday } from '../../../core/workstation/server-time'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
-import { outcomes, outcomeWords } from './outcome'
+import { outcomeLabels, outcomes } from './outcome'
 import classes from './prints.module.css'
 
 export const noFilter = { text: '', kind: '', outcome: '' }
@@ -48,7 +48,7 @@ export function PrintsFilters({ search, filter, day, onFilterChange, onDayChange
         placeholder="All"
         clearable
         w={170}
-        data={outcomes.map((outcome) => ({ value: outcome, label: outcomeWords[outcome] }))}
+        data={outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))}
         value={filter.outcome}
         onChange={(outcome) => onFilterChange({ ...filter, outcome })}
       />

@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { TableHeader } from '../../../ui/table-header'
-import { outcomeOf, whoseOf } from './outcome'
+import { outcomeOf, personNameOf } from './outcome'
 import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
 
@@ -22,30 +22,30 @@ const headings = [
 type Props = {
   /** Undefined until loaded. */
   rows: readonly PrintRecord[] | undefined
-  /** All rows are of one day: only the time is shown. */
-  isOfDay: boolean
+  /** All rows are of one day, so only the time is shown. */
+  isOneDay: boolean
   onOpen: (row: PrintRecord) => void
-  onAgain: (row: PrintRecord) => void
+  onPrintAgain: (row: PrintRecord) => void
 }
 
-export const PrintsTable = ({ rows, isOfDay, onOpen, onAgain }: Props) => (
+export const PrintsTable = ({ rows, isOneDay, onOpen, onPrintAgain }: Props) => (
   <table
     className={classes.table}
     aria-label="Prints"
     aria-busy={rows === undefined}
-    data-of-day={isOfDay || undefined}
+    data-of-day={isOneDay || undefined}
   >
     <TableHeader columns={headings} />
     <tbody>
-      {rows?.map((row, at) => <Row key={row.id} {...{ row, at, isOfDay, onOpen, onAgain }} />) ??
-        comingRows.map((row) => <ComingRow key={row} />)}
+      {rows?.map((row, index) => <Row key={row.id} {...{ row, index, isOneDay, onOpen, onPrintAgain }} />) ??
+        skeletonRows.map((row) => <SkeletonRow key={row} />)}
     </tbody>
   </table>
 )
 
-const comingRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-const ComingRow = () => (
+const SkeletonRow = () => (
   <tr>
     {headings.map(([title]) => (
       <td key={title}>
@@ -55,39 +55,49 @@ const ComingRow = () => (
   </tr>
 )
 
-type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
+type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; index: number }
 
-function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
+function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
   // The duplicate mark comes first, because a long name may be truncated.
-  const more = [duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '', whoseOf(row)]
+  const details = [
+    duplicate > 0 ? `DUPLICATE ${duplicate}` : '',
+    copies > 1 ? `${copies} copies` : '',
+    personNameOf(row),
+  ]
     .filter(Boolean)
     .join(' · ')
   const instant = formatInstant(createdAt)
   return (
     <tr tabIndex={-1}>
-      <td>{at + 1}</td>
+      <td>{index + 1}</td>
       <td title={instant}>
-        {isOfDay ? instant.slice(formatDay(createdAt.slice(0, 10)).length).replace(/^[,\s]+/, '') : instant}
+        {isOneDay ? instant.slice(formatDay(createdAt.slice(0, 10)).length).replace(/^[,\s]+/, '') : instant}
       </td>
-      <td title={more ? `${title} · ${more}` : title}>
+      <td title={details ? `${title} · ${details}` : title}>
         {title}
-        {more ? <span className={classes.quiet}>{` · ${more}`}</span> : null}
+        {details ? <span className={classes.quiet}>{` · ${details}`}</span> : null}
       </td>
       <td title={by}>{by || (isOwn ? 'You' : '–')}</td>
       <td title={printer}>{printer}</td>
       <td>
-        <OutcomeState of={outcome} />
+        <OutcomeState outcome={outcome} />
       </td>
       <td className={classes.actions}>
-        <Act label="Show" of={title} icon={IconEye} isOn onClick={() => onOpen(row)} />
-        <Act label="Print again" of={title} icon={IconPrinter} isOn={canReprint} onClick={() => onAgain(row)} />
-        <Act
+        <RowAction label="Show" title={title} icon={IconEye} isAvailable onClick={() => onOpen(row)} />
+        <RowAction
+          label="Print again"
+          title={title}
+          icon={IconPrinter}
+          isAvailable={canReprint}
+          onClick={() => onPrintAgain(row)}
+        />
+        <RowAction
           label="Save PDF"
-          of={title}
+          title={title}
           icon={IconDownload}
-          isOn={hasPdf}
+          isAvailable={hasPdf}
           onClick={() => void savePrint(row).catch(notifyFailure)}
         />
       </td>
@@ -95,16 +105,16 @@ function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
   )
 }
 
-type ActProps = { label: string; of: string; icon: Icon; isOn: boolean; onClick: () => void }
+type RowActionProps = { label: string; title: string; icon: Icon; isAvailable: boolean; onClick: () => void }
 
-const Act = ({ label, of, icon: Icon, isOn, onClick }: ActProps) => (
+const RowAction = ({ label, title, icon: Icon, isAvailable, onClick }: RowActionProps) => (
   <Tooltip label={label}>
     <ActionIcon
       variant="subtle"
       color="gray"
       // Hidden instead of removed, so that the other buttons keep their position in every row.
-      style={{ visibility: isOn ? undefined : 'hidden' }}
-      aria-label={`${label}: ${of}`}
+      style={{ visibility: isAvailable ? undefined : 'hidden' }}
+      aria-label={`${label}: ${title}`}
       onClick={onClick}
     >
       <Icon size={18} />

@@ -15,14 +15,14 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import { NoPrints } from './no-prints'
-import { fits } from './outcome'
+import { matchesFilter } from './outcome'
 import { PrintDialog } from './print-dialog'
 import classes from './prints.module.css'
 import { noFilter, PrintsFilters } from './prints-filters'
 import { PrintsTable } from './prints-table'
 
 const noRecords: PrintRecord[] = []
-/** Limit of the desk call. */
+/** Most records that `printing.records` returns. */
 const recordLimit = 500
 
 /** Prints of this workstation: the user's own, or all for a superadmin (D-165). */
@@ -31,7 +31,7 @@ export function Prints() {
   const [filter, setFilter] = useState(noFilter)
   const [openRecord, setOpenRecord] = useState<PrintRecord>()
   const [document, setDocument] = useState<PrintedDocument>()
-  const search = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const records = useQuery({
     queryKey: ['desk', 'journal', 'records', day],
     queryFn: () => desk.call('printing.records', { day: day || null }),
@@ -39,37 +39,37 @@ export function Prints() {
   })
   const { refetch } = records
   const stuckJobs = useStuckJobs()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a job that leaves the queue has another outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome of a job changes when it leaves the queue.
   useEffect(() => void refetch(), [stuckJobs, refetch])
   useRestoreFocus(openRecord !== undefined || document !== undefined)
-  useHotkeys([['/', () => search.current?.focus()]])
-  const rows = (records.data ?? noRecords).filter((row) => fits(row, filter))
+  useHotkeys([['/', () => searchInput.current?.focus()]])
+  const rows = (records.data ?? noRecords).filter((row) => matchesFilter(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
   const printAgain = useExclusive(async ({ id }: PrintRecord) => {
     const reprint = await desk.call('printing.again', { id })
     setOpenRecord(undefined)
     setDocument(reprint.document)
   })
-  const clear = () => {
+  const clearFilter = () => {
     setFilter(noFilter)
-    search.current?.focus()
+    searchInput.current?.focus()
   }
   return (
     <Page>
-      <PrintsFilters search={search} filter={filter} day={day} onFilterChange={setFilter} onDayChange={setDay} />
+      <PrintsFilters search={searchInput} filter={filter} day={day} onFilterChange={setFilter} onDayChange={setDay} />
       <div className={classes.rows}>
         {records.error && !records.data ? (
           <ErrorMessage message={getErrorMessage(records.error)} onRetry={() => void refetch()} />
         ) : null}
         {records.data && rows.length === 0 ? (
-          <NoPrints isFiltered={isFiltered} isOfDay={day !== ''} onClear={clear} onAll={() => setDay('')} />
+          <NoPrints isFiltered={isFiltered} isOneDay={day !== ''} onClear={clearFilter} onAllDays={() => setDay('')} />
         ) : null}
         {rows.length > 0 || records.isPending ? (
           <PrintsTable
             rows={records.isPending ? undefined : rows}
-            isOfDay={day !== ''}
+            isOneDay={day !== ''}
             onOpen={setOpenRecord}
-            onAgain={(row) => void printAgain(row).catch(notifyFailure)}
+            onPrintAgain={(row) => void printAgain(row).catch(notifyFailure)}
           />
         ) : null}
       </div>
@@ -83,8 +83,8 @@ export function Prints() {
       {openRecord ? (
         <PrintDialog
           record={records.data?.find(({ id }) => id === openRecord.id) ?? openRecord}
-          waiting={stuckJobs.find(({ job }) => job.id === openRecord.id)}
-          onAgain={() => void printAgain(openRecord).catch(notifyFailure)}
+          stuckJob={stuckJobs.find(({ job }) => job.id === openRecord.id)}
+          onPrintAgain={() => void printAgain(openRecord).catch(notifyFailure)}
           onChanged={() => void refetch()}
           onClose={() => setOpenRecord(undefined)}
         />

@@ -8,27 +8,27 @@ import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { Action } from '../action'
-import { counted } from '../figure-words'
+import { countWithNoun } from '../figure-text'
 import { Panel } from '../panel'
 import classes from './batches.module.css'
 
-/** Badges of the batch states. */
-const states = {
+/** Badge of each batch state. */
+const stateBadges = {
   created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
   'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
   complete: { tone: 'good', label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with next step and attendance. */
+/** Today's batches with attendance. `isOwn`: only those of the user, with a button for the next step. */
 export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
       title={isOwn ? 'Your batches today' : 'Batches today'}
-      ask={query}
+      query={query}
       isEmpty={(batches) => batches.length === 0}
-      empty="No batches today."
+      emptyText="No batches today."
       action={path === '/batch-creation' ? <Action to={path}>Add batch</Action> : null}
       summary={(batches) =>
         `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
@@ -40,14 +40,14 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
           {batches.map((batch) => (
             <li key={batch.id} data-own={isOwn || undefined}>
               <div className={classes.line}>
-                <span className={classes.time}>{timeOf(batch)}</span>
+                <span className={classes.time}>{startTimeOf(batch)}</span>
                 <Anchor component={Link} to={buildScreenUrl(path, { search: batch.name })} title={batch.name} truncate>
                   {batch.name}
                 </Anchor>
               </div>
               <div className={classes.line}>
-                <StatusBadge {...states[batchState(batch)]} />
-                <span className={classes.numbers}>{numbersOf(batch)}</span>
+                <StatusBadge {...stateBadges[batchState(batch)]} />
+                <span className={classes.numbers}>{attendanceText(batch)}</span>
               </div>
               {isOwn ? <NextStep path={path} batch={batch} /> : null}
             </li>
@@ -58,8 +58,8 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
   )
 }
 
-/** Row action that the batch's screen offers first, by path. */
-const steps: Record<string, Partial<Record<BatchState, string>>> = {
+/** Row action that continues a batch, by the path of its screen and its state. */
+const nextActions: Record<string, Partial<Record<BatchState, string>>> = {
   '/take-test': {
     created: 'Attendance',
     'attendance taken': 'Start Test',
@@ -69,9 +69,9 @@ const steps: Record<string, Partial<Record<BatchState, string>>> = {
   '/check-question': { 'test started': 'View Users', complete: 'View Users' },
 }
 
-/** Opens the screen and runs the batch's next step there. */
+/** Button that opens the screen at `path` and starts the batch's next row action there. */
 function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
-  const action = steps[path]?.[batchState(batch)]
+  const action = nextActions[path]?.[batchState(batch)]
   if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Next step: examiner</span>
   return (
     <Button
@@ -88,11 +88,11 @@ function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch
   )
 }
 
-const timeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startTime ?? '')
+const startTimeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startTime ?? '')
 
 /** '17 of 18 present, 8 papers handed in'. */
-function numbersOf({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
-  if (!isAttendanceTaken) return counted(candidates, 'candidate')
+function attendanceText({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
+  if (!isAttendanceTaken) return countWithNoun(candidates, 'candidate')
   const presence = `${formatCount(present)} of ${formatCount(candidates)} present`
-  return isPaperGenerated ? `${presence}, ${counted(papers, 'paper')} handed in` : presence
+  return isPaperGenerated ? `${presence}, ${countWithNoun(papers, 'paper')} handed in` : presence
 }

@@ -3,13 +3,13 @@ import { formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
+import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
-import type { KindOf } from '../drawn'
-import { shortMoney } from '../figure-words'
+import { shortMoney } from '../figure-text'
 
 type Row = { day: string; gross: number; refunds: number }
 const netOf = ({ gross, refunds }: Omit<Row, 'day'>) => gross - refunds
-const kinds: readonly KindOf<Row>[] = [
+const kinds: readonly BarKindOf<Row>[] = [
   { name: 'net', label: 'Net', color: 'var(--accent-line)', pattern: 'full', value: netOf },
 ]
 const columns = [
@@ -23,27 +23,30 @@ const sumOf = (rows: readonly Row[]) =>
     refunds: 0,
   })
 
-/** Payments less refunds on each of the last thirty days; Payment History lists a refund with its payment (D-45). */
+/**
+ * Payments minus refunds on each of the last thirty days. A refund counts on its own day, although Payment History lists
+ * it with its payment (D-45).
+ */
 export function Collections({ path }: { path: string }) {
   const query = useApiQuery('paymentRecord', 'perDay', {})
-  const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
+  const listUrl = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Net collections"
-      counts="refunds by date of refund"
-      ask={query}
+      definition="refunds by date of refund"
+      query={query}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
-      empty="No payments in the last 30 days."
+      emptyText="No payments in the last 30 days."
       summary={(rows) => {
         const sum = sumOf(rows)
         return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} refunded`
       }}
       kinds={kinds}
       columns={columns}
-      short={shortMoney}
-      to={(day) => of(day, day)}
-      lastFirst
-      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'View payments' }}
+      formatAxisValue={shortMoney}
+      toListUrl={(day) => listUrl(day, day)}
+      latestFirst
+      link={{ to: listUrl(addDays(serverToday(), -29), serverToday()), label: 'View payments' }}
     />
   )
 }

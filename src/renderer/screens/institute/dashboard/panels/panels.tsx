@@ -11,57 +11,60 @@ import { Registrations } from './registrations'
 import { Results } from './results'
 import { Seats } from './seats'
 
-/** Screen of the figure; `isOwn` counts only batches assigned to the user (S3 §6). */
+/** `path`: screen behind the figure; `isOwn`: only batches assigned to the user are counted (S3 §6). */
 type FigureProps = { path: string; isOwn: boolean }
 
-/** Figures with their possible screens; the first that the role may open is used. */
-const figures: readonly { needs: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
-  { needs: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
-  { needs: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
-  { needs: 'slot.seatsPerDay', paths: ['/timeslot-addition'], Figure: Seats },
-  { needs: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
+/** Figures with the paths of their possible screens; the first path that the role may open is used. */
+const figures: readonly { capability: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
+  { capability: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
+  { capability: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
+  { capability: 'slot.seatsPerDay', paths: ['/timeslot-addition'], Figure: Seats },
+  { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
   {
-    needs: 'candidate.resultsPerCategory',
+    capability: 'candidate.resultsPerCategory',
     paths: ['/check-question', '/batch-creation', '/take-test'],
     Figure: Results,
   },
-  { needs: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
+  { capability: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
 ]
 
 function useFigures() {
-  const open = useAccessibleScreens().map(({ path }) => path)
-  const can = useCapabilities()
-  const isOwn = !open.includes('/batch-creation') && !open.includes('/recheck-request')
-  const visibleFigures = figures.flatMap(({ needs, paths, Figure }) => {
-    const path = paths.find((screenPath) => open.includes(screenPath))
-    return path && can(needs) ? { key: needs, path, isOwn, Figure } : []
+  const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
+  const hasCapability = useCapabilities()
+  const isOwn = !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
+  const visibleFigures = figures.flatMap(({ capability, paths, Figure }) => {
+    const path = paths.find((screenPath) => accessiblePaths.includes(screenPath))
+    return path && hasCapability(capability) ? { key: capability, path, isOwn, Figure } : []
   })
   /** Users with their own batches see them first. */
-  const isFirst = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
-  return { first: visibleFigures.filter(isFirst), others: visibleFigures.filter((figure) => !isFirst(figure)) }
+  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
+  return {
+    ownBatches: visibleFigures.filter(isOwnBatches),
+    otherFigures: visibleFigures.filter((figure) => !isOwnBatches(figure)),
+  }
 }
 
 /** Today's batches assigned to the user, above everything else. */
-export function OwnDay() {
-  const { first } = useFigures()
-  if (first.length === 0) return null
+export function OwnBatchesToday() {
+  const { ownBatches } = useFigures()
+  if (ownBatches.length === 0) return null
   return (
     <div className={classes.day}>
-      {first.map(({ key, path, isOwn, Figure }) => (
+      {ownBatches.map(({ key, path, isOwn, Figure }) => (
         <Figure key={key} path={path} isOwn={isOwn} />
       ))}
     </div>
   )
 }
 
-/** Figures for which the role may open a screen. `isAlone`: nothing else is on the page. */
-export function Panels({ isAlone }: { isAlone: boolean }) {
-  const { first, others } = useFigures()
-  if (isAlone && first.length + others.length === 0)
+/** Figures for which the role may open a screen. `isOnlyContent`: the page shows nothing else. */
+export function Panels({ isOnlyContent }: { isOnlyContent: boolean }) {
+  const { ownBatches, otherFigures } = useFigures()
+  if (isOnlyContent && ownBatches.length + otherFigures.length === 0)
     return <Text c="dimmed">No figures for your role. Choose a screen from the menu.</Text>
   return (
     <div className={classes.panels}>
-      {others.map(({ key, path, isOwn, Figure }) => (
+      {otherFigures.map(({ key, path, isOwn, Figure }) => (
         <Figure key={key} path={path} isOwn={isOwn} />
       ))}
     </div>

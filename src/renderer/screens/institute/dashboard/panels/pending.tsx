@@ -2,21 +2,23 @@ import { Text } from '@mantine/core'
 import { formatCount, formatMoney } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
-import { counted } from '../figure-words'
+import { countWithNoun } from '../figure-text'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
-/** Outstanding payments; only registrations for a role without access to payments. */
+/** Sum and number of unpaid registrations; only their number for a role without access to payments. */
 export function Pending({ path }: { path: string }) {
   const query = useApiQuery('registration', 'pending', {})
   return (
     <Panel
       title="Pending payments"
-      ask={query}
+      query={query}
       isEmpty={({ count }) => count === 0}
-      empty="No pending payments."
+      emptyText="No pending payments."
       summary={({ count, amount }) =>
-        typeof amount === 'number' ? `${counted(count, 'registration')} not paid yet` : 'Registrations not paid yet'
+        typeof amount === 'number'
+          ? `${countWithNoun(count, 'registration')} not paid yet`
+          : 'Registrations not paid yet'
       }
       link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: 'View unpaid registrations' }}
     >

@@ -4,12 +4,12 @@ import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { Action } from '../action'
+import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
-import type { KindOf } from '../drawn'
-import { counted, shortCount } from '../figure-words'
+import { countWithNoun, shortCount } from '../figure-text'
 
 type Row = { day: string; count: number }
-const kinds: readonly KindOf<Row>[] = [
+const kinds: readonly BarKindOf<Row>[] = [
   { name: 'count', label: 'Registrations', color: 'var(--accent-line)', pattern: 'full', value: ({ count }) => count },
 ]
 const columns = [{ label: 'Registrations', value: ({ count }: Row) => formatCount(count) }]
@@ -18,27 +18,30 @@ const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + co
 /** Registrations on each of the last thirty days. */
 export function Registrations({ path }: { path: string }) {
   const query = useApiQuery('registration', 'perDay', {})
-  const of = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })
+  const listUrl = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })
   return (
     <DayPanel
       title="Registrations"
-      ask={query}
+      query={query}
       isEmpty={(rows) => sumOf(rows) === 0}
-      empty="No registrations in the last 30 days."
+      emptyText="No registrations in the last 30 days."
       action={
         <Action to={path} state={{ command: 'new' }}>
           Register trainee
         </Action>
       }
       summary={(rows) =>
-        `${counted(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`
+        `${countWithNoun(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`
       }
       kinds={kinds}
       columns={columns}
-      short={shortCount}
-      to={(day) => of(day, day)}
-      lastFirst
-      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'Show the registrations of the last 30 days' }}
+      formatAxisValue={shortCount}
+      toListUrl={(day) => listUrl(day, day)}
+      latestFirst
+      link={{
+        to: listUrl(addDays(serverToday(), -29), serverToday()),
+        label: 'Show the registrations of the last 30 days',
+      }}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { lazy } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
-import { drawn, type KindOf } from '../drawn'
+import { type BarKindOf, toChartRow } from '../chart-row'
 import { FigureTable } from '../figure-table'
 import { Panel } from '../panel'
 
 const NameBars = lazy(async () => ({ default: (await import('../charts')).NameBars }))
 
-type Outcome = 'passed' | 'failed' | 'pending'
-type Row = { name: string } & Record<Outcome, number>
-const kinds: readonly KindOf<Row>[] = [
+type TestOutcome = 'passed' | 'failed' | 'pending'
+type Row = { name: string } & Record<TestOutcome, number>
+const kinds: readonly BarKindOf<Row>[] = [
   { name: 'passed', label: 'Passed', color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
   { name: 'failed', label: 'Failed', color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
   { name: 'pending', label: 'Pending', color: 'var(--state-wait)', pattern: 'dotted', value: ({ pending }) => pending },
@@ -18,9 +18,9 @@ const columns = kinds.map(({ label, value }) => ({ label, value: (row: Row) => f
 
 function summaryOf(rows: readonly Row[]): string {
   const sums = kinds.map(({ label, value }) => ({ label, sum: rows.reduce((sum, row) => sum + value(row), 0) }))
-  const all = sums.reduce((total, { sum }) => total + sum, 0)
+  const totalCount = sums.reduce((total, { sum }) => total + sum, 0)
   const parts = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
-  return `${formatCount(all)} in 30 days: ${parts.join(', ')}`
+  return `${formatCount(totalCount)} in 30 days: ${parts.join(', ')}`
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
@@ -30,19 +30,25 @@ export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
   return (
     <Panel
       title={title}
-      ask={query}
+      query={query}
       isEmpty={(rows) => rows.length === 0}
-      empty="No tests in the last 30 days."
+      emptyText="No tests in the last 30 days."
       summary={summaryOf}
       table={(rows) => (
-        <FigureTable title={title} first="Vehicle category" rows={rows} name={({ name }) => name} columns={columns} />
+        <FigureTable
+          title={title}
+          firstHeading="Vehicle category"
+          rows={rows}
+          name={({ name }) => name}
+          columns={columns}
+        />
       )}
       link={{ to: path, label: 'Show the batches' }}
     >
       {(rows) => (
         <NameBars
-          says={`${title} by vehicle category. ${summaryOf(rows)}`}
-          rows={rows.map((row) => drawn(row, { key: row.id, label: row.name }, { kinds, columns }))}
+          description={`${title} by vehicle category. ${summaryOf(rows)}`}
+          rows={rows.map((row) => toChartRow(row, { key: row.id, label: row.name }, { kinds, columns }))}
           kinds={kinds}
         />
       )}

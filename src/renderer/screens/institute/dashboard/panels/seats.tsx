@@ -4,13 +4,13 @@ import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverToday } from '../../../../core/workstation/server-time'
 import { Action } from '../action'
+import type { BarKindOf } from '../chart-row'
 import { DayPanel } from '../day-panel'
-import type { KindOf } from '../drawn'
-import { counted, shortCount } from '../figure-words'
+import { countWithNoun, shortCount } from '../figure-text'
 
 type Row = { day: string; seats: number; booked: number }
 const freeOf = ({ seats, booked }: Row) => seats - booked
-const kinds: readonly KindOf<Row>[] = [
+const kinds: readonly BarKindOf<Row>[] = [
   { name: 'booked', label: 'Sold', color: 'var(--accent-line)', pattern: 'full', value: ({ booked }) => booked },
   { name: 'free', label: 'Free', color: 'var(--accent-line)', pattern: 'open', value: freeOf },
 ]
@@ -23,20 +23,22 @@ const columns = [
 /** Offered and sold seats on each of the next thirty days. */
 export function Seats({ path }: { path: string }) {
   const query = useApiQuery('slot', 'seatsPerDay', {})
-  const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
+  const listUrl = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Seats"
-      ask={query}
+      query={query}
       isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
-      empty="No time slots in the next 30 days."
+      emptyText="No time slots in the next 30 days."
       action={<Action to={path}>Add time slots</Action>}
-      summary={([first]) => `${formatCount(first?.booked ?? 0)} of ${counted(first?.seats ?? 0, 'seat')} sold today`}
+      summary={([today]) =>
+        `${formatCount(today?.booked ?? 0)} of ${countWithNoun(today?.seats ?? 0, 'seat')} sold today`
+      }
       kinds={kinds}
       columns={columns}
-      short={shortCount}
-      to={(day) => of(day, day)}
-      link={{ to: of(serverToday(), addDays(serverToday(), 29)), label: 'Show the timeslots of the next 30 days' }}
+      formatAxisValue={shortCount}
+      toListUrl={(day) => listUrl(day, day)}
+      link={{ to: listUrl(serverToday(), addDays(serverToday(), 29)), label: 'Show the timeslots of the next 30 days' }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { counted, shortCount, shortDay, shortMoney } from './figure-words'
+import { countWithNoun, shortCount, shortDay, shortMoney } from './figure-text'
 
-test('numbers on an axis are shortened the Indian way', () => {
+test('large numbers on an axis are in thousand (K), lakh (L) and crore (Cr)', () => {
   expect([0, 7, 950, 1000, 12_000, 99_900, 100_000, 450_000, 31_000_000].map(shortCount)).toEqual([
     '0',
     '7',
@@ -30,7 +30,7 @@ test('money on an axis is in rupees, from paise', () => {
 
 test('days on an axis omit the year, and counts have singular and plural', () => {
   expect(shortDay('2026-11-03')).toBe('3 Nov')
-  expect([counted(1, 'seat'), counted(0, 'seat'), counted(120_000, 'seat')]).toEqual([
+  expect([countWithNoun(1, 'seat'), countWithNoun(0, 'seat'), countWithNoun(120_000, 'seat')]).toEqual([
     '1 seat',
     '0 seats',
     '1,20,000 seats',

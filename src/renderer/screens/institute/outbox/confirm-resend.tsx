@@ -4,8 +4,8 @@ import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-/** Confirms a resend: the recipient may have the mail already. */
-export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; onClose: () => void }) {
+/** Asks for confirmation before a mail is sent again, because the recipient may have it already. */
+export function ConfirmResend({ mail, onClose }: { mail: OutgoingMail | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useApiMutation('outboxMail', 'resend')
   const close = () => {
     reset()

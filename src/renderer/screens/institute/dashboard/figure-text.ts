@@ -3,7 +3,7 @@ import { formatCount, formatDay } from '#contract/protocol/format'
 /** '2026-11-03' → '3 Nov', for an axis. */
 export const shortDay = (day: string): string => formatDay(day).replace(/ \d+$/, '')
 
-const steps = [
+const units = [
   [10_000_000, 'Cr'],
   [100_000, 'L'],
   [1000, 'K'],
@@ -13,14 +13,15 @@ const steps = [
 export function shortCount(value: number): string {
   const size = Math.abs(value)
   // A value that rounds up to the next unit uses it: 1L, not 100K.
-  const step = steps.find(([least]) => size >= least * 0.9995)
-  if (!step) return formatCount(Math.round(value))
-  const [unit, word] = step
-  return `${formatCount(Number((value / unit).toPrecision(3)))}${word}`
+  const unit = units.find(([divisor]) => size >= divisor * 0.9995)
+  if (!unit) return formatCount(Math.round(value))
+  const [divisor, suffix] = unit
+  return `${formatCount(Number((value / divisor).toPrecision(3)))}${suffix}`
 }
 
 /** Paise for an axis: ₹950, ₹12K, ₹4.5L. */
 export const shortMoney = (paise: number): string => `${paise < 0 ? '-' : ''}₹${shortCount(Math.abs(paise) / 100)}`
 
 /** '1 registration', '2 registrations'. */
-export const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+export const countWithNoun = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
