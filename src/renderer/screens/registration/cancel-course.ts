@@ -15,7 +15,7 @@ const cancelExtensionColumn = <C extends Column<CancelledRegistration>>(column: 
   needs: 'cancel' as const,
 })
 
-/** S1 §2.10; refund and credit note need the extension `cancel`. */
+/** Cancelled registrations (S1 §2.10). Refund and credit note are shown if the backend has the extension `cancel`. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,
@@ -25,7 +25,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Email', sort: 'email', value: ({ email }) => email, canHide: true },
     { title: 'First Name', sort: 'firstName', value: ({ firstName }) => firstName },
     { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
-    // Before the course: visible at 1366 pixels.
+    // Before the course columns, so that these are visible at a width of 1366 pixels.
     cancelExtensionColumn(moneyColumn('Refund', 'refund')),
     cancelExtensionColumn(textColumn('Credit Note', 'creditNoteNumber')),
     { title: 'Course Name', value: ({ courseName }) => courseName.name },

@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
 
-/** S1 §2.11. */
+/** Users enrolled by the app (S1 §2.11). */
 export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
   icon: IconUserCheck,

@@ -24,7 +24,7 @@ const columns: readonly Column<OutgoingMail>[] = [
   {
     title: 'State',
     value: ({ state }) => stateBadge(state).label,
-    cell: ({ state }) => <StatusBadge {...shownState(state)} />,
+    cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     sortBy: false,
   },
   { title: 'Reason', value: ({ reason }) => reason, canHide: true, sortBy: false },

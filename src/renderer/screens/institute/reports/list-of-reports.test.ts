@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { holds, rangeFor, reports } from './list-of-reports'
+import { describeContents, rangeFor, reports } from './list-of-reports'
 
 const range = { from: '2026-11-01', to: '2026-11-30' }
-const descriptions = (can: boolean, days?: typeof range) => reports.map((report) => holds(report, days, () => can))
+const descriptions = (hasCapability: boolean, days?: typeof range) =>
+  reports.map((report) => describeContents(report, days, () => hasCapability))
 
-test('a report names the date that it is filtered by and the chosen days', () => {
+test('a report’s description has the chosen days and the date they filter by', () => {
   expect(descriptions(true, range)).toEqual([
     '1 Nov 2026 – 30 Nov 2026, by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
@@ -15,7 +16,7 @@ test('a report names the date that it is filtered by and the chosen days', () =>
   ])
 })
 
-test('a report covers everything without chosen days or a filter at the institute', () => {
+test('a report has all entries without chosen days or a filter of the backend', () => {
   expect(descriptions(true).filter((description) => description === 'All entries')).toHaveLength(4)
   expect(descriptions(false, range)).toEqual([
     'All entries (the server cannot filter by training days)',
@@ -27,11 +28,13 @@ test('a report covers everything without chosen days or a filter at the institut
   ])
 })
 
-test('a report’s row and its screen use the same days', () => {
-  for (const can of [true, false]) {
+test('a report’s description has the chosen days only if its screen gets them', () => {
+  for (const hasCapability of [true, false]) {
     for (const report of reports) {
-      const used = rangeFor(report, range, () => can)
-      expect(holds(report, range, () => can).includes('30 Nov 2026')).toBe(used !== undefined)
+      const appliedRange = rangeFor(report, range, () => hasCapability)
+      expect(describeContents(report, range, () => hasCapability).includes('30 Nov 2026')).toBe(
+        appliedRange !== undefined,
+      )
     }
   }
 })

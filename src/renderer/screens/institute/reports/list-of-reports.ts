@@ -9,14 +9,21 @@ export const reports = screens
   .toSorted((a, b) => a.order - b.order)
 export type Report = (typeof reports)[number]
 
-/** Date range that a report applies: undefined where it has no date, or the backend cannot filter by it. */
-export const rangeFor = (report: Report, range: DayRange | undefined, can: (needs: Capability) => boolean) =>
-  report.by !== undefined && (!report.needs || can(report.needs)) ? range : undefined
+/** The chosen range if the report applies it; undefined if it has no date, or the backend cannot filter by it. */
+export const rangeFor = (
+  report: Report,
+  range: DayRange | undefined,
+  hasCapability: (capability: Capability) => boolean,
+) => (report.by !== undefined && (!report.needs || hasCapability(report.needs)) ? range : undefined)
 
-/** Description of a report's content for its row. */
-export function holds(report: Report, range: DayRange | undefined, can: (needs: Capability) => boolean): string {
+/** Text for a report's row: which entries the report contains. */
+export function describeContents(
+  report: Report,
+  range: DayRange | undefined,
+  hasCapability: (capability: Capability) => boolean,
+): string {
   if (report.by === undefined) return report.undated
-  const used = rangeFor(report, range, can)
-  if (used) return `${rangeLabel(used)}, by ${report.by}`
+  const appliedRange = rangeFor(report, range, hasCapability)
+  if (appliedRange) return `${rangeLabel(appliedRange)}, by ${report.by}`
   return range ? `All entries (the server cannot filter by ${report.by})` : 'All entries'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from './period'
 
-test('monthly is the month of the day, up to its last day', () => {
+test('monthly is the calendar month that contains the day', () => {
   expect(rangeOf('Monthly', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   expect(rangeOf('Monthly', '2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })

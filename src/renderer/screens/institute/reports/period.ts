@@ -12,8 +12,8 @@ export type Period = (typeof periods)[number]['value']
 export function rangeOf(period: Period, day: string): DayRange {
   const months = periods.find(({ value }) => value === period)?.months ?? 1
   const month = Number(day.slice(5, 7))
-  // April is month 0, so that quarters align with it.
-  const passed = (month + 8) % months
-  const from = addMonths(`${day.slice(0, 8)}01`, -passed)
+  // Counted from April, so that quarters align with the financial year.
+  const passedMonths = (month + 8) % months
+  const from = addMonths(`${day.slice(0, 8)}01`, -passedMonths)
   return { from, to: addDays(addMonths(from, months), -1) }
 }

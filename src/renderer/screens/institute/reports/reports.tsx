@@ -12,25 +12,25 @@ import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
-import { holds, rangeFor, reports } from './list-of-reports'
+import { describeContents, rangeFor, reports } from './list-of-reports'
 import { type Period, periods, rangeOf } from './period'
 
 /** Reports (S1 §2.13): the chosen days are set as the filter of the report's screen, and apply to its export. */
 export function Reports() {
   const navigate = useNavigate()
-  const can = useCapabilities()
-  const open = useAccessibleScreens().map(({ path }) => path)
-  const offered = reports.filter(({ path }) => open.includes(path))
-  const [picked, setPicked] = useUrlFilter(parseDateRange)
-  const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
-  const range = period ? rangeOf(period, serverToday()) : picked
-  const choose = (value: string) => {
+  const hasCapability = useCapabilities()
+  const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
+  const visibleReports = reports.filter(({ path }) => accessiblePaths.includes(path))
+  const [pickedRange, setPickedRange] = useUrlFilter(parseDateRange)
+  const [period, setPeriod] = useState<Period | null>(pickedRange ? null : 'Monthly')
+  const range = period ? rangeOf(period, serverToday()) : pickedRange
+  const choosePeriod = (value: string) => {
     setPeriod(periods.find((option) => option.value === value)?.value ?? null)
-    setPicked(undefined)
+    setPickedRange(undefined)
   }
-  const pick = (days: DayRange) => {
+  const pickRange = (days: DayRange) => {
     setPeriod(null)
-    setPicked(days)
+    setPickedRange(days)
   }
   return (
     <Page>
@@ -38,10 +38,10 @@ export function Reports() {
         <SearchableSelect
           w={260}
           aria-label="Period"
-          placeholder={picked ? 'Chosen days' : 'All days'}
+          placeholder={pickedRange ? 'Chosen days' : 'All days'}
           data={periods}
           value={period ?? ''}
-          onChange={choose}
+          onChange={choosePeriod}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear dates', 'aria-hidden': false, tabIndex: 0 }}
         />
@@ -51,7 +51,7 @@ export function Reports() {
           {...(range ? {} : { short: 'Choose days' })}
           range={range}
           suggested={rangeOf('Monthly', serverToday())}
-          onPick={pick}
+          onPick={pickRange}
         />
       </Group>
       {/* S1 §2.13: the button opens the report's screen, which saves the file (D-97). */}
@@ -69,11 +69,11 @@ export function Reports() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {offered.map((report, index) => (
+            {visibleReports.map((report, index) => (
               <Table.Tr key={report.name}>
                 <Table.Td>{index + 1}</Table.Td>
                 <Table.Td>{report.name}</Table.Td>
-                <Table.Td>{holds(report, range, can)}</Table.Td>
+                <Table.Td>{describeContents(report, range, hasCapability)}</Table.Td>
                 <Table.Td>
                   <Button
                     size="xs"
@@ -81,7 +81,7 @@ export function Reports() {
                     leftSection={<IconFileSpreadsheet size={16} />}
                     aria-label={`Export To Excel: ${report.name}`}
                     onClick={() =>
-                      void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, can) }), {
+                      void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, hasCapability) }), {
                         state: openForExport,
                       })
                     }

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { RemoveSecret, SecretField } from './secret-field'
 import type { SettingsForm } from './use-settings-form'
 
+/** `isSet`, `hasWebhook`: a card secret, a webhook secret is stored. */
 type Props = { form: SettingsForm; isSet: boolean; hasWebhook: boolean }
 
 /** Secrets of the card payment provider. */
@@ -15,14 +16,14 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
         name="cardSecret"
         removal="removeCardSecret"
         label={isSet ? 'New card secret' : 'Card secret'}
-        about={isSet ? keeps : first}
+        about={isSet ? keepHint : cardSecretHint}
       />
       <SecretField
         form={form}
         name="cardWebhookSecret"
         removal="removeCardSecret"
         label={hasWebhook ? 'New webhook secret' : 'Webhook secret'}
-        about={hasWebhook ? keeps : webhook}
+        about={hasWebhook ? keepHint : webhookHint}
       />
       <div>
         {isSet && cardKeyId !== '' ? (
@@ -46,7 +47,7 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
   )
 }
 
-const first = 'Verifies the card provider’s payments. Hidden after saving.'
-const webhook =
+const cardSecretHint = 'Verifies the card provider’s payments. Hidden after saving.'
+const webhookHint =
   'Verifies the card provider’s messages. Without it, payments that no workstation reports are found by polling.'
-const keeps = 'Leave empty to keep the current one.'
+const keepHint = 'Leave empty to keep the current one.'

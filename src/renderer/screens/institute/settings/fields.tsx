@@ -24,12 +24,12 @@ const emptyForm = formValues({
   documents: {},
   publicUrl: '',
 })
-/** Rules that an empty form violates: its required fields. */
-const required = settingsProblems(draftOf(emptyForm, 1), { gstin: '' })
+/** Problems of an empty form; its fields are the required ones. */
+const requiredFields = settingsProblems(draftOf(emptyForm, 1), { gstin: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 
-/** Input of one setting with its label, by kind. */
+/** Input of one setting with its label. `kind`: sort of input; `help`: text below it. */
 export function SettingsField({ form, name, kind, help }: Props) {
   const Input = inputs[kind]
   const label = labels[name] ?? name
@@ -39,7 +39,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       field={help ? { kind, label, help } : { kind, label }}
       value={form.values[name]}
       error={form.errors[name]}
-      required={name in required}
+      required={name in requiredFields}
       readOnly={false}
       isEdit
       missingDependency={undefined}
@@ -54,6 +54,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
   )
 }
 
+/** Labels of settings by form field. */
 export const labels: Record<string, string> = {
   name: 'Name',
   nameHindi: 'Name in Hindi',

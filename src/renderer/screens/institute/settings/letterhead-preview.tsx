@@ -9,15 +9,15 @@ import classes from './settings.module.css'
 import type { SettingsValues } from './values'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/documents/pdf-pages')).PdfPages }))
-/** CSS pixels: width of the page, and height before it is rendered. */
-const [width, height] = [440, 320]
+/** Width of the page, and height of the placeholder until it is rendered (CSS pixels). */
+const [pageWidthPx, placeholderHeightPx] = [440, 320]
 
-type Shown = Pick<
+type LetterheadValues = Pick<
   SettingsValues,
   'name' | 'nameHindi' | 'phone' | 'email' | 'gstin' | 'logo' | 'address' | 'addressHindi'
 >
 const truncate = (text: string) => text.slice(0, 1000)
-const lines = (text: string) =>
+const addressLines = (text: string) =>
   text
     .split('\n')
     .map((line) => truncate(line.trim()))
@@ -33,19 +33,19 @@ const letterheadOf = ({
   logo,
   address,
   addressHindi,
-}: Shown): LetterheadDraft => ({
+}: LetterheadValues): LetterheadDraft => ({
   name: truncate(name),
   nameHindi: truncate(nameHindi),
   phone: truncate(phone),
   email: truncate(email),
   gstin: truncate(gstin).toUpperCase(),
   logo,
-  address: lines(address),
-  addressHindi: lines(addressHindi),
+  address: addressLines(address),
+  addressHindi: addressLines(addressHindi),
 })
 
 /** Preview of the letterhead with the unsaved values, rendered by the print code. */
-export function LetterheadPreview({ values }: { values: Shown }) {
+export function LetterheadPreview({ values }: { values: LetterheadValues }) {
   const [debouncedLetterhead] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
   const { data, error } = useQuery({
     queryKey: ['desk', 'printing.letterhead', debouncedLetterhead],
@@ -54,20 +54,24 @@ export function LetterheadPreview({ values }: { values: Shown }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const placeholder = <Skeleton w={width} h={height} />
+  const placeholder = <Skeleton w={pageWidthPx} h={placeholderHeightPx} />
   return (
-    <aside aria-label="Preview of the letterhead" className={classes.preview} style={{ minHeight: height }}>
+    <aside
+      aria-label="Preview of the letterhead"
+      className={classes.preview}
+      style={{ minHeight: placeholderHeightPx }}
+    >
       <Text size="xs" c="dimmed" mb={6}>
-        As receipts, question papers in both languages and certificates print it
+        As printed on receipts, on question papers in both languages and on certificates
       </Text>
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The preview could not be made: {getErrorMessage(error)}
+          The preview could not be created: {getErrorMessage(error)}
         </Text>
       ) : null}
       {data ? (
         <Suspense fallback={placeholder}>
-          <PdfPages bytes={data.bytes} title="Letterhead" width={width} />
+          <PdfPages bytes={data.bytes} title="Letterhead" width={pageWidthPx} />
         </Suspense>
       ) : error ? null : (
         placeholder

@@ -41,14 +41,14 @@ export const MailSection = ({ form, hasPassword }: Props) => (
         <Password form={form} isSet={hasPassword} />
         <SearchableSelect
           label={labels.mailLanguage}
-          data={languages}
+          data={languageOptions}
           value={form.values.mailLanguage ?? 'both'}
           allowDeselect={false}
           onChange={(mailLanguage) => form.change({ mailLanguage: mailLanguage as MailLanguage })}
         />
       </div>
       <Stack gap={6}>
-        {kinds.map((name) => (
+        {mailSwitches.map((name) => (
           <Checkbox
             key={name}
             label={labels[name]}
@@ -62,36 +62,38 @@ export const MailSection = ({ form, hasPassword }: Props) => (
   </Section>
 )
 
-const kinds = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
-const languages: { value: MailLanguage; label: string }[] = [
+/** Settings that switch a kind of mail on. */
+const mailSwitches = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
+const languageOptions: { value: MailLanguage; label: string }[] = [
   { value: 'both', label: 'English and Hindi' },
   { value: 'english', label: 'English' },
   { value: 'hindi', label: 'Hindi' },
 ]
-const securities: { value: MailSecurity; label: string }[] = [
+const securityOptions: { value: MailSecurity; label: string }[] = [
   { value: 'starttls', label: 'STARTTLS' },
   { value: 'tls', label: 'TLS from the start' },
   { value: 'none', label: 'None' },
 ]
-const usualPort: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }
+const usualPorts: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }
 
 function Security({ form }: Pick<Props, 'form'>) {
   const { mailSecurity = 'starttls', mailPort = 0 } = form.values
-  const choose = (next: MailSecurity) => {
-    const isUsual = Object.values(usualPort).some((port) => port === mailPort)
-    form.change({ mailSecurity: next, ...(isUsual ? { mailPort: usualPort[next] } : {}) })
+  const choose = (newSecurity: MailSecurity) => {
+    // A port that the user chose is kept.
+    const isUsualPort = Object.values(usualPorts).some((port) => port === mailPort)
+    form.change({ mailSecurity: newSecurity, ...(isUsualPort ? { mailPort: usualPorts[newSecurity] } : {}) })
   }
   return (
     <SearchableSelect
       label={labels.mailSecurity}
       description={
-        mailSecurity === 'none' ? 'Unencrypted. Use only inside your own network' : 'As the mail server has it'
+        mailSecurity === 'none' ? 'Unencrypted. Use only inside your own network' : 'As the mail server requires'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={securities}
+      data={securityOptions}
       value={mailSecurity}
       allowDeselect={false}
-      onChange={(next) => choose(next as MailSecurity)}
+      onChange={(value) => choose(value as MailSecurity)}
     />
   )
 }
@@ -104,7 +106,7 @@ const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
       removal="removeMailPassword"
       label={isSet ? 'New password' : 'Password'}
       about={isSet ? 'Leave empty to keep the current one' : 'Hidden after saving'}
-      below
+      hasHelpBelow
     />
     {isSet ? (
       <RemoveSecret form={form} removal="removeMailPassword" secrets={['mailPassword']} label="Remove the password" />

@@ -11,11 +11,11 @@ type Props = {
   label: string
   about: string
   /** Shows the description below the input. */
-  below?: boolean
+  hasHelpBelow?: boolean
 }
 
-/** Secret that can be set and removed, but never displayed. */
-export const SecretField = ({ form, name, removal, label, about, below = false }: Props) => (
+/** Input of a secret, which can be set and removed, but never displayed. */
+export const SecretField = ({ form, name, removal, label, about, hasHelpBelow = false }: Props) => (
   <PasswordInput
     label={label}
     data-path={name}
@@ -24,7 +24,9 @@ export const SecretField = ({ form, name, removal, label, about, below = false }
     value={form.values[name]}
     error={form.errors[name]}
     description={about}
-    inputWrapperOrder={below ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']}
+    inputWrapperOrder={
+      hasHelpBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
+    }
     onChange={(event) => form.change({ [name]: event.currentTarget.value })}
     onBlur={() => form.leave(name)}
   />
@@ -32,6 +34,7 @@ export const SecretField = ({ form, name, removal, label, about, below = false }
 
 type RemovalProps = { form: SettingsForm; removal: Removal; secrets: readonly Secret[]; label: string }
 
+/** Checkbox that marks the secrets for removal and empties their inputs. */
 export const RemoveSecret = ({ form, removal, secrets, label }: RemovalProps) => (
   <Checkbox
     label={label}

@@ -12,12 +12,12 @@ import { Section } from './section'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 
-type Simple = { form: SettingsForm }
-type Cards = Simple & Pick<InstituteSettings, 'hasCardSecret' | 'hasCardWebhookSecret'>
-type Props = Cards & Pick<InstituteSettings, 'hasMailPassword'> & { hasMails: boolean }
+type FormProps = { form: SettingsForm }
+type CardProps = FormProps & Pick<InstituteSettings, 'hasCardSecret' | 'hasCardWebhookSecret'>
+type Props = CardProps & Pick<InstituteSettings, 'hasMailPassword'> & { hasMails: boolean }
 
-/** All settings, in the order of a first setup. */
-export const Sections = ({ form, hasMails, hasMailPassword, ...cards }: Props) => (
+/** All settings, in the order of a first setup. `hasMails`: the provider can send mails. */
+export const Sections = ({ form, hasMails, hasMailPassword, ...cardProps }: Props) => (
   <>
     <LetterheadSection form={form} />
     <TaxSection form={form} />
@@ -28,11 +28,11 @@ export const Sections = ({ form, hasMails, hasMailPassword, ...cards }: Props) =
     <RegistrationSection form={form} />
     {hasMails ? <MailSection form={form} hasPassword={hasMailPassword} /> : null}
     <PublicSection form={form} />
-    <CardSection form={form} {...cards} />
+    <CardSection form={form} {...cardProps} />
   </>
 )
 
-const TaxSection = ({ form }: Simple) => (
+const TaxSection = ({ form }: FormProps) => (
   <Section
     title="Tax, invoices and UPI"
     about="Applies from the next invoice. Existing invoices keep their numbers and taxes."
@@ -40,7 +40,7 @@ const TaxSection = ({ form }: Simple) => (
     <div className={classes.fields}>
       <SettingsField form={form} name="gstin" kind="text" help="15 characters; leave empty if not registered for GST" />
       <SettingsField form={form} name="taxRate" kind="count" help="Included in prices; half CGST, half SGST" />
-      <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${sampleNumber(form)}`} />
+      <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${nextNumberSample(form)}`} />
       <SettingsField
         form={form}
         name="upiId"
@@ -51,10 +51,10 @@ const TaxSection = ({ form }: Simple) => (
   </Section>
 )
 
-const sampleNumber = ({ values }: SettingsForm) =>
+const nextNumberSample = ({ values }: SettingsForm) =>
   `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(serverToday())}/000123`
 
-const CancellationSection = ({ form }: Simple) => (
+const CancellationSection = ({ form }: FormProps) => (
   <Section
     title="Cancellation"
     about="Applies to cancellations from now on. Shown in the payment step and on receipts."
@@ -70,7 +70,7 @@ const CancellationSection = ({ form }: Simple) => (
   </Section>
 )
 
-const ShiftSection = ({ form }: Simple) => (
+const ShiftSection = ({ form }: FormProps) => (
   <Section
     title="Shifts"
     about="Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift."
@@ -89,7 +89,7 @@ const ShiftSection = ({ form }: Simple) => (
   </Section>
 )
 
-const SeatsSection = ({ form }: Simple) => (
+const SeatsSection = ({ form }: FormProps) => (
   <Section title="Seats" about="Applies to new holds and offers.">
     <div className={classes.fields}>
       <SettingsField form={form} name="holdMinutes" kind="count" help="While a registration is open. 0 = no hold" />
@@ -98,7 +98,7 @@ const SeatsSection = ({ form }: Simple) => (
   </Section>
 )
 
-const TestsSection = ({ form }: Simple) => (
+const TestsSection = ({ form }: FormProps) => (
   <Section title="Tests" about="Applies to batches that are not complete.">
     <div className={classes.fields}>
       <SettingsField form={form} name="theoryThreshold" kind="count" />
@@ -107,7 +107,7 @@ const TestsSection = ({ form }: Simple) => (
   </Section>
 )
 
-const RegistrationSection = ({ form }: Simple) => (
+const RegistrationSection = ({ form }: FormProps) => (
   <Section title="Registration and documents" about="Required documents by licence category.">
     <Checkbox
       mb="sm"
@@ -119,29 +119,29 @@ const RegistrationSection = ({ form }: Simple) => (
   </Section>
 )
 
-const PublicSection = ({ form }: Simple) => (
+const PublicSection = ({ form }: FormProps) => (
   <Section
     title="Public address"
-    about="Where anybody can check a certificate: it stands in its QR code. Set it before the first one is printed. Without it certificates carry no QR code."
+    about="In the QR code of certificates, so that anyone can check them. Set it before the first certificate is printed. Without it, certificates have no QR code."
   >
     <div className={classes.fields}>
       <SettingsField
         form={form}
         name="publicUrl"
         kind="text"
-        help="https://counter.institute.in. No address of this machine or of a private network"
+        help="For example https://counter.institute.in. Not an address of this computer or a private network"
       />
     </div>
   </Section>
 )
 
-const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: Cards) => (
+const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: CardProps) => (
   <Section
     title="Online payments"
     about="By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed."
   >
     <div className={`${classes.fields} ${classes.two}`}>
-      <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_… or, to try it, rzp_test_…" />
+      <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_…, or rzp_test_… for tests" />
       <CardSecret form={form} isSet={hasCardSecret} hasWebhook={hasCardWebhookSecret} />
     </div>
   </Section>

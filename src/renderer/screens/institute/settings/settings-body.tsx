@@ -12,37 +12,44 @@ import type { RestoredDraft } from '../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
 import { Page } from '../../../ui/page'
+import { SaveProblems } from './save-problems'
 import { Sections } from './sections'
 import classes from './settings.module.css'
-import { Trouble } from './trouble'
 import { useSettingsForm } from './use-settings-form'
-import { keptOf, type LeftOver, sendsMails } from './values'
+import { type StoredDraft, sendsMails, storableValues } from './values'
 
-type Props = { settings: InstituteSettings; earlier: RestoredDraft<LeftOver>; draftKey: string }
+type Props = { settings: InstituteSettings; restoredDraft: RestoredDraft<StoredDraft>; draftKey: string }
 
-/** Settings form with its draft, and the actions: save, discard, or leave after confirmation. */
-export function SettingsBody({ settings, earlier, draftKey }: Props) {
+/** Settings form with its draft. Saves or discards changes; leaving with unsaved changes asks for confirmation. */
+export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const hasChanges = useRef(false)
-  const forget = () => {
+  const removeDraft = () => {
     hasChanges.current = false
     return draft.remove().catch(notifyFailure)
   }
-  const form = useSettingsForm({ settings, left: earlier.value, root, during: draft.runDuring, onSaved: forget })
+  const form = useSettingsForm({
+    settings,
+    storedDraft: restoredDraft.value,
+    root,
+    runDuring: draft.runDuring,
+    onSaved: removeDraft,
+  })
   const { values, base, isChanged, isSaving, isUploading, submit } = form
 
   hasChanges.current ||= isChanged
-  const { saveDraft: store } = draft
+  const { saveDraft } = draft
   useEffect(() => {
-    if (hasChanges.current) store({ base, values: keptOf(values) })
-  }, [values, base, store])
+    if (hasChanges.current) saveDraft({ base, values: storableValues(values) })
+  }, [values, base, saveDraft])
 
   const discard = () => {
     form.reset()
-    void forget()
+    void removeDraft()
   }
-  const restored = useRestoredDraftNotice(earlier.savedAt, discard)
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, discard)
+  // Disabling the fields during a save removes the focus; it returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
@@ -56,9 +63,9 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
       {isChanged ? (
         <DraftStatusText status={draft.status} saved="Draft saved" saving="Saving draft…" />
       ) : (
-        <LastChange of={settings} />
+        <LastChangeNote settings={settings} />
       )}
-      <GiveUp isOff={!isChanged || isSaving} giveUp={discard} />
+      <DiscardButton isDisabled={!isChanged || isSaving} onDiscard={discard} />
       <Tooltip label="Ctrl+Enter">
         <Button loading={isSaving} disabled={!isChanged || isUploading} onClick={submit}>
           Save settings
@@ -68,8 +75,12 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
   )
   return (
     <Page action={action}>
-      <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={isChanged ? restored : undefined}>
-        <Trouble form={form} />
+      <DraftBody
+        root={root}
+        lostMessage={getDraftLostMessage(restoredDraft)}
+        restored={isChanged ? restoredNotice : undefined}
+      >
+        <SaveProblems form={form} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers the focused element. */}
         <div
           className={classes.scroll}
@@ -87,13 +98,13 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
             hasMailPassword={settings.hasMailPassword}
           />
         </div>
-        <Leaving isChanged={isChanged || isUploading} forget={forget} />
+        <ConfirmLeave isChanged={isChanged || isUploading} removeDraft={removeDraft} />
       </DraftBody>
     </Page>
   )
 }
 
-/** Field of a link such as '/settings#mailHost', scrolled to with its section at the top. */
+/** Field named in a link such as '/settings#mailHost', scrolled to with its section at the top. */
 function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefined {
   const fields = body?.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const field = [...fields].find(({ dataset }) => dataset.path === name)
@@ -101,31 +112,31 @@ function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefine
   return field
 }
 
-const LastChange = ({ of: { changedAt, changedBy } }: { of: InstituteSettings }) =>
+const LastChangeNote = ({ settings: { changedAt, changedBy } }: { settings: InstituteSettings }) =>
   changedBy ? (
     <Text size="xs" c="dimmed" className="tabular">
       Last changed {formatInstant(changedAt)} by {changedBy}
     </Text>
   ) : null
 
-type GiveUpProps = { isOff: boolean; giveUp: () => void }
+type DiscardButtonProps = { isDisabled: boolean; onDiscard: () => void }
 
-function GiveUp({ isOff, giveUp }: GiveUpProps) {
-  const [isAsking, setAsking] = useState(false)
+function DiscardButton({ isDisabled, onDiscard }: DiscardButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button variant="default" disabled={isOff} onClick={() => setAsking(true)}>
+      <Button variant="default" disabled={isDisabled} onClick={() => setIsConfirming(true)}>
         Discard changes
       </Button>
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         danger
         confirm="Discard"
         onConfirm={() => {
-          setAsking(false)
-          giveUp()
+          setIsConfirming(false)
+          onDiscard()
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         Discard unsaved changes?
       </Confirm>
@@ -133,10 +144,10 @@ function GiveUp({ isOff, giveUp }: GiveUpProps) {
   )
 }
 
-type LeavingProps = { isChanged: boolean; forget: () => Promise<void> }
+type ConfirmLeaveProps = { isChanged: boolean; removeDraft: () => Promise<void> }
 
 /** Confirms leaving the screen with unsaved changes. */
-function Leaving({ isChanged, forget }: LeavingProps) {
+function ConfirmLeave({ isChanged, removeDraft }: ConfirmLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -145,7 +156,7 @@ function Leaving({ isChanged, forget }: LeavingProps) {
       opened={blocker.state === 'blocked'}
       danger
       confirm="Discard"
-      onConfirm={() => void forget().then(() => blocker.proceed?.())}
+      onConfirm={() => void removeDraft().then(() => blocker.proceed?.())}
       onClose={() => blocker.reset?.()}
     >
       What you entered is not saved. Are you sure you want to discard it and leave?

@@ -8,45 +8,45 @@ import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { Page } from '../../../ui/page'
 import classes from './settings.module.css'
 import { SettingsBody } from './settings-body'
-import { readLeftOver } from './values'
+import { parseStoredDraft } from './values'
 
 const draftKey = 'institute-settings'
 
-/** Details of the institute and its rules. */
+/** Settings of the institute: its details and rules. One window at a time may edit them. */
 export function Settings() {
   const { data, error, refetch } = useApiQuery('instituteSettings', 'read', {})
-  const draft = useOpenedDraft(draftKey, readLeftOver)
+  const draft = useOpenedDraft(draftKey, parseStoredDraft)
   const placeholder = (
     <Page>
-      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <SettingsSkeleton />}
     </Page>
   )
-  const claimed = (
+  const form = (
     <DraftLockGate draft={draft} noun="form" placeholder={placeholder}>
       {(restoredDraft) =>
-        data ? <SettingsBody settings={data} earlier={restoredDraft} draftKey={draftKey} /> : placeholder
+        data ? <SettingsBody settings={data} restoredDraft={restoredDraft} draftKey={draftKey} /> : placeholder
       }
     </DraftLockGate>
   )
-  return draft.claim.state === 'elsewhere' ? <Page>{claimed}</Page> : claimed
+  return draft.claim.state === 'elsewhere' ? <Page>{form}</Page> : form
 }
 
 /** Skeleton of the first sections, with their final height. */
-const Waiting = () => (
+const SettingsSkeleton = () => (
   <Stack gap="sm" className={classes.wait ?? ''} aria-busy>
-    <WaitingSection height={496}>
+    <SectionSkeleton height={496}>
       <div className={classes.letterhead}>
-        <WaitingFields names={['name', 'nameHindi', 'address', 'addressHindi', 'phone', 'email']} />
+        <FieldsSkeleton names={['name', 'nameHindi', 'address', 'addressHindi', 'phone', 'email']} />
         <Skeleton h={340} />
       </div>
-    </WaitingSection>
-    <WaitingSection height={166}>
-      <WaitingFields names={['gstin', 'taxRate', 'invoicePrefix', 'upiId']} />
-    </WaitingSection>
+    </SectionSkeleton>
+    <SectionSkeleton height={166}>
+      <FieldsSkeleton names={['gstin', 'taxRate', 'invoicePrefix', 'upiId']} />
+    </SectionSkeleton>
   </Stack>
 )
 
-const WaitingSection = ({ height, children }: { height: number; children: ReactNode }) => (
+const SectionSkeleton = ({ height, children }: { height: number; children: ReactNode }) => (
   <Paper withBorder h={height} className={classes.section ?? ''}>
     <Skeleton h={18} w={160} mb={8} />
     <Skeleton h={12} w={420} mb="md" />
@@ -54,7 +54,7 @@ const WaitingSection = ({ height, children }: { height: number; children: ReactN
   </Paper>
 )
 
-const WaitingFields = ({ names }: { names: readonly string[] }) => (
+const FieldsSkeleton = ({ names }: { names: readonly string[] }) => (
   <div className={classes.fields}>
     {names.map((name) => (
       <div key={name}>

@@ -10,21 +10,21 @@ import type { SettingsForm } from './use-settings-form'
 export function TestMail({ form }: { form: SettingsForm }) {
   const { isChanged, base, values } = form
   const [to, setTo] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const sending = useExclusiveMutation({ mutationFn: (address: string) => api.outboxMail.test({ to: address }) })
   const send = () => {
     const address = to.trim() || values.email
-    setMissing(address === '')
+    setIsMissing(address === '')
     if (address) sending.mutate(address)
   }
-  const fault = faultOf(sending.error)
-  const isSet = Boolean(base.values.mailHost)
-  const answer = sending.data
+  const addressError = addressErrorOf(sending.error)
+  const hasMailServer = Boolean(base.values.mailHost)
+  const reply = sending.data
   const messageRef = useRef<HTMLDivElement>(null)
-  const isSaid = answer !== undefined || sending.error !== null
+  const hasResult = reply !== undefined || sending.error !== null
   useEffect(() => {
-    if (isSaid) messageRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSaid])
+    if (hasResult) messageRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasResult])
   return (
     <Stack gap="xs" ref={messageRef}>
       <Group gap="sm" align="flex-end">
@@ -33,31 +33,31 @@ export function TestMail({ form }: { form: SettingsForm }) {
           placeholder={values.email}
           w={300}
           value={to}
-          error={missing && to.trim() === '' ? 'Enter the recipient' : fault}
+          error={isMissing && to.trim() === '' ? 'Enter the recipient' : addressError}
           onChange={(event) => {
             setTo(event.currentTarget.value)
-            if (fault) sending.reset()
+            if (addressError) sending.reset()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey) return
             event.preventDefault()
-            if (isSet && !isChanged) send()
+            if (hasMailServer && !isChanged) send()
           }}
         />
-        <Button variant="default" disabled={!isSet || isChanged} loading={sending.isPending} onClick={send}>
+        <Button variant="default" disabled={!hasMailServer || isChanged} loading={sending.isPending} onClick={send}>
           Send a test mail
         </Button>
         <Text size="sm" lh="36px">
-          {isChanged ? 'Save the settings first.' : isSet ? '' : 'No mail server is set.'}
+          {isChanged ? 'Save the settings first.' : hasMailServer ? '' : 'No mail server is set.'}
         </Text>
       </Group>
-      {fault ? null : sending.error ? (
+      {addressError ? null : sending.error ? (
         <Alert color="red" role="alert">
           {getErrorMessage(sending.error)}
         </Alert>
-      ) : answer ? (
-        <Alert color={answer.result === 0 ? 'green' : 'red'} role={answer.result === 0 ? 'status' : 'alert'}>
-          {answer.message}
+      ) : reply ? (
+        <Alert color={reply.result === 0 ? 'green' : 'red'} role={reply.result === 0 ? 'status' : 'alert'}>
+          {reply.message}
         </Alert>
       ) : null}
     </Stack>
@@ -65,4 +65,4 @@ export function TestMail({ form }: { form: SettingsForm }) {
 }
 
 /** Error of the address field. */
-const faultOf = (error: unknown) => (error instanceof CallError ? error.fields.to : undefined)
+const addressErrorOf = (error: unknown) => (error instanceof CallError ? error.fields.to : undefined)

@@ -15,22 +15,22 @@ import {
   draftOf,
   formValues,
   isChanged,
-  type LeftOver,
-  rebased,
+  rebase,
   type SettingsValues,
+  type StoredDraft,
 } from './values'
 
-/** Error of a save; `canTakeOver` after a concurrent change. */
-type Refusal = { message: string; canTakeOver: boolean }
+/** Error of a save; `canLoadOtherChanges`: another user saved settings in the meantime. */
+type SaveError = { message: string; canLoadOtherChanges: boolean }
 type Name = keyof SettingsValues & string
 
-/** Problems by form field: those of the document rules belong to `documents`. */
-const placeOf = (problems: SettingsProblems): Record<string, string> => {
-  const { documentRules, ...same } = problems
-  return { ...same, ...(documentRules ? { documents: documentRules } : {}) }
+/** Problems by form field. Those of `documentRules` belong to the field `documents`. */
+const problemsByField = (problems: SettingsProblems): Record<string, string> => {
+  const { documentRules, ...otherProblems } = problems
+  return { ...otherProblems, ...(documentRules ? { documents: documentRules } : {}) }
 }
 
-const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
+const previousOf = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
   mailHost: values.mailHost ?? '',
   // An empty number field holds a string.
@@ -41,86 +41,89 @@ const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
 
 type SettingsFormOptions = {
   settings: InstituteSettings
-  left: LeftOver | undefined
+  storedDraft: StoredDraft | undefined
   root: RefObject<HTMLElement | null>
   /** Keeps other windows from taking over the form during a save. */
-  during: RunDuring
-  /** Runs before the form resets: its draft is obsolete. */
+  runDuring: RunDuring
+  /** Runs after a save and before the form resets, to remove the draft. */
   onSaved: () => Promise<void>
 }
 
 /** Form values, validation by the contract's rules, and saving. */
-export function useSettingsForm({ settings, left, root, during, onSaved }: SettingsFormOptions) {
+export function useSettingsForm({ settings, storedDraft, root, runDuring, onSaved }: SettingsFormOptions) {
   const client = useQueryClient()
-  const [base, setBase] = useState(() => left?.base ?? baseOf(settings))
-  const form = useForm<SettingsValues>({ initialValues: formValues(left?.values ?? base.values) })
+  const [base, setBase] = useState(() => storedDraft?.base ?? baseOf(settings))
+  const form = useForm<SettingsValues>({ initialValues: formValues(storedDraft?.values ?? base.values) })
   const { values } = form
-  const [refusal, setRefusal] = useState<Refusal>()
-  /** Fields changed differently here and elsewhere, after a merge. */
-  const [both, setBoth] = useState<readonly string[]>([])
-  const [wrong, setWrong] = useState<{ first: string | undefined }>()
+  const [saveError, setSaveError] = useState<SaveError>()
+  /** After a merge: fields that this user and another one changed differently. */
+  const [conflictingFields, setConflictingFields] = useState<readonly string[]>([])
+  const [invalid, setInvalid] = useState<{ firstField: string | undefined }>()
   const hasChanges = isChanged(values, base.values)
 
-  const reset = (from: InstituteSettings) => {
-    const next = baseOf(from)
-    setBase(next)
-    form.setValues(formValues(next.values))
+  const reset = (current: InstituteSettings) => {
+    const newBase = baseOf(current)
+    setBase(newBase)
+    form.setValues(formValues(newBase.values))
     form.clearErrors()
-    setRefusal(undefined)
-    setBoth([])
+    setSaveError(undefined)
+    setConflictingFields([])
   }
   const problemsOf = (input: SettingsValues) =>
-    placeOf(settingsProblems(draftOf(input, base.version), beforeOf(base, settings.hasMailPassword)))
-  const show = (problems: Record<string, string>) => {
+    problemsByField(settingsProblems(draftOf(input, base.version), previousOf(base, settings.hasMailPassword)))
+  const showProblems = (problems: Record<string, string>) => {
     form.setErrors(problems)
-    setWrong({ first: Object.keys(values).find((name) => problems[name]) })
+    setInvalid({ firstField: Object.keys(values).find((name) => problems[name]) })
   }
   const saving = useExclusiveMutation({
-    mutationFn: (input: SettingsValues) => during(() => api.instituteSettings.update(draftOf(input, base.version))),
+    mutationFn: (input: SettingsValues) => runDuring(() => api.instituteSettings.update(draftOf(input, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || 'Settings saved')
       await onSaved()
       await readCurrentSettings(client).then(reset, (error: unknown) =>
-        setRefusal({ message: `Saved, but could not be reloaded: ${getErrorMessage(error)}`, canTakeOver: true }),
+        setSaveError({
+          message: `Saved, but could not be reloaded: ${getErrorMessage(error)}`,
+          canLoadOtherChanges: true,
+        }),
       )
     },
     onError: (error) => {
-      const problems = error instanceof CallError ? placeOf(error.fields) : {}
-      if (Object.keys(problems).some((name) => name in values)) show(problems)
+      const problems = error instanceof CallError ? problemsByField(error.fields) : {}
+      if (Object.keys(problems).some((name) => name in values)) showProblems(problems)
       else
-        setRefusal({
+        setSaveError({
           message: getErrorMessage(error),
-          canTakeOver: error instanceof CallError && error.code === 'conflict',
+          canLoadOtherChanges: error instanceof CallError && error.code === 'conflict',
         })
     },
   })
-  const taking = useExclusiveMutation({
+  const merging = useExclusiveMutation({
     mutationFn: () => readCurrentSettings(client),
-    onSuccess: (now) => {
-      const next = baseOf(now)
-      const rebase = rebased(base.values, form.getValues(), next.values)
-      setBase(next)
-      form.setValues(rebase.values)
-      setBoth(rebase.both)
-      setRefusal(undefined)
+    onSuccess: (current) => {
+      const newBase = baseOf(current)
+      const rebased = rebase(base.values, form.getValues(), newBase.values)
+      setBase(newBase)
+      form.setValues(rebased.values)
+      setConflictingFields(rebased.conflictingFields)
+      setSaveError(undefined)
     },
-    onError: (error) => setRefusal({ message: getErrorMessage(error), canTakeOver: true }),
+    onError: (error) => setSaveError({ message: getErrorMessage(error), canLoadOtherChanges: true }),
   })
 
   // Without local changes, a newer stored version replaces the values.
-  const isBusy = saving.isPending || taking.isPending
-  const isOld = !hasChanges && !isBusy && settings.version > base.version
+  const isBusy = saving.isPending || merging.isPending
+  const isOutdated = !hasChanges && !isBusy && settings.version > base.version
   const resetForm = useEffectEvent(() => reset(settings))
   useEffect(() => {
-    if (isOld) resetForm()
-  }, [isOld])
+    if (isOutdated) resetForm()
+  }, [isOutdated])
 
-  useFocusOnProblem(root, isBusy ? undefined : wrong)
+  useFocusOnProblem(root, isBusy ? undefined : invalid)
   const submitNow = () => {
-    setRefusal(undefined)
+    setSaveError(undefined)
     const input = form.getValues()
     const problems = problemsOf(input)
-    if (Object.keys(problems).length > 0) show(problems)
+    if (Object.keys(problems).length > 0) showProblems(problems)
     else saving.mutate(input)
   }
   const upload = useSubmitAfterUpload(submitNow)
@@ -129,14 +132,14 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     values,
     errors: form.errors,
     base,
-    refusal,
-    both,
+    saveError,
+    conflictingFields,
     isChanged: hasChanges,
     isSaving: isBusy,
     isUploading: upload.isUploading,
     setUploading: upload.setUploading,
     change: (part: Partial<SettingsValues>) => {
-      setRefusal((before) => (before?.canTakeOver ? before : undefined))
+      setSaveError((previous) => (previous?.canLoadOtherChanges ? previous : undefined))
       for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
     },
     leave: (name: Name) => {
@@ -146,7 +149,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Setti
     submit: () => {
       if (!isBusy && isChanged(form.getValues(), base.values)) upload.submit()
     },
-    takeOver: () => taking.mutate(),
+    loadOtherChanges: () => merging.mutate(),
     reset: () => reset(settings),
   }
 }
@@ -161,36 +164,39 @@ async function readCurrentSettings(client: QueryClient): Promise<InstituteSettin
   })
 }
 
-/** Focuses the first wrong field; call with undefined while fields are disabled. */
-function useFocusOnProblem(root: RefObject<HTMLElement | null>, wrong: { first: string | undefined } | undefined) {
+/** Focuses the first invalid field; call with undefined while fields are disabled. */
+function useFocusOnProblem(
+  root: RefObject<HTMLElement | null>,
+  invalid: { firstField: string | undefined } | undefined,
+) {
   useEffect(() => {
-    if (wrong) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
-  }, [wrong, root])
+    if (invalid) root.current?.querySelector<HTMLElement>(`[data-path="${invalid.firstField}"]`)?.focus()
+  }, [invalid, root])
 }
 
 /** A save requested during a logo upload runs when the upload is complete. */
 function useSubmitAfterUpload(submitNow: () => void) {
   const [isUploading, setUploading] = useState(false)
-  /** A ref, because a key press may arrive before the next render. */
+  /** A ref, because a key press may save before the next render. */
   const uploading = useRef(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const onUploaded = useEffectEvent(submitNow)
   useEffect(() => {
-    if (!isWanted || isUploading) return
-    setWanted(false)
+    if (!isRequested || isUploading) return
+    setIsRequested(false)
     onUploaded()
-  }, [isWanted, isUploading])
+  }, [isRequested, isUploading])
   return {
     isUploading,
     submit: () => {
-      if (uploading.current) setWanted(true)
+      if (uploading.current) setIsRequested(true)
       else submitNow()
     },
-    setUploading: (isOn: boolean, hasFailed: boolean) => {
-      uploading.current = isOn
-      setUploading(isOn)
+    setUploading: (isRunning: boolean, hasFailed: boolean) => {
+      uploading.current = isRunning
+      setUploading(isRunning)
       // Saving without the failed logo would silently drop the user's choice.
-      if (hasFailed) setWanted(false)
+      if (hasFailed) setIsRequested(false)
     },
   }
 }

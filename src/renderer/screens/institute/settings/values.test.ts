@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { settingsProblems } from '#contract/institute/settings'
-import { baseOf, documentKey, draftOf, formValues, isChanged, keptOf, readLeftOver, rebased } from './values'
+import { baseOf, documentKey, draftOf, formValues, isChanged, parseStoredDraft, rebase, storableValues } from './values'
 
 const storedSettings: InstituteSettings = {
   version: 7,
@@ -46,51 +46,61 @@ const storedSettings: InstituteSettings = {
   hasCardWebhookSecret: true,
   cardKeyId: 'rzp_test_Counter123',
 }
-const { values: before, version } = baseOf(storedSettings)
-const form = formValues(before)
+const { values: original, version } = baseOf(storedSettings)
+const form = formValues(original)
 
-test('an untouched form sends the stored values and counts as unchanged', () => {
-  const { version: sent, documentRules, ...draftFields } = draftOf(form, version)
+test('a form without edits sends the stored values and is unchanged', () => {
+  const { version: sentVersion, documentRules, ...draftFields } = draftOf(form, version)
   const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = draftFields
   const { version: _, changedAt, changedBy, documentRules: rules, ...storedFields } = storedSettings
   const { hasCardSecret, hasCardWebhookSecret, hasMailPassword, ...settings } = storedFields
   expect(draft).toEqual(settings)
-  expect([sent, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
+  expect([sentVersion, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
   expect([mailPassword, removeMailPassword]).toEqual(['', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
   expect(settingsProblems(draftOf(form, version), storedSettings)).toEqual({})
-  expect(isChanged(form, before)).toBe(false)
+  expect(isChanged(form, original)).toBe(false)
 })
 
 test('no mail server is sent to a provider without mail support', () => {
-  const older = { ...storedSettings, mailHost: '', mailPort: 0, mailUser: '', mailFrom: '', hasMailPassword: false }
-  const leftOver = formValues(baseOf(older).values)
-  const draft = draftOf({ ...leftOver, phone: '0184 2380012' }, version)
+  const olderSettings = {
+    ...storedSettings,
+    mailHost: '',
+    mailPort: 0,
+    mailUser: '',
+    mailFrom: '',
+    hasMailPassword: false,
+  }
+  const storedDraft = formValues(baseOf(olderSettings).values)
+  const draft = draftOf({ ...storedDraft, phone: '0184 2380012' }, version)
   expect([draft.mailHost, draft.mailPort]).toEqual([undefined, undefined])
-  expect(settingsProblems(draft, older)).toEqual({})
-  expect(isChanged(leftOver, baseOf(older).values)).toBe(false)
+  expect(settingsProblems(draft, olderSettings)).toEqual({})
+  expect(isChanged(storedDraft, baseOf(olderSettings).values)).toBe(false)
 })
 
-test('every kind of change counts, including removal of the card secret', () => {
-  expect(isChanged({ ...form, refundDays: undefined }, before)).toBe(true)
-  expect(isChanged({ ...form, removeCardSecret: true }, before)).toBe(true)
+test('every kind of input counts as a change, including removal of the card secret', () => {
+  expect(isChanged({ ...form, refundDays: undefined }, original)).toBe(true)
+  expect(isChanged({ ...form, removeCardSecret: true }, original)).toBe(true)
   const documents = { ...form.documents, [documentKey('Permanent', 'idProof')]: true }
-  expect(isChanged({ ...form, documents }, before)).toBe(true)
+  expect(isChanged({ ...form, documents }, original)).toBe(true)
 })
 
-test('an emptied number is a problem at its field', () => {
+test('an empty number field is a problem of that field', () => {
   const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), storedSettings)
   expect(problems).toEqual({ taxRate: 'A whole number from 0 to 99', name: 'Its name, as it stands on receipts' })
 })
 
 test('a draft never holds the card secret, and an unreadable draft is ignored', () => {
-  const leftOver = { base: { version, values: before }, values: keptOf({ ...form, cardSecret: 'rzp-secret-1' }) }
-  expect(JSON.stringify(leftOver)).not.toContain('rzp-secret-1')
-  expect(readLeftOver(JSON.parse(JSON.stringify(leftOver)))).toEqual(leftOver)
-  expect(readLeftOver({ values: before })).toBeUndefined()
+  const storedDraft = {
+    base: { version, values: original },
+    values: storableValues({ ...form, cardSecret: 'rzp-secret-1' }),
+  }
+  expect(JSON.stringify(storedDraft)).not.toContain('rzp-secret-1')
+  expect(parseStoredDraft(JSON.parse(JSON.stringify(storedDraft)))).toEqual(storedDraft)
+  expect(parseStoredDraft({ values: original })).toBeUndefined()
 })
 
-test('two people’s changes are merged; conflicting fields are named and stay mine', () => {
+test('two people’s changes are merged; local values win in conflicting fields', () => {
   const photo = documentKey('Learner', 'passportPhoto')
   const idProof = documentKey('Learner', 'idProof')
   const localValues = {
@@ -101,14 +111,14 @@ test('two people’s changes are merged; conflicting fields are named and stay m
     documents: { ...form.documents, [idProof]: true },
   }
   const serverValues = {
-    ...before,
+    ...original,
     refundDays: 5,
     taxRate: 12,
     phone: '0184 1',
-    documents: { ...before.documents, [photo]: false },
+    documents: { ...original.documents, [photo]: false },
   }
-  const { values, both } = rebased(before, localValues, serverValues)
+  const { values, conflictingFields } = rebase(original, localValues, serverValues)
   expect(values).toMatchObject({ refundDays: 7, taxRate: 12, phone: '0184 1', cardSecret: 'rzp-secret-1' })
   expect(values.documents).toMatchObject({ [photo]: false, [idProof]: true })
-  expect(both).toEqual(['refundDays'])
+  expect(conflictingFields).toEqual(['refundDays'])
 })

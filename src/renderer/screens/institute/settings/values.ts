@@ -3,16 +3,16 @@ import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
-/** An invalid number stays as typed. */
-const number = z.optional(z.union([z.number(), z.string()]))
+/** A number field: a valid number, or the text as typed. */
+const numberInput = z.optional(z.union([z.number(), z.string()]))
 /** Missing in drafts of earlier versions. */
 const laterField = z.optional(z.string())
-const lateFlag = z.optional(z.boolean())
-/** Draft of the form: everything except secrets and the mail password, which are never stored on this workstation. */
-const keptSchema = z.object({
+const laterFlag = z.optional(z.boolean())
+/** Form values in a stored draft: all except secrets, which are never stored on this workstation. */
+const storableSchema = z.object({
   name: z.string(),
   nameHindi: z.string(),
-  /** One per line. */
+  /** One line of the address per line. */
   address: z.string(),
   addressHindi: z.string(),
   phone: z.string(),
@@ -20,45 +20,45 @@ const keptSchema = z.object({
   logo: z.string(),
   gstin: z.string(),
   upiId: z.string(),
-  taxRate: number,
+  taxRate: numberInput,
   invoicePrefix: z.string(),
-  refundDays: number,
-  holdMinutes: number,
-  offerHours: number,
-  theoryThreshold: number,
-  practicalThreshold: number,
+  refundDays: numberInput,
+  holdMinutes: numberInput,
+  offerHours: numberInput,
+  theoryThreshold: numberInput,
+  practicalThreshold: numberInput,
   renewExpired: z.boolean(),
-  cashNeedsShift: lateFlag,
-  countsBlind: lateFlag,
+  cashNeedsShift: laterFlag,
+  countsBlind: laterFlag,
   mailHost: laterField,
-  mailPort: number,
+  mailPort: numberInput,
   mailSecurity: z.optional(z.enum(mailSecurities)),
   mailUser: laterField,
   mailFrom: laterField,
   mailLanguage: z.optional(z.enum(mailLanguages)),
-  mailsCodes: lateFlag,
-  mailsConfirmations: lateFlag,
-  mailsCancellations: lateFlag,
-  mailsReminders: lateFlag,
-  /** Required or not, by `documentKey`. */
+  mailsCodes: laterFlag,
+  mailsConfirmations: laterFlag,
+  mailsCancellations: laterFlag,
+  mailsReminders: laterFlag,
+  /** Whether a document is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
   cardKeyId: laterField,
 })
-export type KeptValues = z.output<typeof keptSchema>
+export type StorableValues = z.output<typeof storableSchema>
 const secrets = ['cardSecret', 'cardWebhookSecret', 'mailPassword'] as const
 const removals = ['removeCardSecret', 'removeMailPassword'] as const
 type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removals)[number], boolean>
-export type SettingsValues = KeptValues & Secrets
+export type SettingsValues = StorableValues & Secrets
 
-/** Settings at the start of the edit. */
-const base = z.object({ version: z.int(), values: keptSchema })
+/** Stored settings that the edit started from. */
+const base = z.object({ version: z.int(), values: storableSchema })
 export type Base = z.output<typeof base>
-const leftOver = z.object({ base, values: keptSchema })
-export type LeftOver = z.output<typeof leftOver>
+const storedDraft = z.object({ base, values: storableSchema })
+export type StoredDraft = z.output<typeof storedDraft>
 
 /** Parses a draft of an earlier session; undefined when it is invalid. */
-export const readLeftOver = (stored: unknown): LeftOver | undefined => leftOver.safeParse(stored).data
+export const parseStoredDraft = (stored: unknown): StoredDraft | undefined => storedDraft.safeParse(stored).data
 
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
@@ -66,16 +66,17 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 /** True if the provider supports a mail server; older providers without sending return no port. */
 export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
 
+/** Form values of stored settings, as the base of an edit. */
 export function baseOf(settings: InstituteSettings): Base {
-  const { version, documentRules, address, addressHindi, ...same } = settings
+  const { version, documentRules, address, addressHindi, ...storableSettings } = settings
   const required = documentRules.flatMap((rule) =>
     rule.required.map((document) => documentKey(rule.licenceCategory, document)),
   )
   const keys = licenceCategories.flatMap((licence) => documentKinds.map((document) => documentKey(licence, document)))
   return {
     version,
-    values: keptSchema.parse({
-      ...same,
+    values: storableSchema.parse({
+      ...storableSettings,
       ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
       addressHindi: addressHindi.join('\n'),
@@ -85,7 +86,7 @@ export function baseOf(settings: InstituteSettings): Base {
 }
 
 /** Form values without unsaved changes. */
-export const formValues = (values: KeptValues): SettingsValues => ({
+export const formValues = (values: StorableValues): SettingsValues => ({
   ...values,
   cardSecret: '',
   cardWebhookSecret: '',
@@ -95,7 +96,7 @@ export const formValues = (values: KeptValues): SettingsValues => ({
 })
 
 /** Form values without secrets. */
-export const keptOf = (values: SettingsValues): KeptValues => keptSchema.parse(values)
+export const storableValues = (values: SettingsValues): StorableValues => storableSchema.parse(values)
 
 /** NaN for an empty or invalid number, which validation rejects. */
 const numberOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : Number.NaN)
@@ -121,26 +122,37 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
   }
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
-  !isSame(keptOf(values), from) || secrets.some((name) => values[name] !== '') || removals.some((name) => values[name])
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isChanged = (values: SettingsValues, from: StorableValues): boolean =>
+  !isEqual(storableValues(values), from) ||
+  secrets.some((name) => values[name] !== '') ||
+  removals.some((name) => values[name])
 
 type Fields = Readonly<Record<string, unknown>>
-/** Three-way merge: local changes win; `both` names fields changed differently on both sides. */
-function merged(before: Fields, local: Fields, remote: Fields): { values: Fields; both: string[] } {
-  const changedNames = Object.keys(before).filter((name) => !isSame(local[name], before[name]))
-  const both = changedNames.filter((name) => !isSame(remote[name], before[name]) && !isSame(remote[name], local[name]))
-  return { values: { ...remote, ...Object.fromEntries(changedNames.map((name) => [name, local[name]])) }, both }
+/** Three-way merge: local changes win; `conflictingFields` are changed differently on both sides. */
+function merge(original: Fields, local: Fields, remote: Fields): { values: Fields; conflictingFields: string[] } {
+  const changedNames = Object.keys(original).filter((name) => !isEqual(local[name], original[name]))
+  const conflictingFields = changedNames.filter(
+    (name) => !isEqual(remote[name], original[name]) && !isEqual(remote[name], local[name]),
+  )
+  return {
+    values: { ...remote, ...Object.fromEntries(changedNames.map((name) => [name, local[name]])) },
+    conflictingFields,
+  }
 }
 
 /** Rebases the form on settings that changed elsewhere; documents merge one by one. */
-export function rebased(before: KeptValues, local: SettingsValues, remote: KeptValues) {
-  const documents = merged(before.documents, local.documents, remote.documents)
-  const fields = merged({ ...before, documents: {} }, { ...keptOf(local), documents: {} }, { ...remote, documents: {} })
+export function rebase(original: StorableValues, local: SettingsValues, remote: StorableValues) {
+  const documents = merge(original.documents, local.documents, remote.documents)
+  const fields = merge(
+    { ...original, documents: {} },
+    { ...storableValues(local), documents: {} },
+    { ...remote, documents: {} },
+  )
   const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword } = local
   const unmerged = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
   return {
-    values: { ...keptSchema.parse({ ...fields.values, documents: documents.values }), ...unmerged },
-    both: [...fields.both, ...documents.both],
+    values: { ...storableSchema.parse({ ...fields.values, documents: documents.values }), ...unmerged },
+    conflictingFields: [...fields.conflictingFields, ...documents.conflictingFields],
   }
 }

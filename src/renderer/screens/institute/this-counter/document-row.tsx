@@ -17,10 +17,10 @@ import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
 
-/** Settings of a document kind: each change is stored at once; values set by policy are locked. */
+/** Print settings of a document kind. Each change is stored at once; values set by policy are locked. */
 export function DocumentRow({ kind, printers, isFailed }: Props) {
   const [settings, change] = useSettings()
-  const offered = allowedOptions(kind)
+  const allowed = allowedOptions(kind)
   const name = kindNames[kind]
   const printer = settings.printers[kind]
   const isPrinterFixed = settings.fixedPrinters.includes(kind)
@@ -29,14 +29,14 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const choose = (choice: PrintOptions) =>
     void change({ printing: { ...settings.printing, [kind]: { ...options, ...choice } } })
   const names = printers?.map((item) => item.name) ?? []
-  const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
+  const isMissing = printer !== undefined && printers !== undefined && !names.includes(printer)
   const listedOptions = names.map((printerName) => ({ value: printerName, label: printerName }))
   // The stored printer is always listed: it may be switched off or not yet detected.
-  const unlisted = printer && !names.includes(printer) ? [printer] : []
+  const unlistedPrinters = printer && !names.includes(printer) ? [printer] : []
   const data = [
-    ...unlisted.map((printerName) => ({
+    ...unlistedPrinters.map((printerName) => ({
       value: printerName,
-      label: isGone ? `${printerName} (not found)` : printerName,
+      label: isMissing ? `${printerName} (not found)` : printerName,
     })),
     ...listedOptions,
   ]
@@ -45,7 +45,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       <th scope="row">{name}</th>
       <td>
         {isPrinterFixed && printer ? (
-          <Locked isWrong={isGone}>{isGone ? `${printer} (not found)` : printer}</Locked>
+          <Locked isInvalid={isMissing}>{isMissing ? `${printer} (not found)` : printer}</Locked>
         ) : (
           <SearchableSelect
             size="xs"
@@ -53,7 +53,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             data={data}
             value={printer ?? ''}
             placeholder={isFailed ? '–' : 'Default printer'}
-            error={isGone}
+            error={isMissing}
             onChange={(printerName) =>
               printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
             }
@@ -63,7 +63,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       <td>
         {fixed.copies !== undefined ? (
           <Locked>{fixed.copies}</Locked>
-        ) : offered.copies ? (
+        ) : allowed.copies ? (
           <Copies label={`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
           '1'
@@ -72,7 +72,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       <td>
         {fixed.sides ? (
           <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
-        ) : offered.sides ? (
+        ) : allowed.sides ? (
           <SearchableSelect
             size="xs"
             aria-label={`Sides of ${name}`}
@@ -87,11 +87,11 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       <td>
         {fixed.paper ? (
           <Locked>{paperFormatNames[fixed.paper]}</Locked>
-        ) : offered.papers.length > 1 ? (
+        ) : allowed.papers.length > 1 ? (
           <SearchableSelect
             size="xs"
             aria-label={`Paper for ${name}`}
-            data={paperData(offered.papers)}
+            data={paperData(allowed.papers)}
             value={options.paper ?? 'A4'}
             onChange={(value) => choose({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}
           />
@@ -105,7 +105,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
 
 type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
 
-/** Stores only valid numbers of copies; while typing, the field may be empty. */
+/** Input of the number of copies. Only valid numbers are stored; the field may be empty while the user types. */
 function Copies({ label, value, onChange }: CopiesProps) {
   const [input, setInput] = useState<string | number>()
   return (
@@ -118,9 +118,9 @@ function Copies({ label, value, onChange }: CopiesProps) {
       allowDecimal={false}
       value={input ?? value}
       onBlur={() => setInput(undefined)}
-      onChange={(next) => {
-        setInput(next)
-        if (typeof next === 'number' && next >= 1 && next !== value) onChange(next)
+      onChange={(newValue) => {
+        setInput(newValue)
+        if (typeof newValue === 'number' && newValue >= 1 && newValue !== value) onChange(newValue)
       }}
     />
   )

@@ -16,16 +16,17 @@ const headings = [
   ['Paper', classes.paper],
 ] as const
 
+/** `isFailed`: the printers cannot be listed. */
 type Props = { printers: Printer[] | undefined; isFailed: boolean }
 
 /** Printer and print options of each document kind. */
 export function DocumentsSection({ printers, isFailed }: Props) {
   const [{ fixedPrinters, fixedPrinting }] = useSettings()
-  const isRuled = fixedPrinters.length > 0 || Object.keys(fixedPrinting).length > 0
+  const hasLockedSettings = fixedPrinters.length > 0 || Object.keys(fixedPrinting).length > 0
   return (
     <Section
       title="Documents"
-      about={`For everyone on this workstation. You can still change each print.${isRuled ? ' Locked settings are managed by IT.' : ''}`}
+      about={`For everyone on this workstation. You can still change each print.${hasLockedSettings ? ' Locked settings are managed by IT.' : ''}`}
     >
       {isFailed ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

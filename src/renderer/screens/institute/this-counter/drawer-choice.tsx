@@ -2,14 +2,14 @@ import { Checkbox, Text } from '@mantine/core'
 import { useSettings } from '../../../core/workstation/settings'
 import { Locked } from './locked'
 
-/** Opens the cash drawer at the printer for a cash receipt (D-229). */
+/** Setting: whether printing a cash receipt opens the cash drawer at its printer (D-229). */
 export function DrawerChoice() {
   const [{ printing, fixedPrinting }, change] = useSettings()
-  const fixed = fixedPrinting.receipt?.opensDrawer
-  if (fixed !== undefined)
+  const policyValue = fixedPrinting.receipt?.opensDrawer
+  if (policyValue !== undefined)
     return (
       <Locked>
-        <Text size="sm">{fixed ? 'Cash receipts open the drawer' : 'Cash receipts do not open the drawer'}</Text>
+        <Text size="sm">{policyValue ? 'Cash receipts open the drawer' : 'Cash receipts do not open the drawer'}</Text>
       </Locked>
     )
   return (

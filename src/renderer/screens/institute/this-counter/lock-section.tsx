@@ -4,16 +4,17 @@ import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
 import { Section } from './section'
 
-const offered = [1, 2, 5, 10, 15, 30, 60, 0]
+/** Minutes without input; 0: never. */
+const offeredMinutes = [1, 2, 5, 10, 15, 30, 60, 0]
 const minutesText = (minutes: number): string =>
   minutes === 0 ? 'Never' : minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`
 
 /** Automatic lock of this workstation (D-151). */
 export function LockSection() {
   const [{ lockAfter, isLockFixed }, change] = useSettings()
-  const all = offered.includes(lockAfter) ? offered : [lockAfter, ...offered]
+  const choices = offeredMinutes.includes(lockAfter) ? offeredMinutes : [lockAfter, ...offeredMinutes]
   return (
-    <Section title="Lock" about="For everyone on this workstation, after no keyboard or mouse use.">
+    <Section title="Lock" about="For everyone on this workstation, after a time without keyboard or mouse input.">
       {isLockFixed ? (
         <Locked>
           <Text size="sm">{minutesText(lockAfter)}</Text>
@@ -22,7 +23,7 @@ export function LockSection() {
         <SearchableSelect
           aria-label="Lock automatically"
           maw={240}
-          data={all.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
+          data={choices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
           value={String(lockAfter)}
           onChange={(value) => void change({ lockAfter: Number(value) })}
         />

@@ -12,14 +12,14 @@ export function NameSection() {
   const [{ workstationName, isNameFixed }] = useSettings()
   const { data: isTaken = false } = useQuery(nameTakenQuery)
   return (
-    <Section title="Name" about="This machine's: what the list of workstations and the audit log call it.">
+    <Section title="Name" about="Name of this workstation in the list of workstations and in the audit log.">
       {isNameFixed ? (
         <Locked>
           <Text size="sm">{workstationName}</Text>
         </Locked>
       ) : (
         // The key resets the field when another name is stored.
-        <NameField key={workstationName} stored={workstationName} />
+        <NameField key={workstationName} storedName={workstationName} />
       )}
       {isTaken ? (
         <Text size="sm" c="var(--state-wait)" mt={6} role="status">
@@ -30,30 +30,30 @@ export function NameSection() {
   )
 }
 
-const rule = `Up to ${maxNameLength} letters, digits, blanks and . _ - ( ) #`
+const nameRule = `Up to ${maxNameLength} letters, digits, spaces and . _ - ( ) #`
 
 /** Stores the name on blur or Enter; Escape restores the stored one. */
-function NameField({ stored }: { stored: string }) {
+function NameField({ storedName }: { storedName: string }) {
   const [, change] = useSettings()
-  const [text, setText] = useState(stored)
+  const [text, setText] = useState(storedName)
   const name = text.trim()
-  const isWrong = name !== '' && !isWorkstationName(name)
+  const isInvalid = name !== '' && !isWorkstationName(name)
   const save = () => {
-    if (!isWrong && name !== stored) void change({ workstationName: name })
+    if (!isInvalid && name !== storedName) void change({ workstationName: name })
   }
   return (
     <TextInput
       aria-label="Name of this workstation"
-      description="Left empty it is the name of the computer."
+      description="Leave empty to use the name of the computer."
       maw={340}
       maxLength={maxNameLength}
       value={text}
-      error={isWrong ? rule : undefined}
+      error={isInvalid ? nameRule : undefined}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={save}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save()
-        if (key === 'Escape') setText(stored)
+        if (key === 'Escape') setText(storedName)
       }}
     />
   )

@@ -8,7 +8,7 @@ const themes = [
   { value: 'auto', label: 'System' },
 ] as const
 
-/** Light or dark. */
+/** Setting of the user: light or dark colours. */
 export function LookSection() {
   const [{ theme }, change] = useSettings()
   return (
@@ -23,7 +23,7 @@ export function LookSection() {
   )
 }
 
-const languages = [
+const paperLanguages = [
   { value: 'own', label: 'The paper’s own language' },
   { value: 'English', label: 'English' },
   { value: 'Hindi', label: 'Hindi' },
@@ -36,17 +36,17 @@ export function LanguageSection() {
   return (
     <Section
       title="Language of question papers"
-      about="Yours alone, at this machine: what is offered first when papers are printed. The screens are in English."
+      about="Only for you on this workstation: the preselected language when papers are printed. The screens are in English."
     >
       <Radio.Group
         aria-label="Language of question papers"
         value={paperLanguage}
         onChange={(value) =>
-          void change({ paperLanguage: languages.find((option) => option.value === value)?.value ?? 'own' })
+          void change({ paperLanguage: paperLanguages.find((option) => option.value === value)?.value ?? 'own' })
         }
       >
         <Stack gap={6}>
-          {languages.map(({ value, label }) => (
+          {paperLanguages.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
           ))}
         </Stack>

@@ -20,10 +20,10 @@ import classes from './this-counter.module.css'
 export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {
   const { data, error, refetch, isFetching } = printers
   const [settings] = useSettings()
-  /** Paper of the documents assigned to the printer. */
-  const paperAt = ({ name, isDefault }: Printer): PaperFormat => {
-    const isTheirs = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
-    return printedKinds.some((kind) => isTheirs(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
+  /** 80 mm if a document kind with that paper is assigned to the printer. */
+  const paperOf = ({ name, isDefault }: Printer): PaperFormat => {
+    const isAssigned = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
+    return printedKinds.some((kind) => isAssigned(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
   }
   return (
     <Section title="Printers of this computer" about="A test page shows margins, greys and both scripts.">
@@ -37,7 +37,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
       ) : null}
       <ul className={classes.printers} aria-label="Printers of this computer">
         {data?.map((printer) => (
-          <PrinterLine key={printer.name} printer={printer} paper={paperAt(printer)} />
+          <PrinterItem key={printer.name} printer={printer} paper={paperOf(printer)} />
         ))}
       </ul>
       <Group justify="flex-end" mt="xs">
@@ -55,24 +55,24 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
   )
 }
 
-type LineProps = { printer: Printer; paper: PaperFormat }
+type PrinterItemProps = { printer: Printer; paper: PaperFormat }
 
-function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
+function PrinterItem({ printer: { name, isDefault, isTwoSided, trouble }, paper }: PrinterItemProps) {
   const [job, setJob] = useState<PrintJob>()
   const stuckJob = useStuckJobs().find((stuck) => stuck.job.id === job?.id)
-  const test = useExclusiveMutation({
+  const testPrint = useExclusiveMutation({
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (testPage) => {
       setJob(testPage)
       notifyDone(`The test page went to ${name}`, { subject: `test ${name}` })
     },
   })
-  const facts = [
-    isDefault && 'usual',
+  const properties = [
+    isDefault && 'default printer',
     isTwoSided && 'prints on both sides',
     paper === '80mm' && paperFormatNames[paper],
   ]
-  const description = facts.filter(Boolean).join(', ')
+  const description = properties.filter(Boolean).join(', ')
   return (
     <li>
       <div className={classes.name}>
@@ -85,9 +85,9 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper 
           </Text>
         ) : null}
         {trouble && !stuckJob ? <StatusBadge tone="wait" label={`It ${trouble}`} /> : null}
-        {test.error ? (
+        {testPrint.error ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {getErrorMessage(test.error)}
+            {getErrorMessage(testPrint.error)}
           </Text>
         ) : null}
         {stuckJob ? <StuckJob stuck={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
@@ -97,8 +97,8 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper 
         variant="default"
         leftSection={<IconPrinter size={16} />}
         aria-label={`Print test page on ${name}`}
-        loading={test.isPending}
-        onClick={() => test.mutate()}
+        loading={testPrint.isPending}
+        onClick={() => testPrint.mutate()}
       >
         Print test page
       </Button>

@@ -4,7 +4,7 @@ import classes from './this-counter.module.css'
 
 type Props = {
   title: string
-  /** Scope of the settings: machine or user. */
+  /** Whom the settings are for: everyone on this workstation, or only the user. */
   about: string
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { formatInstant } from '#contract/protocol/format'
 import { clockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
-import { channelWord, troubleLine } from './columns'
-import { type ListedWorkstation, standingOf, updateWords } from './workstation-status'
+import { channelLabel, errorLine } from './columns'
+import { type ListedWorkstation, statusBadgeOf, updateText } from './workstation-status'
 
 /** Reported details of a workstation. */
 export function WorkstationDetails({ workstation, onClose }: { workstation: ListedWorkstation; onClose: () => void }) {
@@ -14,14 +14,14 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
       groups={[
         {
           details: [
-            { label: 'Status', value: standingOf(workstation).words },
-            ...(hasSharedName ? [{ label: 'Name', words: sharedName }] : []),
+            { label: 'Status', value: statusBadgeOf(workstation).label },
+            ...(hasSharedName ? [{ label: 'Name', words: sharedNameHint }] : []),
             { label: 'Version', value: version },
-            { label: 'Channel', value: channelWord(workstation) },
-            { label: 'Update', value: updateWords(workstation) },
+            { label: 'Channel', value: channelLabel(workstation) },
+            { label: 'Update', value: updateText(workstation) },
             { label: 'Pending since', value: waitingSince ? formatInstant(waitingSince) : 'No pending update' },
             { label: 'System', value: os },
-            { label: 'Clock', value: clockError({ offsetSeconds: clockOffset }) || 'Right, or not told' },
+            { label: 'Clock', value: clockError({ offsetSeconds: clockOffset }) || 'Correct, or not reported' },
             { label: 'Policy', value: policy || 'None' },
             { label: 'Last seen', value: formatInstant(seenAt) },
             { label: 'First seen', value: formatInstant(firstSeenAt) },
@@ -29,7 +29,7 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
         },
         {
           title: 'Recent errors',
-          details: [{ label: 'Latest first', words: errors.map(troubleLine).join('\n') || 'None reported' }],
+          details: [{ label: 'Latest first', words: errors.map(errorLine).join('\n') || 'None reported' }],
         },
       ]}
       onClose={onClose}
@@ -37,5 +37,5 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
   )
 }
 
-const sharedName =
+const sharedNameHint =
   'Another workstation has the same name. Change it at one of them, under This workstation; if this computer was reinstalled, remove its older entry.'

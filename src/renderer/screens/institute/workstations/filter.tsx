@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ListedWorkstation, WorkstationStatus } from './workstation-status'
 
 export type Filter = 'all' | keyof WorkstationStatus
-const labels: readonly [Filter, string][] = [
+const filterLabels: readonly [Filter, string][] = [
   ['all', 'All'],
   ['isBehind', 'Update available'],
   ['hasFailed', 'Failed'],
@@ -16,13 +16,13 @@ type Props = {
   onChange: (value: Filter) => void
 }
 
-/** Filter of the list by state, with counts. */
-export const StandingFilter = ({ workstations, value, onChange }: Props) => (
+/** Filter of the list by status, with the number of workstations in each. */
+export const StatusFilter = ({ workstations, value, onChange }: Props) => (
   <SegmentedControl
     aria-label="Show"
     value={value}
-    onChange={(next) => onChange(labels.find(([filter]) => filter === next)?.[0] ?? 'all')}
-    data={labels.map(([filter, label]) => ({
+    onChange={(newValue) => onChange(filterLabels.find(([filter]) => filter === newValue)?.[0] ?? 'all')}
+    data={filterLabels.map(([filter, label]) => ({
       value: filter,
       label: workstations
         ? `${label} ${workstations.filter((workstation) => filter === 'all' || workstation[filter]).length}`

@@ -14,25 +14,25 @@ export function RefusedCalls({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Refused calls" size={1000}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          The latest since the server started, equal ones counted together. No names and no data of people.
+          The latest calls since the server started; equal calls are counted together. Contains no personal data.
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
-        {data?.length === 0 ? <Text role="status">Nothing was refused since the server started.</Text> : null}
-        {data && data.length > 0 ? <Calls calls={data} /> : null}
+        {data?.length === 0 ? <Text role="status">No calls were refused since the server started.</Text> : null}
+        {data && data.length > 0 ? <CallTable calls={data} /> : null}
         <CloseButtonRow onClose={onClose} />
       </Stack>
     </Modal>
   )
 }
 
-const titles = ['Last', 'Call', 'Status', 'Code', 'Role', 'Workstation', 'Times'] as const
+const headings = ['Last', 'Call', 'Status', 'Code', 'Role', 'Workstation', 'Times'] as const
 
-const Calls = ({ calls }: { calls: readonly RefusedCall[] }) => (
+const CallTable = ({ calls }: { calls: readonly RefusedCall[] }) => (
   <table className={`${table.table} ${table.line}`} aria-label="Refused calls">
     <thead>
       <tr>
-        {titles.map((title) => (
+        {headings.map((title) => (
           <th key={title}>{title}</th>
         ))}
       </tr>
@@ -42,8 +42,8 @@ const Calls = ({ calls }: { calls: readonly RefusedCall[] }) => (
         const cells = [formatInstant(call.lastAt), call.call, call.status, call.code, call.role || 'Not signed in']
         return (
           <tr key={[call.call, call.status, call.code, call.role, call.workstation].join()}>
-            {[...cells, call.workstation || '–', call.times].map((value, at) => (
-              <td key={titles[at]}>{value}</td>
+            {[...cells, call.workstation || '–', call.times].map((value, index) => (
+              <td key={headings[index]}>{value}</td>
             ))}
           </tr>
         )

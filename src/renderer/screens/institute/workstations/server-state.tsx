@@ -11,18 +11,18 @@ import { useApiMutation, useApiQuery } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 
-const minute = 60_000
+const refetchMs = 60_000
 
-/** Problems of the server, for IT; nothing when healthy, or without this extension. */
+/** Problems of the server, for IT; nothing without problems or without the extension `server`. */
 export function ServerState() {
   const [openStop, setOpenStop] = useState<SequenceStop>()
   useRestoreFocus(openStop !== undefined)
-  const can = useHasExtension('server')
+  const hasServerState = useHasExtension('server')
   const { data } = useApiQuery(
     'server',
     'state',
     {},
-    { enabled: can, refetchInterval: minute, refetchOnWindowFocus: true },
+    { enabled: hasServerState, refetchInterval: refetchMs, refetchOnWindowFocus: true },
   )
   const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
   const stops = data?.stops ?? []
@@ -43,23 +43,23 @@ export function ServerState() {
           title={`${sequenceLabel(stop.kind)} are stopped: the server may have been restored from an older backup`}
         >
           <Stack gap="xs" align="flex-start">
-            <span>{factsOf(stop)}</span>
+            <span>{describeStop(stop)}</span>
             <Button size="xs" variant="default" onClick={() => setOpenStop(stop)}>
               Continue after {stop.seenNumber}…
             </Button>
           </Stack>
         </Alert>
       ))}
-      <Resume stop={openStop} onClose={() => setOpenStop(undefined)} />
+      <ConfirmResume stop={openStop} onClose={() => setOpenStop(undefined)} />
     </Stack>
   )
 }
 
-const factsOf = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: SequenceStop): string =>
-  `Highest number seen: ${seenNumber}, at ${workstation || 'a workstation'}, reported ${formatInstant(noticedAt)} while ${staff || 'somebody'} was signed in. Highest number here: ${issuedNumber}.`
+const describeStop = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: SequenceStop): string =>
+  `Highest number seen: ${seenNumber}, at ${workstation || 'a workstation'}, reported ${formatInstant(noticedAt)} while ${staff || 'an unknown user'} was signed in. Highest number here: ${issuedNumber}.`
 
-/** Confirms the resumption of a stopped sequence. */
-function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {
+/** Asks for confirmation before a stopped number sequence issues numbers again. */
+function ConfirmResume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useApiMutation('server', 'resumeNumbers')
   const close = () => {
     reset()
@@ -86,9 +86,9 @@ function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: ()
     >
       {stop ? (
         <Text>
-          Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. What was
-          issued after {stop.issuedNumber} is not in this database: enter it again, and it gets new numbers. The audit
-          log records this.
+          Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. Documents
+          issued after {stop.issuedNumber} are not in this database: enter them again, and they get new numbers. The
+          audit log records this.
         </Text>
       ) : null}
     </Confirm>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fleetWords, standingOf, standingsOf, updateWords } from './workstation-status'
+import { fleetSummary, statusBadgeOf, statusesOf, updateText } from './workstation-status'
 
 const now = Date.parse('2026-11-23T06:00:00Z')
 let nameCount = 0
-const workstation = (overrides: Partial<Parameters<typeof standingsOf>[0][number]> = {}) => ({
+const workstation = (overrides: Partial<Parameters<typeof statusesOf>[0][number]> = {}) => ({
   name: `Counter ${nameCount++}`,
   clockOffset: 0,
   channel: 'stable',
@@ -15,10 +15,10 @@ const workstation = (overrides: Partial<Parameters<typeof standingsOf>[0][number
   seenAt: '2026-11-23T05:50:00Z',
   ...overrides,
 })
-const standings = (...workstations: ReturnType<typeof workstation>[]) => standingsOf(workstations, now)
+const statuses = (...workstations: ReturnType<typeof workstation>[]) => statusesOf(workstations, now)
 
-test('a pilot is ahead of nobody, and a version of ten is newer than one of nine', () => {
-  const flags = standings(
+test('versions are compared by number and only within a channel', () => {
+  const flags = statuses(
     workstation({ version: '1.9.0' }),
     workstation({ version: '1.10.0' }),
     workstation({ version: '2.0.0', channel: 'pilot' }),
@@ -27,8 +27,8 @@ test('a pilot is ahead of nobody, and a version of ten is newer than one of nine
   expect(flags.map(({ isBehind }) => isBehind)).toEqual([true, false, false, false])
 })
 
-test('who was offered a newer version is behind, though nobody runs it yet', () => {
-  expect(standings(workstation({ updateVersion: '1.5.0', phase: 'ready' }), workstation())).toMatchObject([
+test('workstations are behind a version offered in their channel before it runs', () => {
+  expect(statuses(workstation({ updateVersion: '1.5.0', phase: 'ready' }), workstation())).toMatchObject([
     { isBehind: true },
     { isBehind: true },
   ])
@@ -41,36 +41,36 @@ test.each([
   [{ trouble: 'unreachable' }, false],
   [{ trouble: 'busy' }, false],
   [{}, false],
-])('%j has failed: %s', (input, hasFailed) => {
-  expect(standings(workstation(input))[0]?.hasFailed).toBe(hasFailed)
+])('the update failed with %j: %s', (input, hasFailed) => {
+  expect(statuses(workstation(input))[0]?.hasFailed).toBe(hasFailed)
 })
 
-test('what was seen seven days ago, or not at all, is missing', () => {
+test('a workstation without a report for seven days is missing', () => {
   const times = ['2026-11-16T07:00:00Z', '2026-11-16T05:00:00Z', '', '2027-01-01T00:00:00Z']
-  const flags = standings(...times.map((seenAt) => workstation({ seenAt })))
+  const flags = statuses(...times.map((seenAt) => workstation({ seenAt })))
   expect(flags.map(({ isMissing }) => isMissing)).toEqual([false, true, true, true])
 })
 
-test('two workstations in use share a name, whatever its letter case', () => {
+test('workstations in use share a name whatever its letter case', () => {
   const names = [{ name: 'Desk 1' }, { name: 'desk 1' }, { name: 'Desk 2' }, { name: 'Desk 2', seenAt: '' }]
-  const flags = standings(...names.map(workstation))
+  const flags = statuses(...names.map(workstation))
   expect(flags.map(({ hasSharedName }) => hasSharedName)).toEqual([true, true, false, false])
-  expect(standingOf(flags[0]!).words).toBe('Name used twice')
+  expect(statusBadgeOf(flags[0]!).label).toBe('Name used twice')
 })
 
-test('a line says how they stand', () => {
+test('the summary counts workstations by status', () => {
   const workstations = [
     workstation(),
     workstation(),
     workstation({ version: '1.4.1', trouble: 'disk' }),
     workstation({ seenAt: '' }),
   ]
-  const rows = workstations.map((workstation, at) => ({
+  const rows = workstations.map((workstation, index) => ({
     ...workstation,
-    ...(standings(...workstations)[at] as object),
+    ...(statuses(...workstations)[index] as object),
   }))
-  expect(fleetWords(rows as never)).toBe('4 workstations · 3 on 1.4.2 · 1 behind · 1 failed · 1 not seen for 7 days')
-  expect(fleetWords([])).toBe('')
+  expect(fleetSummary(rows as never)).toBe('4 workstations · 3 on 1.4.2 · 1 behind · 1 failed · 1 not seen for 7 days')
+  expect(fleetSummary([])).toBe('')
 })
 
 test.each([
@@ -82,6 +82,6 @@ test.each([
   [{ trouble: 'something newer' }, 'Update failed: something newer'],
   [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start; the previous version was restored'],
   [{ phase: 'off' }, 'Updates are off'],
-])('%j reads %s', (input, text) => {
-  expect(updateWords(workstation(input))).toBe(text)
+])('the update state of %j is “%s”', (input, text) => {
+  expect(updateText(workstation(input))).toBe(text)
 })

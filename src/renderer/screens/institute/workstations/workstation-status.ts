@@ -3,9 +3,9 @@ import { type Workstation, workstationNameKey } from '#contract/institute/workst
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
-const week = 7 * 24 * 3_600_000
+const weekMs = 7 * 24 * 3_600_000
 
-/** Conditions of a workstation that need attention. */
+/** Conditions of a workstation that IT must act on. */
 export type WorkstationStatus = {
   /** A newer version is available in its channel, or runs on other workstations of the channel. */
   isBehind: boolean
@@ -18,8 +18,8 @@ export type WorkstationStatus = {
   isClockOff: boolean
 }
 
-/** Update errors that are temporary or not caused by the workstation. */
-const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
+/** Update errors that are temporary or not caused by the workstation, so not a failure. */
+const harmlessErrors = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
 export type ListedWorkstation = Workstation & WorkstationStatus
 
@@ -32,9 +32,9 @@ type StatusSource = Pick<
  * Conditions of each workstation; `now` in milliseconds. Versions are compared within a channel, so that a pilot does
  * not mark others as outdated.
  */
-export function standingsOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
+export function statusesOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
   const newest = newestByChannel(workstations)
-  const isMissing = ({ seenAt }: StatusSource) => !isWithinTtl(Date.parse(seenAt), week, now)
+  const isMissing = ({ seenAt }: StatusSource) => !isWithinTtl(Date.parse(seenAt), weekMs, now)
   const inUse = workstations.filter((workstation) => !isMissing(workstation))
   const byName = Map.groupBy(inUse, ({ name }) => workstationNameKey(name))
   return workstations.map((workstation) => {
@@ -42,7 +42,7 @@ export function standingsOf(workstations: readonly StatusSource[], now: number):
     return {
       isBehind:
         latest !== undefined && isVersion(workstation.version) && compareVersions(workstation.version, latest) < 0,
-      hasFailed: workstation.wentBackFrom !== '' || !passing.includes(workstation.trouble),
+      hasFailed: workstation.wentBackFrom !== '' || !harmlessErrors.includes(workstation.trouble),
       isMissing: isMissing(workstation),
       hasSharedName: !isMissing(workstation) && (byName.get(workstationNameKey(workstation.name))?.length ?? 0) > 1,
       isClockOff: isClockOff({ offsetSeconds: workstation.clockOffset }),
@@ -63,34 +63,35 @@ function newestByChannel(workstations: readonly StatusSource[]): Map<string, str
 }
 
 /** '12 workstations · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
-export function fleetWords(workstations: readonly (Pick<StatusSource, 'version'> & WorkstationStatus)[]): string {
+export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version'> & WorkstationStatus)[]): string {
   if (workstations.length === 0) return ''
   const countOf = (kind: keyof WorkstationStatus) => workstations.filter((workstation) => workstation[kind]).length
   const version = mostCommon(workstations.map((workstation) => workstation.version))
-  const on = workstations.filter((workstation) => workstation.version === version).length
+  const countOnVersion = workstations.filter((workstation) => workstation.version === version).length
   const parts: [number, string][] = [
-    [on, `on ${version}`],
+    [countOnVersion, `on ${version}`],
     [countOf('isBehind'), 'behind'],
     [countOf('hasFailed'), 'failed'],
     [countOf('isMissing'), 'not seen for 7 days'],
     [countOf('hasSharedName'), 'share a name'],
     [countOf('isClockOff'), 'with a wrong clock'],
   ]
-  const all = `${workstations.length} ${workstations.length === 1 ? 'workstation' : 'workstations'}`
-  return [all, ...parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`)].join(' · ')
+  const totalText = `${workstations.length} ${workstations.length === 1 ? 'workstation' : 'workstations'}`
+  return [totalText, ...parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`)].join(' · ')
 }
 
-/** Most urgent condition, as a label and its colour. */
-export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
-  if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
-  if (isMissing) return { tone: 'off', words: 'Inactive for 7 days' } as const
-  if (hasSharedName) return { tone: 'wait', words: 'Name used twice' } as const
-  if (isClockOff) return { tone: 'wait', words: 'Clock off' } as const
+/** Badge of the most urgent condition. */
+export function statusBadgeOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
+  if (hasFailed) return { tone: 'bad', label: 'Failed' } as const
+  if (isMissing) return { tone: 'off', label: 'Inactive for 7 days' } as const
+  if (hasSharedName) return { tone: 'wait', label: 'Name used twice' } as const
+  if (isClockOff) return { tone: 'wait', label: 'Clock off' } as const
   return isBehind
-    ? ({ tone: 'wait', words: 'Update available' } as const)
-    : ({ tone: 'good', words: 'Up to date' } as const)
+    ? ({ tone: 'wait', label: 'Update available' } as const)
+    : ({ tone: 'good', label: 'Up to date' } as const)
 }
 
+/** Most frequent text; of equally frequent versions the newest. '' without texts. */
 function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -102,19 +103,19 @@ function mostCommon(texts: readonly string[]): string {
 }
 
 /** Update state of a workstation, as a sentence without a full stop. */
-export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: StatusSource): string {
+export function updateText({ phase, updateVersion, trouble, wentBackFrom }: StatusSource): string {
   if (wentBackFrom) return `${wentBackFrom} did not start; the previous version was restored`
-  const about = updateVersion ? ` ${updateVersion}` : ''
-  if (phase === 'downloading') return `Downloading${about}`
-  if (phase === 'installing') return `Installing${about}`
-  const reason = troubleWords[trouble] ?? (trouble ? `Update failed: ${trouble}` : '')
+  const versionSuffix = updateVersion ? ` ${updateVersion}` : ''
+  if (phase === 'downloading') return `Downloading${versionSuffix}`
+  if (phase === 'installing') return `Installing${versionSuffix}`
+  const reason = updateErrorTexts[trouble] ?? (trouble ? `Update failed: ${trouble}` : '')
   if (phase === 'ready')
     return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
   if (phase === 'off') return 'Updates are off'
   return reason || (updateVersion ? `${updateVersion} is available` : 'No pending update')
 }
 
-const troubleWords: Readonly<Record<string, string>> = {
+const updateErrorTexts: Readonly<Record<string, string>> = {
   unreachable: 'Update server unreachable',
   'no feed': 'Not an update feed of this program',
   unsigned: 'Missing or invalid signature',

@@ -10,15 +10,15 @@ import { useListState } from '../../../crud/list/list-state'
 import { sortRows } from '../../../crud/list/sort-rows'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
-import { columns, exported } from './columns'
+import { columns, exportColumns } from './columns'
 import { WorkstationDetails } from './details'
-import { type Filter, StandingFilter } from './filter'
+import { type Filter, StatusFilter } from './filter'
 import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
-import { fleetWords, type ListedWorkstation, standingsOf, type WorkstationStatus } from './workstation-status'
+import { fleetSummary, type ListedWorkstation, statusesOf, type WorkstationStatus } from './workstation-status'
 
-const minute = 60_000
+const refetchMs = 60_000
 /** Natural order: Workstation 9 before Workstation 10. */
 const byName = { title: 'Workstation', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
@@ -34,13 +34,13 @@ export function Workstations() {
   const [dialog, setDialog] = useState<Dialog>()
   const canListRefused = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)
-  const query = useApiQuery('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
-  const all = useMemo(() => listed(query.data), [query.data])
+  const query = useApiQuery('counter', 'list', {}, { refetchInterval: refetchMs, refetchOnWindowFocus: true })
+  const all = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
     const searchWords = search.toLowerCase().split(' ').filter(Boolean)
-    const fits = (workstation: ListedWorkstation) =>
+    const matchesFilter = (workstation: ListedWorkstation) =>
       (filter === 'all' || workstation[filter]) && searchWords.every((word) => textOf(workstation).includes(word))
-    return sortRows((all ?? []).filter(fits), columns, sorting ?? byName)
+    return sortRows((all ?? []).filter(matchesFilter), columns, sorting ?? byName)
   }, [all, search, filter, sorting])
   const visiblePage = all && { rows: filteredRows.slice((page - 1) * limit, page * limit), total: filteredRows.length }
   return (
@@ -48,7 +48,7 @@ export function Workstations() {
       action={
         all ? (
           <Text size="sm" c="dimmed" className="tabular" role="status">
-            {fleetWords(all)}
+            {fleetSummary(all)}
           </Text>
         ) : null
       }
@@ -70,16 +70,16 @@ export function Workstations() {
         ]}
         empty={
           all?.length
-            ? 'No workstation fits this filter.'
+            ? 'No workstation matches this filter.'
             : 'No workstation has reported yet. Each reports when someone signs in.'
         }
         toolbar={
           <>
-            <StandingFilter
+            <StatusFilter
               workstations={all}
               value={filter}
-              onChange={(next) => {
-                setFilter(next)
+              onChange={(newFilter) => {
+                setFilter(newFilter)
                 change({ page: 1 })
               }}
             />
@@ -94,7 +94,7 @@ export function Workstations() {
             ) : null}
             <ExportButton
               file="Workstations.csv"
-              columns={exported}
+              columns={exportColumns}
               read={async () => ({ rows: filteredRows, total: filteredRows.length })}
             />
           </>
@@ -112,12 +112,14 @@ export function Workstations() {
   )
 }
 
-/** Adds the conditions of each workstation. */
-function listed(workstations: readonly Omit<ListedWorkstation, keyof WorkstationStatus>[] | undefined) {
+/** Workstations with their conditions. */
+function withStatuses(workstations: readonly Omit<ListedWorkstation, keyof WorkstationStatus>[] | undefined) {
   if (!workstations) return undefined
-  const standings = standingsOf(workstations, serverNow())
-  return workstations.map((workstation, at): ListedWorkstation => ({ ...workstation, ...(standings[at] ?? well) }))
+  const statuses = statusesOf(workstations, serverNow())
+  return workstations.map(
+    (workstation, index): ListedWorkstation => ({ ...workstation, ...(statuses[index] ?? noProblems) }),
+  )
 }
-const well = { isBehind: false, hasFailed: false, isMissing: false, hasSharedName: false, isClockOff: false }
+const noProblems = { isBehind: false, hasFailed: false, isMissing: false, hasSharedName: false, isClockOff: false }
 
 const textOf = ({ name, version, channel }: ListedWorkstation) => `${name} ${version} ${channel}`.toLowerCase()

@@ -21,7 +21,7 @@ const DocumentViewer = lazy(async () => ({
 const toPrintedDocument = (period: Period): PrintedDocument =>
   period.kind === 'day' ? { kind: 'day-book', day: period.day } : { kind: 'gst-month', month: period.month }
 
-async function saveSheet(period: Period): Promise<void> {
+async function saveAsExcel(period: Period): Promise<void> {
   const { name, bytes } = await desk.call(
     'books.sheet',
     period.kind === 'day' ? { day: period.day } : { month: period.month },
@@ -30,14 +30,14 @@ async function saveSheet(period: Period): Promise<void> {
   if (saved) notifyDone(`Saved ${name}`, { subject: name })
 }
 
-/** Day book and GST month (D-181 to D-187). */
+/** Day book and monthly GST report (D-181 to D-187). */
 export function Books() {
   const [urlPeriod, setPeriod] = useUrlFilter(parsePeriod)
   const period = urlPeriod ?? { kind: 'day', day: serverToday() }
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
-    mutationFn: saveSheet,
+    mutationFn: saveAsExcel,
     onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
   return (

@@ -9,7 +9,7 @@ import { TableHeader } from '../../../ui/table-header'
 import { BookContent } from './book-content'
 import classes from './books.module.css'
 
-const typeHeadings = [
+const paymentTypeHeadings = [
   ['Payment Type'],
   ['Receipts', classes.figure],
   ['Received', classes.figure],
@@ -42,7 +42,7 @@ export function DayBookView({ day }: { day: string }) {
           </Text>
         ) : (
           <>
-            <Types types={book.types} />
+            <PaymentTypeSums types={book.types} />
             <Entries lines={book.lines} />
           </>
         )
@@ -51,7 +51,7 @@ export function DayBookView({ day }: { day: string }) {
   )
 }
 
-function Types({ types }: Pick<DayBook, 'types'>) {
+function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
   const total = sumOfTypes(types)
   const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => (
     <>
@@ -65,7 +65,7 @@ function Types({ types }: Pick<DayBook, 'types'>) {
   return (
     <Paper withBorder maw={860} mb="sm">
       <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
-        <TableHeader columns={typeHeadings} />
+        <TableHeader columns={paymentTypeHeadings} />
         <tbody>
           {types.map((line) => (
             <tr key={line.paymentType}>

@@ -20,7 +20,7 @@ export function GstMonthView({ month }: { month: string }) {
           </Text>
         ) : (
           <>
-            <Rates {...book} />
+            <RateTable {...book} />
             <SequenceTable series={book.series} />
             <Text size="sm" c="dimmed" mt="xs" maw={900}>
               {cancelledNote}
@@ -32,7 +32,7 @@ export function GstMonthView({ month }: { month: string }) {
   )
 }
 
-function Rates({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>) {
+function RateTable({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>) {
   return (
     <Paper withBorder maw={980} mb="sm">
       <table className={`${table.table} ${classes.dense}`} aria-label="By rate">
@@ -46,16 +46,24 @@ function Rates({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNot
             ))}
           </tr>
         </thead>
-        <Part title="Invoices" lines={invoices} />
-        <Part title="Credit notes" lines={creditNotes} />
-        <Part title="Net" lines={netOfRates(invoices, creditNotes)} isLast />
+        <RateTablePart title="Invoices" lines={invoices} />
+        <RateTablePart title="Credit notes" lines={creditNotes} />
+        <RateTablePart title="Net" lines={netOfRates(invoices, creditNotes)} isLast />
       </table>
     </Paper>
   )
 }
 
-/** Rates of a part, with a total when there is more than one. */
-function Part({ title, lines, isLast = false }: { title: string; lines: readonly RateLine[]; isLast?: boolean }) {
+/** Rates of invoices, credit notes or net, with a total if there is more than one rate. */
+function RateTablePart({
+  title,
+  lines,
+  isLast = false,
+}: {
+  title: string
+  lines: readonly RateLine[]
+  isLast?: boolean
+}) {
   return (
     <tbody className={isLast ? classes.net : undefined}>
       <tr className={classes.part}>
@@ -71,20 +79,20 @@ function Part({ title, lines, isLast = false }: { title: string; lines: readonly
       {lines.map((line) => (
         <tr key={line.ratePercent}>
           <td>{line.ratePercent} %</td>
-          <Figures sums={line} />
+          <SumCells sums={line} />
         </tr>
       ))}
       {lines.length > 1 ? (
         <tr className={classes.sum}>
           <td>Total</td>
-          <Figures sums={sumOfRates(lines)} />
+          <SumCells sums={sumOfRates(lines)} />
         </tr>
       ) : null}
     </tbody>
   )
 }
 
-const Figures = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
+const SumCells = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
   <>
     <td className={classes.figure}>{formatCount(sums.count)}</td>
     {(['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const).map((part) => (

@@ -4,7 +4,7 @@ import { MonthPickerInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { today as dayOfNow } from '#contract/protocol/calendar'
+import { today as indiaToday } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books/books'
 import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
@@ -14,7 +14,7 @@ import { type Period, shiftPeriod, switchPeriodKind } from './period'
 
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
 
-const keys = [
+const shortcuts = [
   ['←', 'Previous day or month'],
   ['→', 'Next day or month'],
 ] as const
@@ -26,27 +26,27 @@ const books = [
 
 /** Selects the day or month; the arrow keys move by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
-  const today = dayOfNow()
+  const today = indiaToday()
   const { kind } = period
-  const go = (by: number) => {
-    const next = shiftPeriod(period, by, today)
-    if (next) onChange(next)
+  const movePeriod = (by: number) => {
+    const newPeriod = shiftPeriod(period, by, today)
+    if (newPeriod) onChange(newPeriod)
   }
-  /** Ignores keys meant for an open calendar or document. */
-  const unlessInDialog = (run: () => void) => (event: KeyboardEvent) => {
+  /** Ignores keys pressed in an open calendar or document. */
+  const ignoreInDialog = (run: () => void) => (event: KeyboardEvent) => {
     if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) run()
   }
   const root = useRef<HTMLDivElement>(null)
-  useShortcutHelp(root, keys)
+  useShortcutHelp(root, shortcuts)
   useHotkeys([
-    ['ArrowLeft', unlessInDialog(() => go(-1))],
-    ['ArrowRight', unlessInDialog(() => go(1))],
-    ['mod+P', unlessInDialog(onPrint)],
+    ['ArrowLeft', ignoreInDialog(() => movePeriod(-1))],
+    ['ArrowRight', ignoreInDialog(() => movePeriod(1))],
+    ['mod+P', ignoreInDialog(onPrint)],
   ])
   const isLatest = shiftPeriod(period, 1, today) === undefined
   return (
     <Group gap="xs" ref={root}>
-      {/* Buttons: radios would handle the arrow keys. */}
+      {/* Buttons instead of radios, which would handle the arrow shortcuts. */}
       <Button.Group aria-label="Book">
         {books.map(([name, label]) => (
           <Button
@@ -59,7 +59,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           </Button>
         ))}
       </Button.Group>
-      <Step label={`Previous ${kind} (←)`} onClick={() => go(-1)} icon={<IconChevronLeft size={18} />} />
+      <StepButton label={`Previous ${kind} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
       {kind === 'day' ? (
         <DayInput
           w={150}
@@ -81,10 +81,10 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           onChange={(month) => month && onChange({ kind, month: month.slice(0, 7) })}
         />
       )}
-      <Step
+      <StepButton
         label={`Next ${kind} (→)`}
         disabled={isLatest}
-        onClick={() => go(1)}
+        onClick={() => movePeriod(1)}
         icon={<IconChevronRight size={18} />}
       />
       <Button
@@ -98,10 +98,10 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   )
 }
 
-function Step({
+function StepButton({
   label,
   icon,
-  ...rest
+  ...buttonProps
 }: {
   label: string
   icon: React.ReactNode
@@ -110,7 +110,7 @@ function Step({
 }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="default" size={36} aria-label={label} {...rest}>
+      <ActionIcon variant="default" size={36} aria-label={label} {...buttonProps}>
         {icon}
       </ActionIcon>
     </Tooltip>

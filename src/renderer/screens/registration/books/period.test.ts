@@ -14,15 +14,19 @@ test('arrows move by a day or a month, across years and never past today', () =>
   expect(shiftPeriod({ kind: 'month', month: '2026-11' }, 1, today)).toBeUndefined()
 })
 
-test('switching between day and month stays at the shown period', () => {
+test('switching shows the month of the day, or the last day of the month', () => {
   expect(switchPeriodKind({ kind: 'day', day: '2026-10-05' }, today)).toEqual({ kind: 'month', month: '2026-10' })
   expect(switchPeriodKind({ kind: 'month', month: '2026-02' }, today)).toEqual({ kind: 'day', day: '2026-02-28' })
   expect(switchPeriodKind({ kind: 'month', month: '2026-11' }, today)).toEqual({ kind: 'day', day: today })
 })
 
-test('an address opens the period that it names, and none for an invalid day', () => {
-  const at = (query: string) => parsePeriod(new URLSearchParams(query))
-  expect(at('day=2026-11-20')).toEqual({ kind: 'day', day: '2026-11-20' })
-  expect(at('month=2026-11')).toEqual({ kind: 'month', month: '2026-11' })
-  expect([at(''), at('day=2026-02-30'), at('month=2026-13')]).toEqual([undefined, undefined, undefined])
+test('a URL names a day or a month; an invalid one is ignored', () => {
+  const periodOf = (query: string) => parsePeriod(new URLSearchParams(query))
+  expect(periodOf('day=2026-11-20')).toEqual({ kind: 'day', day: '2026-11-20' })
+  expect(periodOf('month=2026-11')).toEqual({ kind: 'month', month: '2026-11' })
+  expect([periodOf(''), periodOf('day=2026-02-30'), periodOf('month=2026-13')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

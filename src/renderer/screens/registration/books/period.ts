@@ -21,9 +21,9 @@ export function shiftPeriod(period: Period, by: number, today: string): Period |
   return month <= today.slice(0, 7) ? { kind: 'month', month } : undefined
 }
 
-/** Month of a day; last day of a month, at most `today`. */
+/** Switches to the other kind: the month of a day, or the last day of a month, at most `today`. */
 export function switchPeriodKind(period: Period, today: string): Period {
   if (period.kind === 'day') return { kind: 'month', month: period.day.slice(0, 7) }
-  const last = addDays(addMonths(`${period.month}-01`, 1), -1)
-  return { kind: 'day', day: last < today ? last : today }
+  const lastDay = addDays(addMonths(`${period.month}-01`, 1), -1)
+  return { kind: 'day', day: lastDay < today ? lastDay : today }
 }

@@ -4,7 +4,7 @@ import { Details } from '../../../ui/dialogs/details'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
-/** Order and payment with their ids, which a refund at the card provider needs. */
+/** Details of an order and its payment, with the ids that a refund at the card provider needs. */
 export function OnlinePaymentDetails({ payment, onClose }: Props) {
   const { state, amount, name, phone, reason, invoiceNumber, method, foundBy, createdBy, createdAt, paidAt } = payment
   const { paymentId, orderId, registrationId, settledBy, settledAt, settlement } = payment

@@ -43,8 +43,8 @@ const emptyTexts: Record<View, string> = {
   open: 'No open orders.',
   all: 'No online payments yet.',
 }
-/** Milliseconds. Reconciliation finds payments while the screen is open. */
-const refetchInterval = 60_000
+/** The server finds payments while the screen is open, so the list is refreshed. */
+const refetchMs = 60_000
 
 /** Payments at the card provider, and those that need attention (D-238). */
 export function OnlinePayments() {
@@ -57,14 +57,14 @@ export function OnlinePayments() {
     'onlinePayment',
     'list',
     { page, limit, search, view },
-    { keepPrevious: true, refetchInterval },
+    { keepPrevious: true, refetchInterval: refetchMs },
   )
   const actions: RowAction<OnlinePayment>[] = [
     { label: 'Show More', icon: IconEye, run: setSelected },
     { label: 'Resolve', icon: IconCheckbox, isVisible: needsAttention, run: setPaymentToResolve },
   ]
-  const changeView = (next: string) => {
-    setView(next as View)
+  const changeView = (newView: string) => {
+    setView(newView as View)
     state.change({ page: 1 })
   }
   return (

@@ -12,7 +12,7 @@ import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
-/** Records how a person resolved a payment. Moves no money. */
+/** Dialog to record how a user resolved a payment at the card provider. No money is moved. */
 export function ResolvePayment({ payment, onClose }: Props) {
   const client = useQueryClient()
   const [settlement, setSettlement] = useState('')

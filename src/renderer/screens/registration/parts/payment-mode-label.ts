@@ -1,2 +1,2 @@
-/** 'offline' → 'Offline'. Exports keep the wire value. */
+/** 'offline' → 'Offline', for screens only: exports contain the wire value. */
 export const paymentModeLabel = (mode: string): string => mode.replace(/^./, (letter) => letter.toUpperCase())

@@ -4,7 +4,7 @@ import { amountMessage, normalizeRupees, readPaise } from '#contract/protocol/te
 import { groupDigits } from './amount'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
-  /** Rupees as typed, without commas. Invalid text is kept and reported on blur. */
+  /** Rupees as typed, without commas. Invalid text stays, with an error after blur. */
   value: string
   onChange: (typed: string) => void
 }

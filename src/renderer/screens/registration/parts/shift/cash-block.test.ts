@@ -6,7 +6,7 @@ const report = { counter: 'Counter 1' } as ShiftReport
 const noShift: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, atCounter: '' }
 const ownShift: OwnShift = { ...noShift, report, isHere: true, atCounter: 'Sunita Yadav' }
 
-test('cash needs one’s own shift at this workstation if the institute requires it', () => {
+test('cash requires the user’s own open shift here, if the institute wants one', () => {
   expect(getCashBlockReason(undefined)).toBe('')
   expect(getCashBlockReason({ ...noShift, isRequired: false })).toBe('')
   expect(getCashBlockReason(ownShift)).toBe('')
@@ -15,13 +15,13 @@ test('cash needs one’s own shift at this workstation if the institute requires
   expect(getCashBlockReason({ ...noShift, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
 })
 
-test('a shift can be opened only without one of one’s own or at the workstation', () => {
+test('a shift can be opened if neither user nor workstation has an open one', () => {
   expect(
     [noShift, ownShift, { ...noShift, atCounter: 'Anil Dhiman' }, { ...ownShift, atCounter: '' }].map(canOpenShift),
   ).toEqual([true, false, false, false])
 })
 
-test('no other payment type is refused for lack of a shift', () => {
+test('payment types other than cash need no shift', () => {
   expect(['Cash', 'UPI', ''].map((type) => getCashFieldError(noShift, type))).toEqual([
     'Open a shift to take cash',
     '',

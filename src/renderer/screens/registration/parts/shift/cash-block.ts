@@ -9,8 +9,8 @@ export function getCashBlockReason(ownShift: OwnShift | undefined): string {
     return `The shift of ${ownShift.atCounter} is open on this workstation. They must close it, or a super admin hands it over.`
   return 'Cash requires an open shift.'
 }
-/** Short form for the payment type field, which has the notice below it. */
+/** Short error for the payment type field, below which the notice shows the whole reason; '' without error. */
 export const getCashFieldError = (ownShift: OwnShift | undefined, paymentType: string): string =>
   paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'Open a shift to take cash' : ''
-/** True if opening a shift would lift the block. */
+/** True if neither the user nor the workstation has an open shift. */
 export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.atCounter === ''

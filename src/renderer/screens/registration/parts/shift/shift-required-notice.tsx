@@ -22,7 +22,7 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
     setOpening(false)
     focusDeferred(() => openButton.current)
   }
-  /** The button is gone by then: moves the focus to the payment, inside the same dialog. */
+  /** The button no longer exists then, so the focus moves to the payment's button in the same dialog. */
   const handleOpened = () => {
     setOpening(false)
     if (onOpened) onOpened()

@@ -5,30 +5,31 @@ import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { labels } from './fields'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
-import type { KeptValues } from './values'
+import type { StorableValues } from './values'
 
-/** Error of a save with its recovery, and the fields changed both here and elsewhere. */
-export function Trouble({ form }: { form: SettingsForm }) {
-  const { refusal, both, base, takeOver } = form
-  if (refusal)
+/** Error of a save with its recovery, and the fields that were changed both here and elsewhere. */
+export function SaveProblems({ form }: { form: SettingsForm }) {
+  const { saveError, conflictingFields, base, loadOtherChanges } = form
+  if (saveError)
     return (
-      <Alert color={refusal.canTakeOver ? 'yellow' : 'red'} role="alert" className={classes.band ?? ''}>
+      <Alert color={saveError.canLoadOtherChanges ? 'yellow' : 'red'} role="alert" className={classes.band ?? ''}>
         <Stack gap="xs" align="flex-start">
-          <span>{refusal.message}</span>
-          {refusal.canTakeOver ? <TakeOver onPress={takeOver} /> : null}
+          <span>{saveError.message}</span>
+          {saveError.canLoadOtherChanges ? <LoadOtherChanges onLoad={loadOtherChanges} /> : null}
         </Stack>
       </Alert>
     )
-  if (both.length === 0) return null
+  if (conflictingFields.length === 0) return null
   return (
     <Alert color="yellow" role="status" className={classes.band ?? ''} title="Someone else changed this too">
-      Saving replaces the stored value: {both.map((name) => stored(name, base.values)).join('; ')}.
+      Saving replaces the stored value:{' '}
+      {conflictingFields.map((name) => describeStoredValue(name, base.values)).join('; ')}.
     </Alert>
   )
 }
 
-/** Takes the focus, because another save would be refused again. */
-function TakeOver({ onPress }: { onPress: () => void }) {
+/** The button gets the focus, because another save would be rejected again. */
+function LoadOtherChanges({ onLoad }: { onLoad: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => button.current)
   return (
@@ -36,7 +37,7 @@ function TakeOver({ onPress }: { onPress: () => void }) {
       <span>Your entries are kept. Load the other changes, check them, then save.</span>
       {/* Space for the focus outline. */}
       <Box p={4} m={-4}>
-        <Button ref={button} size="xs" variant="default" onClick={onPress}>
+        <Button ref={button} size="xs" variant="default" onClick={onLoad}>
           Load other changes
         </Button>
       </Box>
@@ -44,7 +45,7 @@ function TakeOver({ onPress }: { onPress: () => void }) {
   )
 }
 
-function stored(name: string, values: KeptValues): string {
+function describeStoredValue(name: string, values: StorableValues): string {
   const [licence, document = ''] = name.split('/')
   if (document) {
     const required = values.documents[name] ? 'required' : 'not required'
