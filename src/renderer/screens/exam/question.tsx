@@ -27,7 +27,7 @@ export const questionScreen = crudScreen(api.question, {
     type: typeField,
     language: {
       ...languageField(),
-      // The translation is in the other language.
+      // A translation is in the other language: a change of language clears it.
       render: (props, standard) =>
         standard({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
     },

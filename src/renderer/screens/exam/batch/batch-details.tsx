@@ -9,24 +9,24 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-type Open = { paperOf: Candidate } | { document: PrintedDocument }
+type OpenDialog = { paperOf: Candidate } | { document: PrintedDocument }
 
 /** Details of a batch with its candidates, their papers and their records (S3 §2). */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [open, setOpen] = useState<Open>()
-  useRestoreFocus(open !== undefined)
-  const actions = useMemo(() => candidateActions(batch.id, setOpen), [batch.id])
-  const close = () => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  useRestoreFocus(openDialog !== undefined)
+  const actions = useMemo(() => candidateActions(batch.id, setOpenDialog), [batch.id])
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <BatchInformation batch={batch} actions={actions} onClose={onClose} />
-      {open && 'paperOf' in open ? <PaperReview candidate={open.paperOf} onClose={close} /> : null}
-      {open && 'document' in open ? <Viewer document={open.document} onClose={close} /> : null}
+      {openDialog && 'paperOf' in openDialog ? <PaperReview candidate={openDialog.paperOf} onClose={close} /> : null}
+      {openDialog && 'document' in openDialog ? <Viewer document={openDialog.document} onClose={close} /> : null}
     </>
   )
 }
 
-const candidateActions = (batchId: string, open: (subject: Open) => void): RowAction<Candidate>[] => [
+const candidateActions = (batchId: string, open: (dialog: OpenDialog) => void): RowAction<Candidate>[] => [
   {
     label: 'View Paperset',
     icon: IconListCheck,

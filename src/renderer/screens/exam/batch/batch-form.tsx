@@ -17,7 +17,7 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
   const client = useQueryClient()
   const close = () => {
     onClose()
-    // Slots carry the id of their batch.
+    // A slot row names its batch.
     void invalidateEntities(client, 'slot')
   }
   return (
@@ -26,22 +26,22 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
         entity="batch"
         operations={api.batch}
         noun="Batch"
-        form={formOf(row)}
-        row={row && editedOf(row)}
+        form={getFormFields(row)}
+        row={row && toFormRow(row)}
         onClose={close}
       />
     </Suspense>
   )
 }
 
-function editedOf(row: Batch) {
+function toFormRow(row: Batch) {
   return { ...row, slots: (row.slots ?? []).map(({ id }) => id) }
 }
 
 function DateField(props: FieldProps) {
   const { isEdit, setValues } = props
   const value = toText(props.value)
-  // Shown while typing: a past day has no slot to choose.
+  // Shown while the user types: slots of a past day cannot be chosen.
   const error = isEdit || !isPast(value) ? props.error : 'The date has passed'
   return (
     <DayInput
@@ -53,7 +53,7 @@ function DateField(props: FieldProps) {
   )
 }
 
-const formOf = (row: Batch | undefined): Record<keyof BatchDraft, FieldData> => ({
+const getFormFields = (row: Batch | undefined): Record<keyof BatchDraft, FieldData> => ({
   name: textField('Name'),
   date: { kind: 'day', label: 'Date', render: (props) => <DateField {...props} /> },
   examiner: {

@@ -50,11 +50,11 @@ function SlotChoice({ values, chosen, onChange }: FieldProps & { chosen: readonl
   if (!query.data) return <Skeleton h={88} />
   if (query.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    onChange(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
   const chosenSlots = query.data.filter(({ id }) => chosen.includes(id))
   const unavailableCount = chosen.length - chosenSlots.length
   // All candidates of a batch get one question paper (D-47).
-  const vehicle = chosenSlots[0]?.vehicleCategoryId
+  const vehicleCategoryId = chosenSlots[0]?.vehicleCategoryId
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
@@ -76,7 +76,7 @@ function SlotChoice({ values, chosen, onChange }: FieldProps & { chosen: readonl
             key={slot.id}
             slot={slot}
             isChosen={chosen.includes(slot.id)}
-            isOtherVehicle={vehicle !== undefined && slot.vehicleCategoryId !== vehicle}
+            isOtherVehicle={vehicleCategoryId !== undefined && slot.vehicleCategoryId !== vehicleCategoryId}
             onToggle={() => toggle(slot.id)}
           />
         ))}
@@ -96,7 +96,7 @@ const sortBookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
 type RowProps = {
   slot: SlotWithBatch
   isChosen: boolean
-  /** Its vehicle category differs from the chosen slots'. */
+  /** True if the chosen slots are of another vehicle category. */
   isOtherVehicle: boolean
   onToggle: () => void
 }

@@ -6,17 +6,17 @@ import { getInputProps, toText } from '../../../crud/form/input-props'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
 type Props = FieldProps & { operation: 'examiners' | 'dataEntries' }
-type Member = { id: string; name: string; email: string }
+type StaffOption = { id: string; name: string; email: string }
 
 /** Staff choice, labelled by e-mail address (S3 §2) and name. */
 export function StaffInput({ operation, ...props }: Props) {
   const { data, error, isFetching, refetch } = useApiQuery('batch', operation, {})
   const staffId = toText(props.value)
-  const options = (data ?? []).map(optionOf)
+  const options = (data ?? []).map(toOption)
   if (staffId && !isFetching && !options.some(({ value }) => value === staffId)) {
     options.unshift({
       value: staffId,
-      label: isMember(props.storedValue) ? optionOf(props.storedValue).label : 'No longer available',
+      label: isStaffOption(props.storedValue) ? toOption(props.storedValue).label : 'No longer available',
     })
   }
   return (
@@ -36,5 +36,6 @@ export function StaffInput({ operation, ...props }: Props) {
   )
 }
 
-const optionOf = ({ id, name, email }: Member) => ({ value: id, label: email ? `${email} · ${name}` : name })
-const isMember = (saved: unknown): saved is Member => typeof saved === 'object' && saved !== null && 'email' in saved
+const toOption = ({ id, name, email }: StaffOption) => ({ value: id, label: email ? `${email} · ${name}` : name })
+const isStaffOption = (value: unknown): value is StaffOption =>
+  typeof value === 'object' && value !== null && 'email' in value

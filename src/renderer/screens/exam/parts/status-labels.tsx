@@ -19,10 +19,10 @@ const batchStates = {
   complete: { tone: 'good', icon: IconCircleCheck, label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
-type Flags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
+type StateFlags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
 /** Label of a batch's state: 'Attendance taken'. */
-export const batchStateLabel = (batch: Flags): string => batchStates[batchState(batch)].label
-export const BatchStateBadge = ({ batch }: { batch: Flags }) => <StatusBadge {...batchStates[batchState(batch)]} />
+export const batchStateLabel = (batch: StateFlags): string => batchStates[batchState(batch)].label
+export const BatchStateBadge = ({ batch }: { batch: StateFlags }) => <StatusBadge {...batchStates[batchState(batch)]} />
 
 /** Distinct times of the slots: '9:00 AM – 11:00 AM'. */
 export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {

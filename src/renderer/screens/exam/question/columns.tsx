@@ -11,7 +11,7 @@ export const questionColumn: Column<Question> = {
   title: 'Question',
   sort: 'name',
   value: ({ name }) => name,
-  cell: ({ name }) => <span className={classes.words}>{name}</span>,
+  cell: ({ name }) => <span className={classes.text}>{name}</span>,
 }
 
 export const typeColumn: Column<Question> = {

@@ -2,12 +2,12 @@ import { languages } from '#contract/protocol/enum-fields'
 import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 
-const byLanguage = languages.map((language) => ({ value: language, label: language }))
-const states = [
+const languageOptions = languages.map((language) => ({ value: language, label: language }))
+const statusOptions = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Deactive' },
 ]
-/** Category names repeat across vehicles. */
+/** Several vehicle sub-categories may have a category of the same name, so the label adds the sub-category. */
 function useCategories() {
   const { data = [] } = useApiQuery('questionCategory', 'all', {})
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
@@ -15,7 +15,7 @@ function useCategories() {
 
 /** Filters of the question list (D-73). */
 export const questionFilters: readonly ListFilter[] = [
-  { name: 'language', label: 'Language', useOptions: () => byLanguage },
+  { name: 'language', label: 'Language', useOptions: () => languageOptions },
   { name: 'category', label: 'Category', useOptions: useCategories },
-  { name: 'state', label: 'Status', useOptions: () => states },
+  { name: 'state', label: 'Status', useOptions: () => statusOptions },
 ]

@@ -12,7 +12,7 @@ import classes from './question.module.css'
  * Alt+1 to Alt+4 mark an option from any field of the form.
  */
 export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {
-  const group = useId()
+  const groupName = useId()
   const options = optionsOf(value)
   const isSingleChoice = values.type !== 'checkbox'
   const Mark = isSingleChoice ? Radio : Checkbox
@@ -25,7 +25,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
     event.preventDefault()
     mark(option)
   })
-  const blank = options.filter((option) => option.name.trim() === '')
+  const blankOptions = options.filter((option) => option.name.trim() === '')
   return (
     <Input.Wrapper
       label={field.label}
@@ -49,8 +49,8 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
             key={option.number}
             aria-label={`Option ${option.number}`}
             maxLength={500}
-            data-path={option === blank[0] ? name : undefined}
-            error={Boolean(error) && blank.includes(option)}
+            data-path={option === blankOptions[0] ? name : undefined}
+            error={Boolean(error) && blankOptions.includes(option)}
             value={option.name}
             onChange={(event) => {
               const text = event.currentTarget.value
@@ -62,10 +62,10 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
         {options.map((option) => (
           <div key={option.number} className={classes.mark}>
             <Mark
-              name={group}
+              name={groupName}
               aria-label={`Option ${option.number} is correct`}
               // Target of the form's error focus when all options have text.
-              data-path={blank.length === 0 && option === options[0] ? name : undefined}
+              data-path={blankOptions.length === 0 && option === options[0] ? name : undefined}
               checked={option.isRight}
               onChange={() => mark(option)}
             />

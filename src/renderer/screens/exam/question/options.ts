@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldValue } from '../../../crud/fields'
 
-const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])
+const optionsSchema = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])
 
-export const optionsOf = (value: FieldValue): QuestionOption[] => options.parse(value)
+export const optionsOf = (value: FieldValue): QuestionOption[] => optionsSchema.parse(value)
 
 /** Marks one option as the only right one, or toggles it where several may be right. */
 export const markOption = (
@@ -17,7 +17,7 @@ export const markOption = (
     return isSingleChoice ? { ...option, isRight: false } : option
   })
 
-/** Keeps the first right option of an mcq. Undefined when nothing changes. */
+/** Leaves only the first of several right options marked, for a single choice; undefined if at most one is marked. */
 export function keepFirstCorrect(
   choices: readonly QuestionOption[],
 ): { keptNumber: number; options: QuestionOption[] } | undefined {

@@ -1,4 +1,4 @@
 const labels: Record<string, string> = { mcq: 'Single choice', checkbox: 'Multiple choice' }
 
-/** Name of a question type on screens; files keep the wire's mcq and checkbox. */
+/** Label of a question type on screens; exported files have the wire values mcq and checkbox. */
 export const questionTypeLabel = (type: string): string => labels[type] ?? type

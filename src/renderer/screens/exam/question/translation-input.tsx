@@ -14,11 +14,11 @@ const searchLimit = 50
 
 /** Searches questions in the other language that have no translation yet. */
 export function TranslationInput(props: FieldProps) {
-  const { value, values, storedValue: saved, onChange } = props
+  const { value, values, storedValue, onChange } = props
   const chosenId = typeof value === 'string' ? value : ''
-  const other = values.language === 'Hindi' ? 'English' : 'Hindi'
+  const otherLanguage = values.language === 'Hindi' ? 'English' : 'Hindi'
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState(savedChoice(saved))
+  const [picked, setPicked] = useState(toChoice(storedValue))
   const [search] = useDebouncedValue(toSearchText(text === picked?.label ? '' : text), 300)
   const query = useApiQuery(
     'question',
@@ -26,9 +26,9 @@ export function TranslationInput(props: FieldProps) {
     { search, page: 1, limit: searchLimit },
     { enabled: Boolean(values.language), keepPrevious: true },
   )
-  const isFree = (row: Question) =>
-    row.language.toLowerCase() === other.toLowerCase() && row.translation.id === '' && row.id !== chosenId
-  const options = (query.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
+  const isSelectable = (row: Question) =>
+    row.language.toLowerCase() === otherLanguage.toLowerCase() && row.translation.id === '' && row.id !== chosenId
+  const options = (query.data?.rows ?? []).filter(isSelectable).map(({ id, name }) => ({ value: id, label: name }))
   if (chosenId)
     options.unshift({ value: chosenId, label: picked?.value === chosenId ? picked.label : 'Previously chosen' })
   return (
@@ -38,8 +38,8 @@ export function TranslationInput(props: FieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'No translation' }}
       disabled={!values.language}
-      placeholder={values.language ? `Search the ${other} questions` : 'Choose the language first'}
-      nothingFoundMessage={query.isFetching ? 'Loading…' : `No untranslated ${other} question found`}
+      placeholder={values.language ? `Search the ${otherLanguage} questions` : 'Choose the language first'}
+      nothingFoundMessage={query.isFetching ? 'Loading…' : `No untranslated ${otherLanguage} question found`}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosenId}
@@ -52,7 +52,7 @@ export function TranslationInput(props: FieldProps) {
   )
 }
 
-function savedChoice(saved: unknown): { value: string; label: string } | undefined {
-  if (typeof saved !== 'object' || saved === null || !Reflect.get(saved, 'id')) return undefined
-  return { value: String(Reflect.get(saved, 'id')), label: String(Reflect.get(saved, 'name')) }
+function toChoice(storedValue: unknown): { value: string; label: string } | undefined {
+  if (typeof storedValue !== 'object' || storedValue === null || !Reflect.get(storedValue, 'id')) return undefined
+  return { value: String(Reflect.get(storedValue, 'id')), label: String(Reflect.get(storedValue, 'name')) }
 }

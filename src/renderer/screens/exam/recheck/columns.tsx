@@ -5,9 +5,9 @@ import type { Column } from '../../../crud/definition'
 import { percentText } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
-export const ownRequest = 'Your request – another person decides'
-/** Short form for the list, where the decision column shows a dash. */
-const ownRequestShort = 'You'
+export const ownRequestMessage = 'Your request – another person decides'
+/** Requester in the list for the user's own request, whose decision column shows a dash. */
+const ownRequester = 'You'
 
 type ColumnOptions = {
   /** Signed-in user: the requester cannot decide (D-32). */
@@ -19,7 +19,7 @@ type ColumnOptions = {
 const candidateLabel = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
-/** Requester and signed-in user may be missing, depending on the backend. */
+/** True if the user requested the recheck; both ids may be '', depending on the backend. */
 export const isRequestedBy =
   (staffId: string) =>
   ({ requestedById }: Response): boolean =>
@@ -32,7 +32,7 @@ export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Colum
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequestShort : row.requestedBy), isExtension: true },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequester : row.requestedBy), isExtension: true },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false, isExtension: true },
     {
       title: 'Requested on',

@@ -18,7 +18,7 @@ import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
 import { RecheckDialog } from '../parts/papers/recheck-dialog'
-import { type Decision, getColumns, isRequestedBy, ownRequest } from './columns'
+import { type Decision, getColumns, isRequestedBy, ownRequestMessage } from './columns'
 import { RequestedPaper } from './requested-paper'
 import { TwoPapers } from './two-papers/two-papers'
 
@@ -38,15 +38,15 @@ export function RecheckRequest() {
     { search, page, limit, recheck: 'pending', from: range?.from, to: range?.to },
     { ...refetchContinuously, keepPrevious: true },
   )
-  const filter = (next: DayRange | undefined) => {
-    setRange(next)
+  const filterByRange = (newRange: DayRange | undefined) => {
+    setRange(newRange)
     state.change({ page: 1 })
   }
   const staffId = session?.id ?? ''
   const isExtended = useIsExtended()
   const columns = useMemo(() => {
-    const all = getColumns({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
-    return all.filter(({ isExtension }) => isExtended || !isExtension)
+    const allColumns = getColumns({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
+    return allColumns.filter(({ isExtension }) => isExtended || !isExtension)
   }, [staffId, isExtended])
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
@@ -61,26 +61,26 @@ export function RecheckRequest() {
         empty={range ? `No recheck requests from ${rangeLabel(range)}.` : 'No pending recheck requests.'}
         emptyAction={
           range ? (
-            <Button variant="default" size="xs" onClick={() => filter(undefined)}>
+            <Button variant="default" size="xs" onClick={() => filterByRange(undefined)}>
               Clear dates
             </Button>
           ) : null
         }
-        chips={<RangeChip label="Requested" range={range} onClear={() => filter(undefined)} />}
+        chips={<RangeChip label="Requested" range={range} onClear={() => filterByRange(undefined)} />}
         toolbar={
           <RangeFilter
             label="Requested"
             hasChip
             range={range}
             suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
-            onPick={filter}
+            onPick={filterByRange}
           />
         }
       />
       {dialog?.kind === 'paper' ? (
         <RequestedPaper
           response={dialog.row}
-          problem={isRequestedBy(staffId)(dialog.row) ? ownRequest : ''}
+          blockReason={isRequestedBy(staffId)(dialog.row) ? ownRequestMessage : ''}
           onDecide={(kind) => setDialog({ kind, row: dialog.row })}
           onClose={close}
         />

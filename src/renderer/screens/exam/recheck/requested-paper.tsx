@@ -5,13 +5,13 @@ import { PaperReview } from '../parts/papers/paper-review'
 type Props = {
   response: Response
   /** Reason why the user cannot decide; '' when they can. */
-  problem: string
+  blockReason: string
   onDecide: (decision: 'approved' | 'rejected') => void
   onClose: () => void
 }
 
-/** Paper of a request, with the decision below. */
-export function RequestedPaper({ response, problem, onDecide, onClose }: Props) {
+/** Paper of a recheck request, with the decision buttons below it. */
+export function RequestedPaper({ response, blockReason, onDecide, onClose }: Props) {
   const { id, candidate } = response
   if (!candidate) return null
   return (
@@ -19,8 +19,8 @@ export function RequestedPaper({ response, problem, onDecide, onClose }: Props) 
       candidate={{ ...candidate, responseId: id, rollNumber: response.rollNumber }}
       onClose={onClose}
       footer={
-        problem ? (
-          <Text c="dimmed">{problem}</Text>
+        blockReason ? (
+          <Text c="dimmed">{blockReason}</Text>
         ) : (
           <>
             <Button variant="default" onClick={() => onDecide('rejected')}>

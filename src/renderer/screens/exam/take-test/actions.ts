@@ -16,59 +16,59 @@ import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { TakeTestDialog } from './take-test-dialogs'
 
-const isOpen = ({ isComplete }: Batch) => !isComplete
+const isIncomplete = ({ isComplete }: Batch) => !isComplete
 
-/** Row actions of a batch by its state (S3 §4). The first is the next step, which Enter runs. */
+/** Row actions of a batch by its state (S3 §4). Enter on the row runs the first visible one, the next step of the batch. */
 export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const batchDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })
-  const dialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
+  const openDialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
   return [
     {
       label: 'Attendance',
       icon: IconUserCheck,
-      isVisible: (batch) => isOpen(batch) && !batch.isAttendanceTaken,
-      run: dialog('attendance'),
+      isVisible: (batch) => isIncomplete(batch) && !batch.isAttendanceTaken,
+      run: openDialog('attendance'),
     },
     {
       label: 'Start Test',
       icon: IconPlayerPlay,
-      isVisible: (batch) => isOpen(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
+      isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
       isAlternative: true,
-      run: dialog('start'),
+      run: openDialog('start'),
     },
     {
       label: 'Take test on screen',
       icon: IconDeviceDesktop,
-      isVisible: (batch) => isOpen(batch) && batch.isPaperGenerated,
+      isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
       isAlternative: true,
-      run: dialog('take'),
+      run: openDialog('take'),
     },
-    { label: 'Show More', icon: IconEye, run: dialog('details') },
+    { label: 'Show More', icon: IconEye, run: openDialog('details') },
     {
       label: 'View Paper Set',
       icon: IconFileDescription,
-      isVisible: (batch) => isOpen(batch) && batch.isPaperGenerated,
-      run: dialog('set'),
+      isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
+      run: openDialog('set'),
     },
     {
       label: 'Download results',
       icon: IconDownload,
       isVisible: ({ isComplete }) => isComplete,
       isAlternative: true,
-      run: dialog('results'),
+      run: openDialog('results'),
     },
     {
       label: 'Complete batch',
       icon: IconCircleCheck,
-      isVisible: (batch) => isOpen(batch) && batch.isAttendanceTaken,
-      run: dialog('complete'),
+      isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken,
+      run: openDialog('complete'),
     },
     {
       label: 'Correct attendance',
       icon: IconUserEdit,
-      isVisible: (batch) => isOpen(batch) && batch.isAttendanceTaken,
-      run: dialog('attendance'),
+      isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken,
+      run: openDialog('attendance'),
     },
     {
       label: 'Result PDFs',
@@ -80,7 +80,7 @@ export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Ba
       label: 'Print question papers',
       icon: IconPrinter,
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
-      run: dialog('papers'),
+      run: openDialog('papers'),
     },
     { label: 'Roll list', icon: IconListNumbers, run: batchDocument('roll-list') },
     {

@@ -9,16 +9,16 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-/** File names (S3 §9). */
+/** CSV file names without extension (S3 §9). */
 const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
 
 /** "Show More": details of a batch with its candidates, their papers and records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [reviewed, setReviewed] = useState<Candidate>()
+  const [reviewedCandidate, setReviewedCandidate] = useState<Candidate>()
   const [document, setDocument] = useState<PrintedDocument>()
-  useRestoreFocus(reviewed !== undefined || document !== undefined)
+  useRestoreFocus(reviewedCandidate !== undefined || document !== undefined)
   const actions: RowAction<Candidate>[] = [
-    { label: 'View Paper Set', icon: IconListCheck, isVisible: ({ isPaperDone }) => isPaperDone, run: setReviewed },
+    { label: 'View Paper Set', icon: IconListCheck, isVisible: ({ isPaperDone }) => isPaperDone, run: setReviewedCandidate },
     {
       label: 'Candidate sheet',
       icon: IconFileText,
@@ -28,7 +28,7 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   return (
     <>
       <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
-      {reviewed ? <PaperReview candidate={reviewed} onClose={() => setReviewed(undefined)} /> : null}
+      {reviewedCandidate ? <PaperReview candidate={reviewedCandidate} onClose={() => setReviewedCandidate(undefined)} /> : null}
       {document ? <Viewer document={document} onClose={() => setDocument(undefined)} /> : null}
     </>
   )

@@ -13,26 +13,26 @@ import classes from './take-test.module.css'
 
 /** Completes a batch, after showing present candidates without a paper (D-28). */
 export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const back = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)
   const complete = useApiMutation('batch', 'complete', ['candidate'])
-  const present = rows.filter(({ isPresent }) => isPresent)
-  const missing = present.filter(({ isPaperDone }) => !isPaperDone)
-  const undecided = present.filter(({ hasSecondPaper }) => hasSecondPaper)
-  // A failed theory is Fail, whatever the practical exam gives.
-  const unexamined = present.filter(
+  const presentCandidates = rows.filter(({ isPresent }) => isPresent)
+  const withoutPaper = presentCandidates.filter(({ isPaperDone }) => !isPaperDone)
+  const withTwoPapers = presentCandidates.filter(({ hasSecondPaper }) => hasSecondPaper)
+  // Pending result: the theory is passed, so the practical score is needed (a failed theory is Fail without it).
+  const withoutPracticalScore = presentCandidates.filter(
     ({ isPaperDone, hasSecondPaper, result }) => isPaperDone && !hasSecondPaper && result === 'Pending',
   )
-  const isStarted = batch.isPaperGenerated || present.length === 0
+  const isStarted = batch.isPaperGenerated || presentCandidates.length === 0
   const { isPending, isError } = complete
-  // The pressed button lost the focus while it was disabled.
+  // The button lost the focus while it was disabled for the request.
   useEffect(() => {
-    if (isError) back.current?.focus()
+    if (isError) cancelButton.current?.focus()
   }, [isError])
   const run = () =>
     complete.mutate(
-      // The user has seen the list: missing papers may be entered later.
-      { input: { id: batch.id, acceptMissing: missing.length > 0 } },
+      // The dialog lists the missing papers, so the user has accepted that they are entered later.
+      { input: { id: batch.id, acceptMissing: withoutPaper.length > 0 } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || `${batch.name} is complete`)
@@ -57,38 +57,38 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
-        {data && isStarted ? <PaperCount present={present.length} missing={missing.length} /> : null}
+        {data && isStarted ? <PaperCount present={presentCandidates.length} missing={withoutPaper.length} /> : null}
         {isStarted ? null : (
           <Alert color="yellow">
-            The test has not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
+            The test has not started, and {presentCandidates.length} {presentCandidates.length === 1 ? 'candidate is' : 'candidates are'}{' '}
             present. Start the test first; a batch without a paper can be completed only when no one is present.
           </Alert>
         )}
-        {isStarted ? <CandidateList label="Missing papers" candidates={missing} /> : null}
-        {undecided.length > 0 ? (
+        {isStarted ? <CandidateList label="Missing papers" candidates={withoutPaper} /> : null}
+        {withTwoPapers.length > 0 ? (
           <>
             <Alert color="red">
-              {undecided.length === 1 ? '1 candidate has' : `${undecided.length} candidates have`} two papers. Before
+              {withTwoPapers.length === 1 ? '1 candidate has' : `${withTwoPapers.length} candidates have`} two papers. Before
               the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
-            <CandidateList label="Candidates with two papers" candidates={undecided} />
+            <CandidateList label="Candidates with two papers" candidates={withTwoPapers} />
           </>
         ) : null}
-        {unexamined.length > 0 ? (
+        {withoutPracticalScore.length > 0 ? (
           <>
             <Alert color="yellow">
-              {unexamined.length === 1 ? '1 practical score is' : `${unexamined.length} practical scores are`} missing.{' '}
-              {unexamined.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
+              {withoutPracticalScore.length === 1 ? '1 practical score is' : `${withoutPracticalScore.length} practical scores are`} missing.{' '}
+              {withoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
               the score is entered in Check Test.
             </Alert>
-            <CandidateList label="Missing practical scores" candidates={unexamined} />
+            <CandidateList label="Missing practical scores" candidates={withoutPracticalScore} />
           </>
         ) : null}
         <Group justify="flex-end">
-          <Button ref={back} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
+          <Button ref={cancelButton} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isPending} disabled={!data || !isStarted || undecided.length > 0} onClick={run}>
+          <Button loading={isPending} disabled={!data || !isStarted || withTwoPapers.length > 0} onClick={run}>
             Complete batch
           </Button>
         </Group>

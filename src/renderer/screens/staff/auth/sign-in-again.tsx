@@ -7,14 +7,14 @@ type Props = {
   reason: string
   /** Login of the person who was signed in; '' when unknown. */
   login: string
-  /** False while a person types below, whose keys would end up in these fields. */
+  /** False while someone types in the screen below, so that the keystrokes do not go into this form. */
   takesFocus: boolean
   onSignedIn: () => Promise<void>
-  /** Closes the dialog without signing in; absent when signing in is the only way on. */
+  /** Closes the dialog without signing in; absent if signing in is the only option. */
   onBack?: () => void
 }
 
-/** Signs in again above the open screen, which keeps its input. */
+/** Sign-in dialog above the open screen, which keeps its input. */
 export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: Props) {
   return (
     <Modal

@@ -22,16 +22,16 @@ type TestState = Pick<
   Candidate,
   'isPresent' | 'isPaperDone' | 'recheck' | 'practicalScore' | 'result' | 'certificateNumber'
 >
-type MayHaveLeft = Pick<Candidate, 'hasLeft'>
-type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Partial<Pick<Batch, 'isComplete'>>
+type LeaveState = Pick<Candidate, 'hasLeft'>
+type BatchProgress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Partial<Pick<Batch, 'isComplete'>>
 
 /** Actions on the card of a candidate (S3 §2 and §4, D-28, D-29, D-32). */
-export function getCandidateActions(candidate: TestState, batch: Progress): CandidateAction[] {
+export function getCandidateActions(candidate: TestState, batch: BatchProgress): CandidateAction[] {
   const certificate: CandidateAction[] = candidate.certificateNumber
     ? [{ action: 'certificate', label: 'Certificate' }]
     : []
   if (!candidate.isPaperDone)
-    return [...(canEnter(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []), ...certificate]
+    return [...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []), ...certificate]
   const recheck = recheckActions[candidate.recheck]
   return [
     { action: 'check', label: 'Check Paper' },
@@ -43,30 +43,30 @@ export function getCandidateActions(candidate: TestState, batch: Progress): Cand
 }
 
 /** In a complete batch, a stored score changes only after an approved recheck, as answers do (D-46). */
-function practicalAction({ practicalScore, recheck }: TestState, { isComplete = false }: Progress): CandidateAction {
-  const offer = { action: 'practical', label: 'Practical Exam' } as const
-  if (!isComplete || practicalScore === null || recheck === 'approved') return offer
+function practicalAction({ practicalScore, recheck }: TestState, { isComplete = false }: BatchProgress): CandidateAction {
+  const practical = { action: 'practical', label: 'Practical Exam' } as const
+  if (!isComplete || practicalScore === null || recheck === 'approved') return practical
   return {
-    ...offer,
+    ...practical,
     isDisabled: true,
     reason: 'The batch is complete. The score changes only after an approved recheck.',
   }
 }
 
-/** Next step of a candidate: the action that Enter on the card runs. */
-export function getNextStep(candidate: TestState, batch: Progress): CardAction | undefined {
-  if (!candidate.isPaperDone) return canEnter(candidate, batch) ? 'enter' : undefined
+/** Next step of a candidate, run by the Enter key on the card. */
+export function getNextStep(candidate: TestState, batch: BatchProgress): CardAction | undefined {
+  if (!candidate.isPaperDone) return canEnterPaper(candidate, batch) ? 'enter' : undefined
   if (candidate.recheck === 'approved') return 'edit'
   return candidate.practicalScore === null && candidate.result === 'Pending' ? 'practical' : 'result'
 }
 
-const canEnter = ({ isPresent, isPaperDone }: TestState, { isPaperGenerated }: Progress) =>
+const canEnterPaper = ({ isPresent, isPaperDone }: TestState, { isPaperGenerated }: BatchProgress) =>
   isPresent && isPaperGenerated && !isPaperDone
 
 /** Reason why no paper can be entered; '' when it can be, or is entered already. */
 export function getEntryBlockReason(
-  { isPresent, isPaperDone, hasLeft }: TestState & MayHaveLeft,
-  batch: Progress,
+  { isPresent, isPaperDone, hasLeft }: TestState & LeaveState,
+  batch: BatchProgress,
 ): string {
   if (isPaperDone) return ''
   if (!batch.isAttendanceTaken) return 'Attendance has not been taken.'

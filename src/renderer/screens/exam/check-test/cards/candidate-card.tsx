@@ -34,8 +34,8 @@ export function CandidateCard({
 }: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
-  const step = isUnconfirmed ? undefined : getNextStep(candidate, batch)
-  const reason = getEntryBlockReason(candidate, batch)
+  const nextStep = isUnconfirmed ? undefined : getNextStep(candidate, batch)
+  const blockReason = getEntryBlockReason(candidate, batch)
   const tabIndex = isActive ? 0 : -1
   return (
     <article
@@ -45,9 +45,9 @@ export function CandidateCard({
       tabIndex={tabIndex}
       onFocus={onFocus}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget || !step) return
+        if (event.key !== 'Enter' || event.target !== event.currentTarget || !nextStep) return
         event.preventDefault()
-        onAction(step)
+        onAction(nextStep)
       }}
     >
       <header>
@@ -78,7 +78,7 @@ export function CandidateCard({
           <Score label="Final" value={finalScore} />
         </dl>
       ) : null}
-      {reason ? <p className={classes.why}>{reason}</p> : null}
+      {blockReason ? <p className={classes.reason}>{blockReason}</p> : null}
       <div className={classes.actions}>
         {getCandidateActions(candidate, batch).map(({ action, label, isDisabled = false, reason }) => (
           <Button
@@ -86,8 +86,8 @@ export function CandidateCard({
             size="compact-xs"
             h={24}
             px={6}
-            variant={action === step ? 'light' : 'subtle'}
-            {...(action === step ? {} : { color: 'gray' })}
+            variant={action === nextStep ? 'light' : 'subtle'}
+            {...(action === nextStep ? {} : { color: 'gray' })}
             disabled={isDisabled || (isUnconfirmed && action === 'enter')}
             title={reason}
             tabIndex={tabIndex}
@@ -110,8 +110,8 @@ const Score = ({ label, value }: { label: string; value: number | null }) => (
 
 export const CardSkeletons = ({ count }: { count: number }) => (
   <div className={classes.cards} aria-busy>
-    {Array.from({ length: count }, (_, index) => `place ${index}`).map((place) => (
-      <Skeleton key={place} h={150} />
+    {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
+      <Skeleton key={key} h={150} />
     ))}
   </div>
 )

@@ -30,16 +30,16 @@ export function CandidateCards({ batch, candidates }: Props) {
   const isUncovered = dialog === undefined && !isGridOpen
 
   const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), search)
-  const active = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
-  const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
+  const activeCandidate = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
+  const findActiveCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isUncovered)
-  const unconfirmed = useUnconfirmedPapers()
+  const unconfirmedPaperOf = useUnconfirmedPapers()
   useShortcutHelp(cards, shortcuts)
-  useDeferredFocus(activeCard, isUncovered)
+  useDeferredFocus(findActiveCard, isUncovered)
   // A change at another workstation may have filtered out the focused card.
   useEffect(() => {
-    if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
-  }, [candidates, activeCard])
+    if (candidates.length > 0 && document.activeElement === document.body) findActiveCard()?.focus()
+  }, [candidates, findActiveCard])
   const open = (next: CardDialog) => {
     setActiveId(next.candidate.id)
     setDialog(next)
@@ -79,15 +79,15 @@ export function CandidateCards({ batch, candidates }: Props) {
             candidate={candidate}
             batch={batch}
             draftAnswerCount={answerCounts?.get(candidate.id)}
-            isUnconfirmed={unconfirmed(candidate) !== undefined}
-            isActive={candidate.id === active?.id}
+            isUnconfirmed={unconfirmedPaperOf(candidate) !== undefined}
+            isActive={candidate.id === activeCandidate?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}
           />
         ))}
         {visibleCandidates.length === 0 ? (
           <Text role="status" className={classes.empty ?? ''}>
-            {candidates.length === 0 ? noCandidates : search ? `No results for “${search}”.` : emptyFilter[filter]}
+            {candidates.length === 0 ? noCandidates : search ? `No results for “${search}”.` : emptyFilterTexts[filter]}
           </Text>
         ) : null}
       </div>
@@ -110,7 +110,7 @@ const shortcuts: readonly Shortcut[] = [
 const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
   `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(matchesFilter[filter]).length}`
 
-const emptyFilter: Record<CardFilter, string> = {
+const emptyFilterTexts: Record<CardFilter, string> = {
   all: '',
   'to enter': 'All papers are entered.',
   entered: 'No papers entered yet.',

@@ -7,11 +7,11 @@ import { entryKey } from '../entry/entry-key'
 
 /** Number of answers in the draft of each paper at this workstation, by candidate id; reads only while `isShown`. */
 export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
-  const open = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
+  const unentered = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({
-    queryKey: ['desk', 'typed', batch.id, open.map(({ id }) => id), isShown],
+    queryKey: ['desk', 'typed', batch.id, unentered.map(({ id }) => id), isShown],
     queryFn: async () => {
-      const entries = open.map(async (candidate) => {
+      const entries = unentered.map(async (candidate) => {
         const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
         return [candidate.id, countAnswers(draft?.value)] as const
       })

@@ -2,24 +2,24 @@ import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { formatPlaces } from '../../parts/papers/selected-options'
+import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 import type { useSubmitEntry } from './use-submit-entry'
 
 type Props = {
   submission: Pick<ReturnType<typeof useSubmitEntry>, 'isConfirming' | 'isUnchanged' | 'consequence'>
   candidate: Candidate
   isEdit: boolean
-  /** Places of unanswered questions, from 1. */
+  /** Numbers of the unanswered questions, from 1. */
   unanswered: readonly number[]
-  verb: string
+  submitLabel: string
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirmation of a paper with unanswered questions, without a change, or with a side effect on a result. */
-export function ConfirmEntry({ submission, candidate, isEdit, unanswered, verb, onConfirm, onClose }: Props) {
+export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submitLabel, onConfirm, onClose }: Props) {
   return (
-    <Confirm opened={submission.isConfirming} confirm={verb} onConfirm={onConfirm} onClose={onClose}>
+    <Confirm opened={submission.isConfirming} confirm={submitLabel} onConfirm={onConfirm} onClose={onClose}>
       {submission.consequence ? (
         <Alert color="yellow" mb="sm">
           {submission.consequence}
@@ -37,9 +37,9 @@ export function ConfirmEntry({ submission, candidate, isEdit, unanswered, verb, 
   )
 }
 
-function unansweredText(places: readonly number[]): string {
-  if (places.length === 0) return ''
-  return places.length === 1
-    ? `Question ${formatPlaces(places)} is not answered.`
-    : `Questions ${formatPlaces(places)} are not answered.`
+function unansweredText(questionNumbers: readonly number[]): string {
+  if (questionNumbers.length === 0) return ''
+  return questionNumbers.length === 1
+    ? `Question ${formatQuestionNumbers(questionNumbers)} is not answered.`
+    : `Questions ${formatQuestionNumbers(questionNumbers)} are not answered.`
 }

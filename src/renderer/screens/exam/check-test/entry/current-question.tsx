@@ -4,31 +4,31 @@ import { Picture } from '../../../../ui/media/picture'
 import { formatLetters } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 
-type Props = { question: SetQuestion; marked: readonly number[]; size: number }
+type Props = { question: SetQuestion; marked: readonly number[]; questionCount: number }
 
 /** Full text of the current question. The right options stay hidden during paper entry. */
-export function CurrentQuestion({ question: { position: place, question, optionOrder: order }, marked, size }: Props) {
-  const isMany = question.type === 'checkbox'
+export function CurrentQuestion({ question: { position, question, optionOrder }, marked, questionCount }: Props) {
+  const allowsSeveral = question.type === 'checkbox'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.current} aria-label="Current question" tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">
-          Question {place} of {size} · {isMany ? 'one or more answers' : 'one answer'}
+          Question {position} of {questionCount} · {allowsSeveral ? 'one or more answers' : 'one answer'}
         </Text>
-        <p className={classes.words}>{question.name}</p>
+        <p className={classes.text}>{question.name}</p>
       </div>
-      {question.image ? <Picture location={question.image} label={`Picture of question ${place}`} /> : null}
+      {question.image ? <Picture location={question.image} label={`Picture of question ${position}`} /> : null}
       <ol className={classes.answers}>
-        {order.map((number, option) => (
+        {optionOrder.map((number, option) => (
           <li key={number} data-chosen={marked.includes(option) || undefined}>
             <b>{optionLetter(option)}</b>
-            <span>{question.options.find((option) => option.number === number)?.name}</span>
+            <span>{question.options.find((candidate) => candidate.number === number)?.name}</span>
             {marked.includes(option) ? <small>chosen</small> : null}
           </li>
         ))}
       </ol>
-      {isMany || marked.length < 2 ? null : (
+      {allowsSeveral || marked.length < 2 ? null : (
         <Text c="var(--mantine-color-error)" role="alert">
           One answer only, but {formatLetters(marked)} are marked. Mark one, or press 0 to clear.
         </Text>

@@ -31,7 +31,7 @@ export type PaperEntryProps = {
   candidate: Candidate
   /** All candidates of the batch, to choose the next paper. */
   candidates: readonly Candidate[]
-  /** An approved recheck: the stored answers can be changed once. */
+  /** True for an approved recheck, which allows one change of the stored answers. */
   isEdit: boolean
   onNext: (candidate: Candidate) => void
   onClose: () => void
@@ -40,30 +40,30 @@ export type PaperEntryProps = {
 type Props = PaperEntryProps &
   DraftContext<EntryDraft> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
 
-/** Paper entry: set, answers, and handing in or keeping the draft. */
+/** Paper entry: first the choice of the set, then the answers, which are submitted or kept as a draft. */
 export function EntryBody(props: Props) {
-  const { candidate, candidates, isEdit, paper, response, restoredDraft: earlier, closeRef, onNext, onClose } = props
+  const { candidate, candidates, isEdit, paper, response, restoredDraft, closeRef, onNext, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const entry = useEntry(paper, response, earlier.value)
-  const unconfirmed = useUnconfirmedPapers()
+  const entry = useEntry(paper, response, restoredDraft.value)
+  const unconfirmedPaperOf = useUnconfirmedPapers()
   const submission = useSubmitEntry({ ...props, entry, root })
-  const restored = useRestoredDraftNotice(earlier.savedAt, submission.discardDraft)
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, submission.discardDraft)
   const { responseForm, submit } = submission
   const { isLocked, isStored, problem, dismiss } = responseForm
-  const { set, marks, at, questions, problems } = entry
-  const current = questions[at]
-  const verb = isEdit ? 'Update Paper' : 'Add Data'
-  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !responseForm.isEntered, submit })
+  const { set, marks, currentIndex, questions, problems } = entry
+  const current = questions[currentIndex]
+  const submitLabel = isEdit ? 'Update Paper' : 'Add Data'
+  useEntryKeys({ root, addButton, entry, isActive: !isLocked && !responseForm.isEntered, submit })
 
   useEffect(() => {
-    // The pressed button lost the focus while it was disabled.
+    // The button lost the focus while it was disabled for the request.
     if (problem) addButton.current?.focus()
   }, [problem])
-  const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
-  const [isBack, setBack] = useState(false)
-  // After the row is rendered: the closing dialog returns the focus to its button first.
-  useDeferredFocus(answer, isBack && !submission.isConfirming)
+  const findCurrentRow = () => root.current?.querySelector<HTMLElement>('[data-at]')
+  const [isReturning, setReturning] = useState(false)
+  // Deferred, because the closing dialog first returns the focus to its button.
+  useDeferredFocus(findCurrentRow, isReturning && !submission.isConfirming)
   const dismissRefusal = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal no longer applies once the marks change.
   useEffect(() => dismissRefusal(), [marks, set])
@@ -72,11 +72,11 @@ export function EntryBody(props: Props) {
     return (
       <EntryResult
         candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
-        next={
+        nextCandidate={
           isEdit
             ? undefined
             : getNextUnentered(
-                candidates.filter((other) => !unconfirmed(other)),
+                candidates.filter((other) => !unconfirmedPaperOf(other)),
                 candidate,
               )
         }
@@ -89,16 +89,16 @@ export function EntryBody(props: Props) {
   return (
     <DraftBody
       root={root}
-      lostMessage={getDraftLostMessage(earlier)}
-      restored={set && restored}
+      lostMessage={getDraftLostMessage(restoredDraft)}
+      restored={set && restoredNotice}
       restoredText="Draft restored"
     >
-      <EntryNotices candidate={candidate} isUpdate={isEdit && Boolean(set)} isEdit={isEdit} setNote={entry.setNote} />
+      <EntryNotices candidate={candidate} isUpdate={isEdit && Boolean(set)} isEdit={isEdit} setChangeNote={entry.setChangeNote} />
       {set && current ? (
         <>
           <div className={classes.columns}>
             <QuestionGrid entry={entry} isLocked={isLocked} />
-            <CurrentQuestion question={current} marked={marks[at] ?? []} size={questions.length} />
+            <CurrentQuestion question={current} marked={marks[currentIndex] ?? []} questionCount={questions.length} />
           </div>
           {problem || isStored ? (
             <div className={classes.note}>
@@ -111,9 +111,9 @@ export function EntryBody(props: Props) {
             paper={paper}
             draft={submission.draft.status}
             form={responseForm}
-            verb={verb}
+            submitLabel={submitLabel}
             addButton={addButton}
-            onBack={() => answer()?.focus()}
+            onBack={() => findCurrentRow()?.focus()}
             onClose={() => closeRef.current()}
             onSubmit={submit}
           />
@@ -126,15 +126,15 @@ export function EntryBody(props: Props) {
         candidate={candidate}
         isEdit={isEdit}
         unanswered={problems.unanswered}
-        verb={verb}
+        submitLabel={submitLabel}
         onConfirm={() => {
-          setBack(false)
+          setReturning(false)
           submission.send()
         }}
         onClose={() => {
           submission.cancelConfirmation()
-          entry.go((problems.unanswered[0] ?? at + 1) - 1)
-          setBack(true)
+          entry.goTo((problems.unanswered[0] ?? currentIndex + 1) - 1)
+          setReturning(true)
         }}
       />
     </DraftBody>

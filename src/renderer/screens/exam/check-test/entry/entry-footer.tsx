@@ -6,7 +6,7 @@ import type { ChangeForm } from '../../../../core/outbox'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
-import { formatPlaces } from '../../parts/papers/selected-options'
+import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 import type { Entry } from './use-entry'
 
@@ -16,8 +16,8 @@ type Props = {
   paper: ExamSet
   draft: DraftStatus
   form: ChangeForm
-  /** Label of the submit button: 'Add Data'. */
-  verb: string
+  /** 'Add Data' or 'Update Paper'. */
+  submitLabel: string
   addButton: RefObject<HTMLButtonElement | null>
   /** Moves the focus from the button back to the answers. */
   onBack: () => void
@@ -26,12 +26,12 @@ type Props = {
 }
 
 /** Set, draft state, unanswered questions, and the submit button. */
-export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, onBack, onClose, onSubmit }: Props) {
+export function EntryFooter({ entry, set, paper, draft, form, submitLabel, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>
       <DraftStatusText status={draft} />
       <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
-        {summaryOf(entry.problems, entry.questions.length)}
+        {formatSummary(entry.problems, entry.questions.length)}
       </Text>
       <Text size="sm" className="tabular">
         Paper {paperNumber(paper.id)}, set
@@ -61,15 +61,15 @@ export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, o
           if (key === 'Backspace' || key === 'ArrowUp') onBack()
         }}
       >
-        {verb}
+        {submitLabel}
       </Button>
     </footer>
   )
 }
 
-function summaryOf({ unanswered, multiple }: Entry['problems'], size: number): string {
-  if (multiple.length) return `One answer only: ${formatPlaces(multiple)}`
-  if (unanswered.length === 0) return `All ${size} answered`
-  const few = unanswered.length <= 8 ? `; not answered: ${formatPlaces(unanswered)}` : ''
-  return `${size - unanswered.length} of ${size} answered${few}`
+function formatSummary({ unanswered, overmarked }: Entry['problems'], questionCount: number): string {
+  if (overmarked.length) return `One answer only: ${formatQuestionNumbers(overmarked)}`
+  if (unanswered.length === 0) return `All ${questionCount} answered`
+  const unansweredList = unanswered.length <= 8 ? `; not answered: ${formatQuestionNumbers(unanswered)}` : ''
+  return `${questionCount - unanswered.length} of ${questionCount} answered${unansweredList}`
 }

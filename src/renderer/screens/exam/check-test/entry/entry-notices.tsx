@@ -4,18 +4,18 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 
 type Props = {
   candidate: Candidate
-  /** A stored paper is being changed. */
+  /** True while a stored paper is being changed. */
   isUpdate: boolean
   isEdit: boolean
-  setNote: string
+  setChangeNote: string
 }
 
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
-export function EntryNotices({ candidate, isUpdate, isEdit, setNote }: Props) {
+export function EntryNotices({ candidate, isUpdate, isEdit, setChangeNote }: Props) {
   const notices = [
     isUpdate ? 'Updating uses up the approval. The old answers stay on record.' : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
-    setNote,
+    setChangeNote,
   ].filter(Boolean)
   return notices.map((notice) => (
     <div key={notice} className={frame.bar} role="status">

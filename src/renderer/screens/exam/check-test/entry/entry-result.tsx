@@ -7,9 +7,9 @@ import { percentText } from '../../parts/status-labels'
 import classes from './entry.module.css'
 
 type Props = {
-  /** Current values of the server. */
+  /** With its current score from the server. */
   candidate: Candidate
-  next: Candidate | undefined
+  nextCandidate: Candidate | undefined
   isEdit: boolean
   /** Side effect on a result or certificate; '' for none. */
   consequence: string
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /** Confirmation of an entered paper: its score, and the next candidate. */
-export function EntryResult({ candidate, next, isEdit, consequence, onNext, onClose }: Props) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
+export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onNext, onClose }: Props) {
+  const firstButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => firstButton.current?.focus(), [])
   const { right, wrong, unanswered, theoryScore } = candidate
   const isCounted = right + wrong + unanswered > 0
   return (
@@ -39,16 +39,16 @@ export function EntryResult({ candidate, next, isEdit, consequence, onNext, onCl
         </Alert>
       ) : null}
       <Group mt="md">
-        {next ? (
-          <Button ref={first} onClick={() => onNext(next)}>
-            Next paper: {next.rollNumber} {fullName(next)}
+        {nextCandidate ? (
+          <Button ref={firstButton} onClick={() => onNext(nextCandidate)}>
+            Next paper: {nextCandidate.rollNumber} {fullName(nextCandidate)}
           </Button>
         ) : null}
-        <Button ref={next ? null : first} variant="default" onClick={onClose}>
+        <Button ref={nextCandidate ? null : firstButton} variant="default" onClick={onClose}>
           Close
         </Button>
       </Group>
-      {next || isEdit ? null : <Text c="dimmed">All papers of present candidates are entered.</Text>}
+      {nextCandidate || isEdit ? null : <Text c="dimmed">All papers of present candidates are entered.</Text>}
     </div>
   )
 }

@@ -9,37 +9,37 @@ const setOf = (...types: QuestionType[]): SetQuestion[] =>
     optionOrder: [1, 2, 3, 4],
     question: { id: `q${index}`, name: '', type, image: '', category: '', options: [], translation: null },
   }))
-const wrong = setOf('mcq', 'checkbox', 'mcq')
-const right = setOf('checkbox', 'mcq', 'mcq')
-const type = (keys: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
+const wrongSet = setOf('mcq', 'checkbox', 'mcq')
+const correctSet = setOf('checkbox', 'mcq', 'mcq')
+const typeLetters = (keys: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
   keys.reduce(
-    (letters, options, place) =>
-      options.reduce((all, option) => typeLetter(all, place, option, questions[place]!.question.type), letters),
+    (letters, options, index) =>
+      options.reduce((typed, option) => typeLetter(typed, index, option, questions[index]!.question.type), letters),
     emptyLetters(keys.length),
   )
 
 describe('letters of a paper whose set is corrected', () => {
-  it('keep every letter at its number, also one that another answer replaced', () => {
-    const letters = type([[0, 2], [1, 3], [0]], wrong)
+  it('keep every letter at its question number, replaced letters too', () => {
+    const letters = typeLetters([[0, 2], [1, 3], [0]], wrongSet)
     expect(letters.marks).toEqual([[2], [1, 3], [0]])
-    expect(adaptToSet(letters, right).marks).toEqual([[0, 2], [1, 3], [0]])
+    expect(adaptToSet(letters, correctSet).marks).toEqual([[0, 2], [1, 3], [0]])
   })
 
   it('return to the original when the set is changed back', () => {
-    const letters = type([[0, 2], [1, 3], [0]], wrong)
-    expect(adaptToSet(adaptToSet(letters, right), wrong)).toEqual(letters)
+    const letters = typeLetters([[0, 2], [1, 3], [0]], wrongSet)
+    expect(adaptToSet(adaptToSet(letters, correctSet), wrongSet)).toEqual(letters)
   })
 
   it('drop replaced letters once the question is cleared or marked again', () => {
-    const letters = adaptToSet(clearLetters(type([[0, 2], [], []], wrong), 0), right)
+    const letters = adaptToSet(clearLetters(typeLetters([[0, 2], [], []], wrongSet), 0), correctSet)
     expect(letters.marks[0]).toEqual([])
-    const retyped = typeLetter(adaptToSet(type([[0, 2], [], []], wrong), right), 0, 0, 'checkbox')
-    expect(adaptToSet(adaptToSet(retyped, wrong), right).marks[0]).toEqual([2])
+    const retyped = typeLetter(adaptToSet(typeLetters([[0, 2], [], []], wrongSet), correctSet), 0, 0, 'checkbox')
+    expect(adaptToSet(adaptToSet(retyped, wrongSet), correctSet).marks[0]).toEqual([2])
   })
 
-  it('come with a notice of which letters to check', () => {
-    const { marks } = type([[0, 2], [], [0]], wrong)
-    const corrected = adaptToSet(type([[0, 2], [], [0]], wrong), right).marks
+  it('come with a notice that names the questions to check', () => {
+    const { marks } = typeLetters([[0, 2], [], [0]], wrongSet)
+    const corrected = adaptToSet(typeLetters([[0, 2], [], [0]], wrongSet), correctSet).marks
     expect(setChangeNotice(marks, corrected, 'A', 'B')).toBe(
       'Set changed from A to B. The letters stay at their question numbers. Check question 1: set B allows several answers there, so all typed letters are marked.',
     )

@@ -3,7 +3,7 @@ import type { QuestionType } from '#contract/exam/question'
 import {
   clearOptions,
   emptySelection,
-  formatPlaces,
+  formatQuestionNumbers,
   type SelectedOptions,
   selectOption,
 } from '../../parts/papers/selected-options'
@@ -16,21 +16,21 @@ export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 
 export const emptyLetters = (size: number): Letters => ({ marks: emptySelection(size), replaced: emptySelection(size) })
 
-export function typeLetter({ marks, replaced }: Letters, place: number, option: number, type: QuestionType): Letters {
-  const replacedOptions = type === 'mcq' ? union(replaced[place], marks[place]).filter((other) => other !== option) : []
-  return { marks: selectOption(marks, place, option, type), replaced: replaced.with(place, replacedOptions) }
+export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
+  const replacedOptions = type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []
+  return { marks: selectOption(marks, index, option, type), replaced: replaced.with(index, replacedOptions) }
 }
 
-export const clearLetters = ({ marks, replaced }: Letters, place: number): Letters => ({
-  marks: clearOptions(marks, place),
-  replaced: clearOptions(replaced, place),
+export const clearLetters = ({ marks, replaced }: Letters, index: number): Letters => ({
+  marks: clearOptions(marks, index),
+  replaced: clearOptions(replaced, index),
 })
 
-/** Letters at the same numbers of another set, including replaced ones where it takes several answers. */
+/** Moves letters to another set by question number; questions with several answers get their replaced letters back. */
 export function adaptToSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
-  const adapted = questions.map(({ question }, place) => {
-    const marked = marks[place] ?? []
-    const replacedOptions = replaced[place] ?? []
+  const adapted = questions.map(({ question }, index) => {
+    const marked = marks[index] ?? []
+    const replacedOptions = replaced[index] ?? []
     if (question.type === 'checkbox') return union(marked, replacedOptions)
     const latest = marked.filter((option) => !replacedOptions.includes(option))
     return latest.length > 0 ? latest : marked
@@ -38,19 +38,19 @@ export function adaptToSet({ marks, replaced }: Letters, questions: readonly Set
   return { marks: adapted, replaced }
 }
 
-/** Message about the effect of a corrected set on the letters typed before; '' without letters. */
+/** Message about the effect of a corrected set on the letters already typed; '' if none were typed. */
 export function setChangeNotice(
-  before: SelectedOptions,
-  after: SelectedOptions,
-  from: SetLetter,
-  to: SetLetter,
+  marksBefore: SelectedOptions,
+  marksAfter: SelectedOptions,
+  oldSet: SetLetter,
+  newSet: SetLetter,
 ): string {
-  if (before.every((marked) => marked.length === 0)) return ''
-  const restored = after.flatMap((marked, place) => (marked.length > (before[place]?.length ?? 0) ? [place + 1] : []))
-  const check = `Check ${restored.length === 1 ? 'question' : 'questions'} ${formatPlaces(restored)}: set ${to} allows several answers there, so all typed letters are marked.`
+  if (marksBefore.every((marked) => marked.length === 0)) return ''
+  const restoredNumbers = marksAfter.flatMap((marked, index) => (marked.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : []))
+  const checkRequest = `Check ${restoredNumbers.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(restoredNumbers)}: set ${newSet} allows several answers there, so all typed letters are marked.`
   return [
-    `Set changed from ${from} to ${to}. The letters stay at their question numbers.`,
-    ...(restored.length > 0 ? [check] : []),
+    `Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,
+    ...(restoredNumbers.length > 0 ? [checkRequest] : []),
   ].join(' ')
 }
 

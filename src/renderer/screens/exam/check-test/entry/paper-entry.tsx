@@ -17,8 +17,8 @@ export function PaperEntry(props: PaperEntryProps) {
   const paper = useApiQuery('examSet', 'ofBatch', { batchId: batch.id })
   const storedResponse = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
   const response = isEdit ? storedPaper(storedResponse.data, candidate) : undefined
-  // Keeps the previous data on a failed reload: a paper in entry must stay open.
   const thresholdsQuery = useThresholds(batch, isEdit)
+  // A failed reload is no error while data is present: a paper in entry must stay open.
   const error =
     (paper.data ? undefined : paper.error) ??
     (storedResponse.data ? undefined : storedResponse.error) ??

@@ -2,7 +2,7 @@ import { optionCount } from '#contract/exam/question'
 
 export type PaperKey = { mark: number } | 'next' | 'back' | 'clear' | 'first' | 'last'
 
-const moves = new Map<string, PaperKey>([
+const actionByKey = new Map<string, PaperKey>([
   ['Enter', 'next'],
   ['ArrowDown', 'next'],
   ['ArrowUp', 'back'],
@@ -21,5 +21,5 @@ export function paperKey(key: string): PaperKey | undefined {
       ? key.toLowerCase().charCodeAt(0) - 97
       : -1
   if (option >= 0) return option < optionCount ? { mark: option } : undefined
-  return moves.get(key)
+  return actionByKey.get(key)
 }

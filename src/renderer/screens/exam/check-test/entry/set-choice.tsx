@@ -13,12 +13,12 @@ type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: 
 
 /** Choice of the set (A–D); its letter is printed at the head of every page. */
 export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
-  const suggested = setForRollNumber(candidate.rollNumber)
-  const button = useRef<HTMLButtonElement>(null)
-  useDeferredFocus(() => button.current)
+  const suggestedSet = setForRollNumber(candidate.rollNumber)
+  const suggestedButton = useRef<HTMLButtonElement>(null)
+  useDeferredFocus(() => suggestedButton.current)
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
     // Ignores keys typed in a dialog above this one.
-    if (isCoveredByDialog(button.current)) return
+    if (isCoveredByDialog(suggestedButton.current)) return
     const letter = setLetters.find((option) => option === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
   })
@@ -32,16 +32,16 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
         every page.
       </Text>
       <Text c="dimmed">
-        Roll number {candidate.rollNumber} has set {suggested}. Press A, B, C or D, or Enter for set {suggested}.
+        Roll number {candidate.rollNumber} has set {suggestedSet}. Press A, B, C or D, or Enter for set {suggestedSet}.
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row. */}
       <div role="group" aria-labelledby="set-question" className={classes.sets}>
         {setLetters.map((letter) => (
           <Button
             key={letter}
-            ref={letter === suggested ? button : null}
+            ref={letter === suggestedSet ? suggestedButton : null}
             size="xl"
-            variant={letter === suggested ? 'filled' : 'default'}
+            variant={letter === suggestedSet ? 'filled' : 'default'}
             aria-label={`Set ${letter}`}
             onClick={() => onChoose(letter)}
           >

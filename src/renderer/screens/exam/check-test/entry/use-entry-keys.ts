@@ -9,7 +9,7 @@ type EntryKeyOptions = {
   root: RefObject<HTMLElement | null>
   addButton: RefObject<HTMLElement | null>
   entry: Entry
-  isOpen: boolean
+  isActive: boolean
   submit: () => void
 }
 
@@ -21,20 +21,20 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 /** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
-export function useEntryKeys({ root, addButton, entry, isOpen, submit }: EntryKeyOptions) {
-  const { at, questions } = entry
+export function useEntryKeys({ root, addButton, entry, isActive, submit }: EntryKeyOptions) {
+  const { currentIndex, questions } = entry
   useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
-    if (!isOpen || questions.length === 0 || isCoveredByDialog(root.current)) return
+    if (!isActive || questions.length === 0 || isCoveredByDialog(root.current)) return
     if (event.ctrlKey && event.key === 'Enter') return submit()
-    const isElsewhere = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
-    if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return
+    const hasOwnKeys = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
+    if (hasOwnKeys || event.ctrlKey || event.altKey || event.metaKey) return
     const key = paperKey(event.key)
     if (key === undefined) return
     event.preventDefault()
-    if (typeof key === 'object') entry.mark(at, key.mark)
-    else if (key === 'clear') entry.clear(at)
-    else if (key === 'next' && at === questions.length - 1) addButton.current?.focus()
-    else entry.go({ next: at + 1, back: at - 1, first: 0, last: questions.length - 1 }[key])
+    if (typeof key === 'object') entry.mark(currentIndex, key.mark)
+    else if (key === 'clear') entry.clear(currentIndex)
+    else if (key === 'next' && currentIndex === questions.length - 1) addButton.current?.focus()
+    else entry.goTo({ next: currentIndex + 1, back: currentIndex - 1, first: 0, last: questions.length - 1 }[key])
   })
 }

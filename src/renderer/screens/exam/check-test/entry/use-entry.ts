@@ -10,63 +10,63 @@ import { adaptToSet, clearLetters, emptyLetters, type Letters, setChangeNotice, 
 export function useEntry(paper: ExamSet, response: Response | undefined, draft: EntryDraft | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
-  const size = paper.questions.length
-  const start = (letter: SetLetter | undefined): Letters =>
+  const questionCount = paper.questions.length
+  const storedLetters = (letter: SetLetter | undefined): Letters =>
     response && letter
       ? {
           marks: toSelectedOptions(paperSet(paper, letter), response.answers, paper.questions),
-          replaced: emptySelection(size),
+          replaced: emptySelection(questionCount),
         }
-      : emptyLetters(size)
+      : emptyLetters(questionCount)
   const [set, setSet] = useState<SetLetter | undefined>(draft?.set ?? storedSet)
-  const [letters, storeLetters] = useState(
-    draft ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(size) } : start(storedSet),
+  const [letters, setLettersTyped] = useState(
+    draft ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(questionCount) } : storedLetters(storedSet),
   )
   const { marks, replaced } = letters
   /** Message about the effect of a corrected set on the letters. */
-  const [setNote, setSetNote] = useState('')
-  const firstOpen = draft ? draft.marks.findIndex((marked) => marked.length === 0) : 0
-  const [at, setAt] = useState(Math.max(firstOpen, 0))
+  const [setChangeNote, setSetChangeNote] = useState('')
+  const firstUnanswered = draft ? draft.marks.findIndex((marked) => marked.length === 0) : 0
+  const [currentIndex, setCurrentIndex] = useState(Math.max(firstUnanswered, 0))
   const questions = useMemo(() => (set ? paperSet(paper, set) : []), [paper, set])
   const [isChanged, setChanged] = useState(false)
-  const change = (next: (old: Letters) => Letters) => {
+  const change = (update: (old: Letters) => Letters) => {
     setChanged(true)
-    storeLetters(next)
+    setLettersTyped(update)
   }
   return {
     set,
     marks,
     replaced,
-    setNote,
-    at,
+    setChangeNote,
+    currentIndex,
     questions,
-    /** Has input that is not stored yet. */
+    /** True after the user has changed the letters or the set. */
     isChanged,
     problems: findInvalidQuestions(questions, marks),
-    go: (place: number) => setAt(Math.min(Math.max(place, 0), size - 1)),
-    mark: (place: number, option: number) => {
-      const type = questions[place]?.question.type
-      if (type) change((old) => typeLetter(old, place, option, type))
+    goTo: (index: number) => setCurrentIndex(Math.min(Math.max(index, 0), questionCount - 1)),
+    mark: (index: number, option: number) => {
+      const type = questions[index]?.question.type
+      if (type) change((old) => typeLetter(old, index, option, type))
     },
-    clear: (place: number) => change((old) => clearLetters(old, place)),
-    /** First choice of the set: stored answers are shown with its letters. */
+    clear: (index: number) => change((old) => clearLetters(old, index)),
+    /** Chooses the set at the start; the stored answers of an edit are then shown as letters of this set. */
     chooseSet: (letter: SetLetter) => {
-      if (response) storeLetters(start(letter))
+      if (response) setLettersTyped(storedLetters(letter))
       setSet(letter)
     },
-    /** Another set: the letters stay, because they are what the sheet shows. */
+    /** Corrects the set; the typed letters stay, because they are the marks on the sheet. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
       const corrected = adaptToSet(letters, paperSet(paper, letter))
-      setSetNote(setChangeNotice(marks, corrected.marks, set, letter))
+      setSetChangeNote(setChangeNotice(marks, corrected.marks, set, letter))
       change(() => corrected)
       setSet(letter)
     },
     reset: () => {
       setSet(storedSet)
-      storeLetters(start(storedSet))
-      setSetNote('')
-      setAt(0)
+      setLettersTyped(storedLetters(storedSet))
+      setSetChangeNote('')
+      setCurrentIndex(0)
       setChanged(false)
     },
   }

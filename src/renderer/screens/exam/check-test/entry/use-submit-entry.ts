@@ -19,7 +19,7 @@ type SubmitEntryOptions = {
   candidate: Candidate
   paper: ExamSet
   response: Response | undefined
-  /** Pass thresholds; set for a recheck where the backend returns them. */
+  /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined
   draftKey: string
   closeRef: { current: () => void }
@@ -28,7 +28,7 @@ type SubmitEntryOptions = {
   onClose: () => void
 }
 
-/** Keeps the draft during entry, and submits the paper or leaves the draft for later. */
+/** Stores the draft during entry and submits the paper; closing before that keeps the draft. */
 export function useSubmitEntry(input: SubmitEntryOptions) {
   const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = input
   const { set, marks, replaced, questions, problems, isChanged } = entry
@@ -37,7 +37,7 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
   const isUnchanged =
     response !== undefined &&
     haveSameAnswers(toStoredAnswers(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
-  const consequence = (): string => {
+  const getConsequence = (): string => {
     if (!response || !thresholds) return ''
     const right = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
     const theoryScore = percentOf(right, questions.length)
@@ -51,21 +51,21 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
   const getDraft = () => ({ examSetId: paper.id, set, marks, replaced })
   const responseForm = useSubmitResponse({ ...input, draft, getDraft })
   const { isLocked, isStored } = responseForm
-  /** The candidate is taking the test on screen: entering a paper over it needs confirmation. */
+  /** True while the candidate takes the test on screen: entering a paper then needs confirmation. */
   const isTakingTest = !response && Boolean(candidate.sitting)
 
   useEffect(() => {
     if (isChanged && set) draft.saveDraft({ examSetId: paper.id, set, marks, replaced } satisfies EntryDraft)
   }, [isChanged, set, marks, replaced, paper.id, draft.saveDraft])
 
-  const leave = async () => {
+  const saveDraftAndClose = async () => {
     // The draft is stored before the dialog closes; a failure shows in the footer.
     if (isChanged && !isStored && !responseForm.isEntered) await draft.flush()
     onClose()
   }
   closeRef.current = () => {
     if (responseForm.isEntered) return onClose()
-    if (!isCoveredByDialog(root.current)) void leave().catch(notifyFailure)
+    if (!isCoveredByDialog(root.current)) void saveDraftAndClose().catch(notifyFailure)
   }
   const send = () => {
     setConfirming(false)
@@ -73,18 +73,18 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
   }
   const submit = () => {
     if (!set || isLocked || responseForm.isEntered) return
-    const [multiple] = problems.multiple
-    if (multiple !== undefined) return entry.go(multiple - 1)
-    if (isTakingTest || isUnchanged || problems.unanswered.length || consequence()) return setConfirming(true)
+    const [firstOvermarked] = problems.overmarked
+    if (firstOvermarked !== undefined) return entry.goTo(firstOvermarked - 1)
+    if (isTakingTest || isUnchanged || problems.unanswered.length || getConsequence()) return setConfirming(true)
     send()
   }
   return {
     draft,
     responseForm,
-    /** A confirmation is open: unanswered questions, or an edit that changes nothing or the result. */
+    /** True while a confirmation is open: for unanswered questions, a running test, or an edit that changes nothing or the result. */
     isConfirming,
     isUnchanged,
-    consequence: isConfirming ? consequence() : '',
+    consequence: isConfirming ? getConsequence() : '',
     cancelConfirmation: () => setConfirming(false),
     send,
     submit,

@@ -35,23 +35,23 @@ const shortcuts: readonly Shortcut[] = [
 export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, closeRef, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const grid = useGrid({ batch, rows, draftKey, restoredDraft, root, onClose })
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, grid.discardDraft)
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, grid.discardDraft)
   const { close, confirmation: question } = useCloseConfirmation({
     root,
-    isChanged: grid.changed.length > 0,
+    isChanged: grid.changedRows.length > 0,
     isBusy: false,
-    discardAndClose: grid.leave,
+    discardAndClose: grid.removeDraftAndClose,
   })
   closeRef.current = close
   useSaveKey(root, grid.submit)
   useShortcutHelp(root, shortcuts)
-  useDeferredFocus(() => firstOpen(root.current))
-  const count = grid.changed.length
+  useDeferredFocus(() => findFirstEmptyField(root.current))
+  const changedCount = grid.changedRows.length
   return (
     <DraftBody
       root={root}
       lostMessage={getDraftLostMessage(restoredDraft)}
-      restored={restored}
+      restored={restoredNotice}
       restoredText="Draft restored"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}
@@ -85,7 +85,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
             {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is saved as “not examined”, not as 0.
           </Text>
           <Text size="sm" role="status" className="tabular">
-            {count === 0 ? '' : `${count} changed`}
+            {changedCount === 0 ? '' : `${changedCount} changed`}
           </Text>
         </span>
         <Button variant="default" onClick={close}>
@@ -102,17 +102,17 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   )
 }
 
-const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('td input:enabled')]
+const getFields = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('td input:enabled')]
 
-const firstOpen = (root: HTMLElement | null) => {
-  const fields = root ? fieldsIn(root) : []
+const findFirstEmptyField = (root: HTMLElement | null) => {
+  const fields = root ? getFields(root) : []
   return fields.find(({ value }) => value === '') ?? fields[0]
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
-  if (!step || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+  const offset = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+  if (!offset || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
-  const fields = fieldsIn(event.currentTarget)
-  fields[fields.indexOf(event.target) + step]?.focus()
+  const fields = getFields(event.currentTarget)
+  fields[fields.indexOf(event.target) + offset]?.focus()
 }

@@ -20,19 +20,19 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const { candidate, response } = row
   const text = grid.textOf(row)
   const score = grid.scoreOf(row)
-  const isLockedScore = isScoreLocked(batch, row)
-  const saving = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
+  const isLocked = isScoreLocked(batch, row)
+  const scoreForm = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
   const submit = useEffectEvent(() => {
-    if (isLockedScore || saving.isLocked || score === undefined || score === grid.storedOf(row)) return
+    if (isLocked || scoreForm.isLocked || score === undefined || score === grid.storedScoreOf(row)) return
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void saving.submit(order, aboutCandidate(candidate, batch))
+    void scoreForm.submit(order, aboutCandidate(candidate, batch))
   })
   const { saveRound } = grid
   useEffect(() => {
     if (saveRound > 0) submit()
   }, [saveRound])
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
-  const change =
+  const resultChange =
     outcome && score !== undefined
       ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
       : ''
@@ -44,7 +44,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
         <td>{candidate.phone}</td>
         <td className={classes.numeric}>{percentText(response.score) || '–'}</td>
         <td className={classes.entry}>
-          {isLockedScore ? (
+          {isLocked ? (
             <span title="The batch is complete. The score changes only after an approved recheck.">
               {percentText(response.practicalScore)}
             </span>
@@ -55,14 +55,14 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
-              disabled={saving.isLocked}
+              disabled={scoreForm.isLocked}
               value={text}
               error={scoreProblem(text, score, grid.isChecked, 'Enter 0 to 100, or leave empty')}
               classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {
-                saving.dismiss()
-                grid.type(row, event.currentTarget.value.trim())
+                scoreForm.dismiss()
+                grid.setText(row, event.currentTarget.value.trim())
               }}
             />
           )}
@@ -72,15 +72,15 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
           <ResultBadge candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
         </td>
       </tr>
-      {change || saving.problem || saving.isStored ? (
+      {resultChange || scoreForm.problem || scoreForm.isStored ? (
         <tr>
           <td colSpan={7} className={classes.note}>
-            {change ? (
+            {resultChange ? (
               <Alert color="yellow" py="xs" role="status">
-                {change}
+                {resultChange}
               </Alert>
             ) : null}
-            <ChangeNote form={saving} />
+            <ChangeNote form={scoreForm} />
           </td>
         </tr>
       ) : null}

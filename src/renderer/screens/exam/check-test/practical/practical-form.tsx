@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Form of a candidate's practical exam: not taken, or a score, with the resulting outcome. */
+/** Form of a candidate's practical exam: not taken, or a score; shows the result that follows from it. */
 export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
   const client = useQueryClient()
   const storedScore = response.practicalScore
@@ -39,11 +39,11 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const [consequence, setConsequence] = useState('')
   const isScoreLocked = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
-  const change =
+  const resultChange =
     outcome && score !== undefined
       ? describeResultChange(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
       : ''
-  const saving = useOutboxChange('response.update', async ({ result }) => {
+  const scoreForm = useOutboxChange('response.update', async ({ result }) => {
     await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(`Practical exam of ${name} saved as not examined`)
@@ -51,7 +51,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     if (result.consequence) setConsequence(result.consequence)
     else onClose()
   })
-  const { isLocked, problem } = saving
+  const { isLocked, problem } = scoreForm
   closeRef.current = onClose
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,9 +60,9 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     // Saving an unchanged paper would use up an approved recheck.
     if (score === storedScore) return onClose()
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void saving.submit(order, aboutCandidate(candidate, batch))
+    void scoreForm.submit(order, aboutCandidate(candidate, batch))
   }
-  if (consequence) return <Consequence text={consequence} onClose={onClose} />
+  if (consequence) return <SideEffectMessage text={consequence} onClose={onClose} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -75,14 +75,14 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
           wasTaken={wasTaken}
           text={text}
           error={scoreProblem(text, score, isChecked) ?? problem?.fields.practicalScore}
-          required={thresholds?.practical}
+          requiredPercent={thresholds?.practical}
           disabled={isLocked}
-          onTakenChange={(taken) => {
-            saving.dismiss()
-            setWasTaken(taken)
+          onTakenChange={(wasTaken) => {
+            scoreForm.dismiss()
+            setWasTaken(wasTaken)
           }}
           onTextChange={(typed) => {
-            saving.dismiss()
+            scoreForm.dismiss()
             setText(readDigits(typed))
           }}
         />
@@ -96,19 +96,19 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             </>
           ) : null}
         </Group>
-        {change ? (
+        {resultChange ? (
           <Alert color={outcome?.result === 'Fail' ? 'red' : 'yellow'} role="alert">
-            {change}
+            {resultChange}
           </Alert>
         ) : null}
-        <ChangeNote form={saving} />
-        <ChangeButtons form={saving} confirm="Save practical exam" onClose={onClose} />
+        <ChangeNote form={scoreForm} />
+        <ChangeButtons form={scoreForm} confirm="Save practical exam" onClose={onClose} />
       </Stack>
     </form>
   )
 }
 
-function Consequence({ text, onClose }: { text: string; onClose: () => void }) {
+function SideEffectMessage({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Stack gap="md">
       <Alert color="yellow" role="alert">

@@ -14,7 +14,7 @@ import { GridBody } from './grid-body'
 type Props = { batch: Batch; candidates: readonly Candidate[]; onClose: () => void }
 
 /** Typed scores by candidate id. */
-const typedScores = z.record(z.string(), z.string())
+const typedScoresSchema = z.record(z.string(), z.string())
 
 /** Practical scores of a batch in one grid: Tab and Enter move between fields, one save stores all. */
 export function PracticalGrid({ batch, candidates, onClose }: Props) {
@@ -31,7 +31,7 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
     <DraftDialog
       title={`Practical scores of ${batch.name}, ${formatDay(batch.date)}`}
       draftKey={`practical-scores/${batch.id}`}
-      parse={(value) => typedScores.safeParse(value).data}
+      parse={(value) => typedScoresSchema.safeParse(value).data}
       onClose={onClose}
     >
       {(draftContext) => {

@@ -5,14 +5,14 @@ type Props = {
   text: string
   error: string | undefined
   /** Per cent needed to pass; undefined where the backend does not return it. */
-  required: number | undefined
+  requiredPercent: number | undefined
   disabled: boolean
   onTakenChange: (wasTaken: boolean) => void
   onTextChange: (text: string) => void
 }
 
 /** Fields of the practical exam: taken or not, and the score. */
-export function ScoreFields({ wasTaken, text, error, required, disabled, onTakenChange, onTextChange }: Props) {
+export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, onTakenChange, onTextChange }: Props) {
   return (
     <>
       <Radio.Group
@@ -28,7 +28,7 @@ export function ScoreFields({ wasTaken, text, error, required, disabled, onTaken
       {wasTaken ? (
         <TextInput
           label="Score (%)"
-          description={required === undefined ? '0 to 100' : `0 to 100; ${required} % needed`}
+          description={requiredPercent === undefined ? '0 to 100' : `0 to 100; ${requiredPercent} % needed`}
           inputMode="numeric"
           withAsterisk
           w={200}

@@ -8,39 +8,39 @@ import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { readScore } from './practical-score'
 
 export type GridRow = { candidate: Candidate; response: Response }
-type Typed = Readonly<Record<string, string>>
+type TypedScores = Readonly<Record<string, string>>
 
 type GridOptions = {
   batch: Batch
   rows: readonly GridRow[]
   draftKey: string
-  restoredDraft: RestoredDraft<Typed>
+  restoredDraft: RestoredDraft<TypedScores>
   root: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Typed scores by candidate, and the saving of rows that differ from the stored score. */
+/** Holds the typed scores by candidate id, and saves those that differ from the stored score. */
 export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }: GridOptions) {
   const draft = useStoredDraft(draftKey)
-  const [typed, setTyped] = useState<Typed>(restoredDraft.value ?? {})
+  const [typedScores, setTypedScores] = useState<TypedScores>(restoredDraft.value ?? {})
   const [isChecked, setChecked] = useState(false)
   /** Each increment starts saving the changed rows. */
   const [saveRound, setSaveRound] = useState(0)
-  /** Candidates whose scores are being saved. */
-  const pending = useRef<ReadonlySet<string>>(new Set())
-  const [saved, setSaved] = useState<ReadonlyMap<string, number | null>>(new Map())
+  /** Ids of the candidates whose scores are being saved. */
+  const pendingIds = useRef<ReadonlySet<string>>(new Set())
+  const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
 
-  const storedOf = ({ candidate, response }: GridRow) => {
-    const savedScore = saved.get(candidate.id)
+  const storedScoreOf = ({ candidate, response }: GridRow) => {
+    const savedScore = savedScores.get(candidate.id)
     return savedScore === undefined ? response.practicalScore : savedScore
   }
-  const textOf = (row: GridRow) => typed[row.candidate.id] ?? String(storedOf(row) ?? '')
+  const textOf = (row: GridRow) => typedScores[row.candidate.id] ?? String(storedScoreOf(row) ?? '')
   /** Null for "not examined"; undefined for an invalid score. */
-  const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedOf(row)))
-  const isChangedRow = (row: GridRow) => scoreOf(row) !== storedOf(row)
+  const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedScoreOf(row)))
+  const isChangedRow = (row: GridRow) => scoreOf(row) !== storedScoreOf(row)
   const changedRows = rows.filter((row) => !isScoreLocked(batch, row) && isChangedRow(row))
-  const store = (next: Typed) => {
-    setTyped(next)
+  const setScores = (next: TypedScores) => {
+    setTypedScores(next)
     draft.saveDraft(next)
   }
   const removeDraft = () => draft.remove().catch(notifyFailure)
@@ -49,37 +49,37 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
     setChecked(true)
     if (changedRows.some((row) => scoreOf(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    if (changedRows.length === 0) return leave()
-    pending.current = new Set(changedRows.map(({ candidate }) => candidate.id))
+    if (changedRows.length === 0) return removeDraftAndClose()
+    pendingIds.current = new Set(changedRows.map(({ candidate }) => candidate.id))
     setSaveRound((before) => before + 1)
   }
-  const leave = () => {
+  const removeDraftAndClose = () => {
     void removeDraft()
     onClose()
   }
   return {
     draft,
-    changed: changedRows,
+    changedRows,
     isChecked,
     saveRound,
     textOf,
     scoreOf,
-    storedOf,
+    storedScoreOf,
     submit,
-    leave,
-    type: ({ candidate }: GridRow, text: string) => store({ ...typed, [candidate.id]: text }),
+    removeDraftAndClose,
+    setText: ({ candidate }: GridRow, text: string) => setScores({ ...typedScores, [candidate.id]: text }),
     discardDraft: () => {
-      setTyped({})
+      setTypedScores({})
       setChecked(false)
       void removeDraft()
     },
-    /** The server confirmed the score; the last confirmation closes the grid. */
+    /** Called when the server has confirmed a score; the last confirmation closes the grid. */
     onSaved: ({ candidate }: GridRow, score: number | null) => {
-      setSaved((before) => new Map(before).set(candidate.id, score))
-      pending.current = new Set([...pending.current].filter((id) => id !== candidate.id))
-      if (pending.current.size > 0) return
+      setSavedScores((before) => new Map(before).set(candidate.id, score))
+      pendingIds.current = new Set([...pendingIds.current].filter((id) => id !== candidate.id))
+      if (pendingIds.current.size > 0) return
       notifyDone(`Practical scores of ${batch.name} saved`)
-      leave()
+      removeDraftAndClose()
     },
   }
 }

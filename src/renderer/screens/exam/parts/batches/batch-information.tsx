@@ -29,16 +29,16 @@ type Props = {
   batch: Batch
   /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
-  /** Names of the CSV files; Take Test uses its own (S3 §9). */
+  /** Names of the CSV files without extension; Take Test has other names than Check Test (S3 §9). */
   files?: { testData: string; attendance: string }
   /** Additional buttons, left of the downloads. */
   tools?: ReactNode
   onClose: () => void
 }
-const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
+const defaultFiles = { testData: 'Test Data Report', attendance: 'Attendance Data' }
 
 /** Full-screen dialog with the details of a batch and its candidates (S3 §2). */
-export function BatchInformation({ batch: listedBatch, actions, files = reports, tools, onClose }: Props) {
+export function BatchInformation({ batch: listedBatch, actions, files = defaultFiles, tools, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
@@ -54,7 +54,7 @@ export function BatchInformation({ batch: listedBatch, actions, files = reports,
   const isLoaded = data !== undefined
   useEffect(() => {
     if (!isLoaded) return
-    // After the dialog has set its own focus.
+    // Delayed until the dialog has set its own focus.
     const timer = setTimeout(() => {
       if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
     }, 60)

@@ -12,7 +12,7 @@ import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
 import { useRequestedAction } from './use-requested-action'
 
-/** D: the open dialog and its subject. */
+/** `D` describes the open dialog: its kind and its batch or document. */
 export type BatchDialogProps<D> = {
   dialog: D | undefined
   /** Current rows: other workstations change them while a dialog is open. */
@@ -41,14 +41,14 @@ export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
         columns={columns}
         actions={actions}
         empty={seesAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
-        emptyAction={<ToBatchCreation />}
+        emptyAction={<BatchCreationLink />}
       />
       <Dialogs dialog={dialog} batches={query.data?.rows} onChange={setDialog} />
     </Page>
   )
 }
 
-function ToBatchCreation() {
+function BatchCreationLink() {
   const session = useSession()
   if (!session || !canOpen(session, { path: '/batch-creation' })) return null
   return (

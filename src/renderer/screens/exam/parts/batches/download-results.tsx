@@ -17,9 +17,9 @@ export function DownloadResults({ batch, onClose }: Props) {
   return <SaveResults batch={batch} withoutAnswers={withoutAnswers ?? false} onClose={onClose} />
 }
 
-type ChooseProps = Props & { onChoose: (withoutAnswers: boolean) => void }
+type ChooseAnswersProps = Props & { onChoose: (withoutAnswers: boolean) => void }
 
-function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
+function ChooseAnswers({ batch, onChoose, onClose }: ChooseAnswersProps) {
   const [variant, setVariant] = useState('with')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,10 +56,10 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
 /** Starts the download when it is shown, after a file dialog. */
 function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswers: boolean }) {
   const { state, start, cancelSaving } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
-  const retry = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   const isFailed = state.kind === 'failed'
   useEffect(() => {
-    if (isFailed) retry.current?.focus()
+    if (isFailed) retryButton.current?.focus()
   }, [isFailed])
 
   return (
@@ -78,7 +78,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
             <Text role="status">
               Preparing results and certificates of <b>{batch.name}</b>. A large batch can take up to a minute.
             </Text>
-            <Received done={state.done} total={state.total} />
+            <ReceivedBytes received={state.done} total={state.total} />
           </>
         )}
         <Group justify="flex-end">
@@ -87,7 +87,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
               <Button variant="default" onClick={onClose}>
                 Close
               </Button>
-              <Button ref={retry} onClick={start}>
+              <Button ref={retryButton} onClick={start}>
                 Retry
               </Button>
             </>
@@ -102,23 +102,23 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
   )
 }
 
-/** Received bytes, with the total where the backend sends it. */
-function Received({ done, total }: { done: number; total: number }) {
+/** ReceivedBytes bytes, with the total where the backend sends it. */
+function ReceivedBytes({ received, total }: { received: number; total: number }) {
   if (total > 0)
     return (
       <Stack gap={4}>
-        <Progress value={Math.min((done * 100) / total, 100)} aria-label="Received" />
+        <Progress value={Math.min((received * 100) / total, 100)} aria-label="Received" />
         <Text size="sm" c="dimmed" className="tabular">
-          {sizeText(done)} of {sizeText(total)}
+          {formatSize(received)} of {formatSize(total)}
         </Text>
       </Stack>
     )
   return (
     <Group gap="sm">
       <Loader role="status" size="sm" aria-label="Preparing results" />
-      {done > 0 ? (
+      {received > 0 ? (
         <Text size="sm" c="dimmed" className="tabular">
-          {sizeText(done)} received
+          {formatSize(received)} received
         </Text>
       ) : null}
     </Group>
@@ -126,5 +126,5 @@ function Received({ done, total }: { done: number; total: number }) {
 }
 
 /** '940 KB', '1.4 MB'. */
-const sizeText = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -3,10 +3,10 @@ import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
-import { allCandidates } from '../candidates/use-candidates'
+import { singlePage } from '../candidates/use-candidates'
 
-/** Batches of a user as examiner or as data entry. Few users are both: then all are read and paged here. */
-export async function ownBatches(
+/** Page of the batches in which a user is examiner or data entry. For the few who are both, all are read and paged here. */
+export async function fetchOwnBatches(
   staffId: string,
   { search, page, limit }: PageInput,
   today: string,
@@ -15,9 +15,9 @@ export async function ownBatches(
   const [examined, entered] = await getBatchesInBothRoles({ staffId, search, page, limit }, options)
   if (entered.total === 0) return examined
   if (examined.total === 0) return entered
-  const all = await getBatchesInBothRoles({ staffId, search, ...allCandidates }, options)
+  const completeLists = await getBatchesInBothRoles({ staffId, search, ...singlePage }, options)
   const rows = sortBySchedule(
-    [...new Map(all.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
+    [...new Map(completeLists.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
     today,
   )
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
@@ -30,7 +30,7 @@ const getBatchesInBothRoles = (input: OwnBatchesInput, options: CallOptions) =>
     api.batch.ofDataEntry(input, options).catch(noneIfForbidden),
   ])
 
-/** A backend may answer 403 for a role that is never assigned to such a batch. */
+/** Some backends respond with 403 if the user’s role cannot be examiner, or data entry, of a batch. */
 function noneIfForbidden(error: unknown): Page<Batch> {
   if (error instanceof CallError && error.code === 'forbidden') return { rows: [], total: 0 }
   throw error
@@ -40,9 +40,9 @@ function noneIfForbidden(error: unknown): Page<Batch> {
 export function sortBySchedule(batches: readonly Batch[], today: string): Batch[] {
   const timeOf = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
   return batches.toSorted((a, b) => {
-    const isOver = Number(a.date < today) - Number(b.date < today)
-    if (isOver) return isOver
-    const days = a.date < today ? b.date.localeCompare(a.date) : a.date.localeCompare(b.date)
-    return days || timeOf(a).localeCompare(timeOf(b))
+    const pastOrder = Number(a.date < today) - Number(b.date < today)
+    if (pastOrder) return pastOrder
+    const dayOrder = a.date < today ? b.date.localeCompare(a.date) : a.date.localeCompare(b.date)
+    return dayOrder || timeOf(a).localeCompare(timeOf(b))
   })
 }

@@ -21,19 +21,19 @@ const phoneColumn: Column<Candidate> = { title: 'Phone', value: (row) => row.pho
  * whichever set the candidate had.
  */
 export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
-  const byCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
-  const byId = new Map(papers.map((paper) => [paper.id, paper]))
-  /** Some backends do not name a candidate's current response. */
-  const paperOf = (row: Candidate) => (row.responseId ? byId.get(row.responseId) : byCandidate.get(row.id))
-  const answersOf = new Map(
+  const paperByCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
+  const paperById = new Map(papers.map((paper) => [paper.id, paper]))
+  /** Without `responseId`, which some backends do not send, the candidate's last paper in the list counts. */
+  const paperOf = (row: Candidate) => (row.responseId ? paperById.get(row.responseId) : paperByCandidate.get(row.id))
+  const answersByPaper = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
   const countColumnOf = (title: string, matches: (answer: Answer) => boolean): Column<Candidate> => ({
     title,
     value: (row) => String(paperOf(row)?.answers.filter(matches).length ?? ''),
   })
-  const mark = (questionId: string) => (row: Candidate) => {
-    const answers = answersOf.get(paperOf(row)?.id ?? '')
+  const markOf = (questionId: string) => (row: Candidate) => {
+    const answers = answersByPaper.get(paperOf(row)?.id ?? '')
     if (!answers) return ''
     const answer = answers.get(questionId)
     if (!answer || answer.chosen.length === 0) return '–'
@@ -51,33 +51,33 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
     { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
     { title: 'Result', value: resultLabel },
-    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: mark(id) })),
+    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: markOf(id) })),
   ]
 }
 
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
-/** Attendance; with a log (an extension) also its time and person. */
+/** Attendance columns; with an attendance log (an extension) also who marked it and when. */
 export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const present: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
-  if (!log) return [rollNumberColumn, nameColumn, phoneColumn, present]
-  const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
-  const marked = (row: Candidate) => latest.get(row.id)
+  const attendanceColumn: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
+  if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
+  const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
+  const latestEntryOf = (row: Candidate) => latestEntries.get(row.id)
   return [
     rollNumberColumn,
     nameColumn,
     phoneColumn,
-    present,
-    { title: 'Late', value: (row) => (row.isPresent && marked(row)?.isLate ? 'Late' : '') },
-    { title: 'Marked at', value: (row) => formatInstant(marked(row)?.at ?? '') },
-    { title: 'Marked by', value: (row) => marked(row)?.by ?? '' },
+    attendanceColumn,
+    { title: 'Late', value: (row) => (row.isPresent && latestEntryOf(row)?.isLate ? 'Late' : '') },
+    { title: 'Marked at', value: (row) => formatInstant(latestEntryOf(row)?.at ?? '') },
+    { title: 'Marked by', value: (row) => latestEntryOf(row)?.by ?? '' },
   ]
 }
 
 const fetchCandidates = (batchId: string) =>
   readAllRows<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
 
-/** Saves the scores of all present candidates. Throws when they cannot be read. */
+/** Saves the scores of all present candidates as CSV. Throws if they cannot be loaded. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
   const [rows, papers, { questions }] = await Promise.all([
     fetchCandidates(batchId),
@@ -91,7 +91,7 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
   await saveCsv(file, columns, [withRollNumbers(rows).filter(({ isPresent }) => isPresent)])
 }
 
-/** Saves the attendance of a batch. Throws when it cannot be read. */
+/** Saves the attendance of a batch as CSV. Throws if it cannot be loaded. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [rows, log] = await Promise.all([fetchCandidates(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
   await saveCsv(file, attendanceColumns(log), [withRollNumbers(rows)])

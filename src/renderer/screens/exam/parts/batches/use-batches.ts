@@ -7,10 +7,13 @@ import { canOpen } from '../../../../core/screens/menus'
 import { useIsKioskMode } from '../../../../core/session/kiosk-mode'
 import { useSession } from '../../../../core/session/session'
 import { serverToday } from '../../../../core/workstation/server-time'
-import { ownBatches } from './own-batches'
+import { fetchOwnBatches } from './own-batches'
 
-/** Users who create batches or decide rechecks see all batches (S3 §6); without menus from the backend, by role. */
-const seesEveryBatch = (session: SignedIn) =>
+/**
+ * Users who create batches or decide rechecks see all batches (S3 §6). If the backend sends no menus, Examiner and
+ * Data Entry see only theirs.
+ */
+const canSeeAllBatches = (session: SignedIn) =>
   !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && canManageBatches(session)
 const canManageBatches = (session: SignedIn) =>
   canOpen(session, { path: '/batch-creation' }) || canOpen(session, { path: '/recheck-request' })
@@ -19,16 +22,16 @@ const canManageBatches = (session: SignedIn) =>
 export function useBatches({ search, page, limit }: PageInput) {
   const session = useSession()
   const isInKioskMode = useIsKioskMode()
-  const seesAll = session ? seesEveryBatch(session) : false
+  const seesAll = session ? canSeeAllBatches(session) : false
   const input = { search, page, limit }
-  const all = useApiQuery('batch', 'list', input, { ...refetchContinuously, keepPrevious: true, enabled: seesAll })
+  const allBatches = useApiQuery('batch', 'list', input, { ...refetchContinuously, keepPrevious: true, enabled: seesAll })
   const staffId = session?.id ?? ''
-  const assigned = useQuery({
+  const assignedBatches = useQuery({
     queryKey: ['batch', 'own', { ...input, staffId }],
-    queryFn: ({ signal }) => ownBatches(staffId, input, serverToday(), { signal }),
+    queryFn: ({ signal }) => fetchOwnBatches(staffId, input, serverToday(), { signal }),
     ...refetchContinuously,
     placeholderData: keepPreviousData,
     enabled: staffId !== '' && !seesAll && !isInKioskMode,
   })
-  return { query: keepDataOnError(seesAll ? all : assigned), seesAll }
+  return { query: keepDataOnError(seesAll ? allBatches : assignedBatches), seesAll }
 }

@@ -10,24 +10,23 @@ import { notifyDone, notifyFailure, showNotice } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
 
-const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
+const cancelTask = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
 
-/** Notifies when certificates of the batch were created without a QR code. */
+/** Notifies if certificates of the batch were issued without a QR code. */
 async function notifyMissingCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
-  const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
-  if (isWithout)
-    showNotice({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
+  const hasMissingCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
+  if (hasMissingCode) showNotice({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }
 
-/** Saves the results on mount; unmounting cancels. `onEnd` runs when no message remains to be shown. */
+/** Starts saving the results on mount and cancels on unmount. `onEnd` runs after success or cancelling, not after an error. */
 export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEnd: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<DeskEventData<'results.progress'>>()
   const [isCancelled, setCancelled] = useState(false)
-  const running = useRef('')
+  const runningTask = useRef('')
   const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
@@ -41,23 +40,23 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
       onEnd()
     },
     onSettled() {
-      running.current = ''
+      runningTask.current = ''
       // Certificates are issued with the results, even when no file was saved.
       void invalidateEntities(client, 'candidate')
     },
   })
 
   const start = useCallback(() => {
-    if (running.current) return
-    running.current = crypto.randomUUID()
-    mutate(running.current)
+    if (runningTask.current) return
+    runningTask.current = crypto.randomUUID()
+    mutate(runningTask.current)
   }, [mutate])
   useEffect(() => {
     // Deferred: Strict Mode mounts twice, and the download must start once.
     const timer = setTimeout(start)
     return () => {
       clearTimeout(timer)
-      if (running.current) cancel(running.current)
+      if (runningTask.current) cancelTask(runningTask.current)
     }
   }, [start])
   useEffect(() => desk.on('results.progress', setProgress), [])
@@ -69,9 +68,9 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     state,
     start,
     cancelSaving() {
-      if (!running.current) return onEnd()
+      if (!runningTask.current) return onEnd()
       setCancelled(true)
-      cancel(running.current)
+      cancelTask(runningTask.current)
     },
   }
 }

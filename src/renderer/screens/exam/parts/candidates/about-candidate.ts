@@ -4,7 +4,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useOutbox } from '../../../../core/outbox'
 
-/** Description of a change to a candidate's paper in the outbox. */
+/** What the outbox shows about a change to a candidate's paper. */
 export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
   person: fullName(candidate),
   phone: candidate.phone,
@@ -13,7 +13,7 @@ export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>)
   price: null,
 })
 
-/** Looks up the change of a candidate's paper that the server has not confirmed. */
+/** Returns a look-up of a candidate's paper in the outbox that the server has not confirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, toSend } = useOutbox()
   const papers = [...attention, ...toSend].filter(({ kind, state }) => kind === 'response.add' && state !== 'returned')

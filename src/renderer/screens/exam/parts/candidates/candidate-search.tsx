@@ -7,7 +7,7 @@ import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Moves to the first match: Enter or arrow down. */
+  /** Moves the focus to the first match; called on Enter and arrow down. */
   onEnter: () => void
   inputRef?: RefObject<HTMLInputElement | null>
 }
@@ -16,12 +16,12 @@ type Props = {
 export function CandidateSearch({ value, onChange, onEnter, inputRef: givenRef }: Props) {
   const ownRef = useRef<HTMLInputElement>(null)
   const input = givenRef ?? ownRef
-  const find = () => {
+  const focusInput = () => {
     if (isCoveredByDialog(input.current)) return
     input.current?.focus()
     input.current?.select()
   }
-  useHotkeys([['/', find]])
+  useHotkeys([['/', focusInput]])
   return (
     <TextInput
       ref={input}
@@ -43,7 +43,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: givenRef }
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        // A list around it handles the same keys, and would move one step too far.
+        // The surrounding list handles these keys too and would move one row too far.
         event.stopPropagation()
         onEnter()
       }}

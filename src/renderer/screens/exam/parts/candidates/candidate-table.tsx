@@ -5,7 +5,7 @@ import type { Column, RowAction } from '../../../../crud/definition'
 import { ListTable } from '../../../../crud/list/list-table'
 import { AttendanceBadge, percentText, ResultBadge, recheckLabel, resultLabel } from '../status-labels'
 
-const attendance: Column<Candidate> = {
+const attendanceColumn: Column<Candidate> = {
   title: 'Attendance',
   value: attendanceStatus,
   cell: (row) => <AttendanceBadge candidate={row} />,
@@ -17,7 +17,7 @@ const identityColumns: readonly Column<Candidate>[] = [
 ]
 const columns: readonly Column<Candidate>[] = [
   ...identityColumns,
-  attendance,
+  attendanceColumn,
   {
     title: 'Theory',
     value: ({ theoryScore }) => percentText(theoryScore),
@@ -48,8 +48,8 @@ type Props = {
   isAttendanceTaken?: boolean
 }
 
-/** A candidate who left is in another batch or in none, and has no paper here. */
-const forCurrentCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
+/** Hides the action for a candidate who left the batch, who has no paper here. */
+const exceptForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
   isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
@@ -64,6 +64,6 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     skeletons={10}
     isStale={false}
     columns={isAttendanceTaken ? columns : identityColumns}
-    actions={actions.map(forCurrentCandidates)}
+    actions={actions.map(exceptForLeftCandidates)}
   />
 )

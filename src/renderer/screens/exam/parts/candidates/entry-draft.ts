@@ -4,23 +4,23 @@ import { setLetters } from '#contract/exam/paper-sets'
 import { optionCount } from '#contract/exam/question'
 import type { SelectedOptions } from '../papers/selected-options'
 
-const options = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
-const sitting = z.object({
+const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
+const entryDraftSchema = z.object({
   examSetId: z.string(),
   set: z.enum(setLetters),
-  marks: options,
+  marks: optionsSchema,
   /** Letters replaced by a later one during entry (check-test/entry/letters). */
-  replaced: z.optional(options),
+  replaced: z.optional(optionsSchema),
 })
 /** Draft of a paper during entry. */
-export type EntryDraft = z.output<typeof sitting>
+export type EntryDraft = z.output<typeof entryDraftSchema>
 
-/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
+/** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseEntryDraft(
   value: unknown,
   { id, questions }: ExamSet,
 ): (EntryDraft & { marks: SelectedOptions }) | undefined {
-  const parsed = sitting.safeParse(value)
-  const isOfPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length
-  return isOfPaper ? parsed.data : undefined
+  const parsed = entryDraftSchema.safeParse(value)
+  const belongsToPaper = parsed.success && parsed.data.examSetId === id && parsed.data.marks.length === questions.length
+  return belongsToPaper ? parsed.data : undefined
 }

@@ -3,7 +3,7 @@ import { fullName } from '#contract/protocol/format'
 
 type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
-/** Up to three digits match only the roll number: "27" must not open the paper of a candidate with 27 in the phone. */
+/** Up to three digits match only the roll number: "27" must not find a candidate with 27 in the phone number. */
 export function findCandidates<C extends SearchedFields>(candidates: readonly C[], text: string): C[] {
   const searchText = text.trim().toLocaleLowerCase()
   if (searchText === '') return [...candidates]

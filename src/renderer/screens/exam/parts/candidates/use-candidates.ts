@@ -3,10 +3,10 @@ import type { Candidate } from '#contract/exam/candidate'
 import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
 
-/** Larger than any batch. */
-export const allCandidates = { page: 1, limit: 10_000 } as const
+/** One page that holds all candidates: the limit is larger than any batch. */
+export const singlePage = { page: 1, limit: 10_000 } as const
 
-/** Roll numbers are an extension: without them the position in the list is the number. */
+/** Sets missing roll numbers (an extension) to the position in the list. */
 export const withRollNumbers = (rows: Candidate[]): Candidate[] =>
   rows.every(({ rollNumber }) => rollNumber > 0)
     ? rows
@@ -14,7 +14,7 @@ export const withRollNumbers = (rows: Candidate[]): Candidate[] =>
 
 /** All candidates of a batch in roll-number order, refreshed when other workstations change them. */
 export function useCandidates(batchId: string) {
-  const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...allCandidates }, refetchContinuously))
+  const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...singlePage }, refetchContinuously))
   const { data } = query
   const rows = useMemo(() => withRollNumbers(data?.rows ?? []), [data])
   return { ...query, rows }

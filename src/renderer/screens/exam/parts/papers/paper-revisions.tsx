@@ -25,12 +25,12 @@ export function PaperRevisions({ paper }: { paper: Response }) {
 }
 
 /** Previous values of the fields that a revision changed. */
-function describeChanges(was: Revision, current: Scores): string {
+function describeChanges(revision: Revision, current: Scores): string {
   const parts = [
-    was.score === current.score ? '' : `theory ${percentText(was.score)}`,
-    was.practicalScore === current.practicalScore
+    revision.score === current.score ? '' : `theory ${percentText(revision.score)}`,
+    revision.practicalScore === current.practicalScore
       ? ''
-      : `practical ${percentText(was.practicalScore) || 'not examined'}`,
+      : `practical ${percentText(revision.practicalScore) || 'not examined'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'answers changed, scores unchanged'
 }

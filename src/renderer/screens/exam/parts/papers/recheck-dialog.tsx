@@ -6,21 +6,21 @@ import { notifyDone } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 
-type Change = Exclude<RecheckState, 'noRequest'>
+type RequestedState = Exclude<RecheckState, 'noRequest'>
 type Props = {
   /** Undefined until loaded. */
   responseId: string | undefined
-  /** Error of loading it. */
+  /** Error of loading the response id. */
   problem?: Error | null
   name: string
-  /** Reason of the request; '' for none. */
+  /** Reason given in the recheck request; '' for none. */
   reason?: string
-  recheck: Change
+  recheck: RequestedState
   onClose: () => void
 }
 
 const texts: Record<
-  Change,
+  RequestedState,
   { prompt: (name: string) => string; effect: string; confirmLabel: string; doneMessage: string }
 > = {
   pending: {

@@ -2,15 +2,15 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { resultOf } from '#contract/exam/result-rules'
 import { percentText } from '../status-labels'
 
-type Scored = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'certificateNumber'>
+type PreviousResult = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'certificateNumber'>
 type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
 
 /**
- * Consequences of changed scores for a candidate who has passed: the result, and an issued certificate.
- * Sentences; '' for none.
+ * Sentences on the consequences of changed scores for a candidate who has passed: the new result, and the
+ * withdrawal of an issued certificate. '' for none.
  */
-export function describeResultChange(before: Scored, after: Outcome): string {
-  const { certificateNumber: number } = before
+export function describeResultChange(before: PreviousResult, after: Outcome): string {
+  const { certificateNumber } = before
   const isChanged = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
   const scores = [
     before.theoryScore === after.theoryScore ? '' : `theory ${percentText(after.theoryScore) || 'not examined'}`,
@@ -24,6 +24,6 @@ export function describeResultChange(before: Scored, after: Outcome): string {
     ...(before.result === 'Pass' && after.result !== 'Pass'
       ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]
       : []),
-    ...(number && isChanged ? [`Certificate ${number} is withdrawn. ${replacement}`] : []),
+    ...(certificateNumber && isChanged ? [`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
   ].join(' ')
 }

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/status-badge'
 import classes from './paper-review.module.css'
 import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './reviewed-questions'
 
-const nothingShown: Record<string, string> = {
+const emptyFilterTexts: Record<string, string> = {
   wrong: 'No wrong answers.',
   'not answered': 'All questions are answered.',
 }
@@ -22,14 +22,14 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const paper = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
   if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
   const questions = reviewedQuestions(response, paper.data)
-  const isLettered = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
+  const hasLetters = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
   const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
   return (
     <>
       <Group justify="space-between">
         <Text className="tabular">
-          {isLettered ? (
+          {hasLetters ? (
             <b>Set {response.set}</b>
           ) : response.set ? (
             `Set ${response.set}: order unreadable, shown in question-bank order`
@@ -52,10 +52,10 @@ export function ReviewedAnswers({ response }: { response: Response }) {
       </Group>
       <ol className={classes.questions}>
         {visibleQuestions.map((question) => (
-          <Question key={question.place} {...question} />
+          <Question key={question.position} {...question} />
         ))}
       </ol>
-      {visibleQuestions.length === 0 ? <Text c="dimmed">{nothingShown[filter]}</Text> : null}
+      {visibleQuestions.length === 0 ? <Text c="dimmed">{emptyFilterTexts[filter]}</Text> : null}
     </>
   )
 }
@@ -66,16 +66,16 @@ const verdicts = {
   'not answered': <StatusBadge tone="off" label="Not answered" />,
 }
 
-function Question({ place, question, image, options, chosen, verdict }: ReviewedQuestion) {
+function Question({ position, question, image, options, chosen, verdict }: ReviewedQuestion) {
   return (
-    <li className={classes.question} value={place}>
+    <li className={classes.question} value={position}>
       <Group gap="sm" align="start" wrap="nowrap" justify="space-between">
-        <div className={classes.words}>
-          <span className={classes.place}>{place}.</span> {question}
+        <div className={classes.text}>
+          <span className={classes.number}>{position}.</span> {question}
         </div>
         {verdicts[verdict]}
       </Group>
-      {image ? <Picture location={image} label={`Picture of question ${place}`} /> : null}
+      {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
       <ul className={classes.options}>
         {options.map(({ number, name, letter, isRight }) => (
           <li key={number} data-right={isRight || undefined}>

@@ -20,10 +20,10 @@ const paper: ExamSet = {
     options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
   })),
 }
-/** In the letters of set C: the first three places are marked a, the rest are unanswered. */
+/** Answers to set C: option a is marked in the first three questions, the rest are unanswered. */
 const answers = toStoredAnswers(
   paperSet(paper, 'C'),
-  emptySelection(20).map((marks, place) => (place < 3 ? [0] : marks)),
+  emptySelection(20).map((marks, index) => (index < 3 ? [0] : marks)),
 )
 /** The provider stores answers in the order of the question paper. */
 const storedAnswers = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
@@ -32,20 +32,20 @@ const response = { set: 'C', examSetId: paper.id, answers: storedAnswers } as Re
 it('a paper is shown in the order and with the letters of its printed set', () => {
   const reviewed = reviewedQuestions(response, paper)
   expect(reviewed.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
-  expect(reviewed.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(reviewed.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   for (const { options } of reviewed)
     expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
   for (const { options, chosen } of reviewed.slice(0, 3))
     expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
 })
 
-it('wrong and not answered are separate verdicts', () => {
+it('an unanswered question has the verdict “not answered”, not “wrong”', () => {
   const verdicts = reviewedQuestions(response, paper).map(({ verdict }) => verdict)
   expect(verdicts.slice(3)).toEqual(Array(17).fill('not answered'))
   expect(verdicts.slice(0, 3)).not.toContain('not answered')
 })
 
-it('without its set or paper the answers keep the stored order and have no letters', () => {
+it('without the set or its paper, answers keep the stored order, without letters', () => {
   for (const reviewed of [
     reviewedQuestions({ ...response, set: '' }, paper),
     reviewedQuestions(response, undefined),

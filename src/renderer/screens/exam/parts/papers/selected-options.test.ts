@@ -6,7 +6,7 @@ import {
   emptySelection,
   findInvalidQuestions,
   formatLetters,
-  formatPlaces,
+  formatQuestionNumbers,
   haveSameAnswers,
   selectOption,
   toSelectedOptions,
@@ -26,26 +26,26 @@ const paper = { id: 'paper-1', questions }
 it('an mcq question holds one mark, a checkbox question toggles each', () => {
   const marked = selectOption(emptySelection(2), 0, 3, 'mcq')
   expect(selectOption(marked, 0, 1, 'mcq')).toEqual([[1], []])
-  const two = selectOption(selectOption(emptySelection(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
-  expect(two).toEqual([[], [0, 3]])
-  expect(selectOption(two, 1, 3, 'checkbox')).toEqual([[], [0]])
-  expect(clearOptions(two, 1)).toEqual([[], []])
+  const twoMarks = selectOption(selectOption(emptySelection(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
+  expect(twoMarks).toEqual([[], [0, 3]])
+  expect(selectOption(twoMarks, 1, 3, 'checkbox')).toEqual([[], [0]])
+  expect(clearOptions(twoMarks, 1)).toEqual([[], []])
 })
 
-it('letters of a set convert to option numbers of the bank and back', () => {
-  const printed = paperSet(paper, 'C')
-  const marks = printed.map((_, place) => (place === 4 ? [] : [place % 4]))
-  const answers = toStoredAnswers(printed, marks)
-  const first = printed[0]
-  expect(answers[0]?.questionId).toBe(first?.question.id)
-  expect(answers[0]?.chosen).toEqual([first?.optionOrder[0]])
+it('letters of a set convert to option numbers of the question bank and back', () => {
+  const printedQuestions = paperSet(paper, 'C')
+  const marks = printedQuestions.map((_, index) => (index === 4 ? [] : [index % 4]))
+  const answers = toStoredAnswers(printedQuestions, marks)
+  const firstQuestion = printedQuestions[0]
+  expect(answers[0]?.questionId).toBe(firstQuestion?.question.id)
+  expect(answers[0]?.chosen).toEqual([firstQuestion?.optionOrder[0]])
   expect(answers[4]?.chosen).toEqual([])
   expect(answers.filter(({ isRight }) => isRight).map(({ chosen }) => chosen)).toEqual(
     answers.filter(({ chosen }) => chosen[0] === 2).map(({ chosen }) => chosen),
   )
-  expect(toSelectedOptions(printed, answers)).toEqual(marks)
+  expect(toSelectedOptions(printedQuestions, answers)).toEqual(marks)
   expect(haveSameAnswers(answers.toReversed(), answers)).toBe(true)
-  expect(haveSameAnswers(toStoredAnswers(printed, clearOptions(marks, 0)), answers)).toBe(false)
+  expect(haveSameAnswers(toStoredAnswers(printedQuestions, clearOptions(marks, 0)), answers)).toBe(false)
 })
 
 it('the same letters mean other options in another set', () => {
@@ -59,11 +59,11 @@ it('the same letters mean other options in another set', () => {
 })
 
 it('lists unanswered questions and single-choice questions with two answers', () => {
-  const printed = paperSet(paper, 'A')
-  const marks = printed.map(({ position: place }) =>
-    place === 2 || place === 7 ? [] : place === 3 || place === 4 ? [0, 1] : [2],
+  const printedQuestions = paperSet(paper, 'A')
+  const marks = printedQuestions.map(({ position }) =>
+    position === 2 || position === 7 ? [] : position === 3 || position === 4 ? [0, 1] : [2],
   )
-  expect(findInvalidQuestions(printed, marks)).toEqual({ unanswered: [2, 7], multiple: [3] })
-  expect(formatPlaces([2, 7, 9])).toBe('2, 7 and 9')
+  expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], overmarked: [3] })
+  expect(formatQuestionNumbers([2, 7, 9])).toBe('2, 7 and 9')
   expect(formatLetters([0, 2])).toBe('a, c')
 })

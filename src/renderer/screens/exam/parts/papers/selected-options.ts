@@ -4,35 +4,36 @@ import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
 
-/** Marked options of a paper by place, as printed, counted from 0 (0 is a). */
+/** Marked options of each question in printed order; options are counted from 0 as printed (0 is a). */
 export type SelectedOptions = number[][]
 
-export const emptySelection = (size: number): SelectedOptions => Array.from({ length: size }, () => [])
+export const emptySelection = (questionCount: number): SelectedOptions =>
+  Array.from({ length: questionCount }, () => [])
 
-/** Toggles a mark: an mcq keeps one option, a checkbox question several. */
+/** Marks an option: it replaces the mark of an mcq and is toggled in a checkbox question. `index`: question, from 0. */
 export function selectOption(
   marks: SelectedOptions,
-  place: number,
+  index: number,
   option: number,
   type: PaperQuestion['type'],
 ): SelectedOptions {
-  const before = marks[place] ?? []
+  const before = marks[index] ?? []
   const after =
     type === 'mcq'
       ? [option]
       : before.includes(option)
-        ? before.filter((other) => other !== option)
+        ? before.filter((marked) => marked !== option)
         : [...before, option].sort((a, b) => a - b)
-  return marks.with(place, after)
+  return marks.with(index, after)
 }
 
-export const clearOptions = (marks: SelectedOptions, place: number): SelectedOptions => marks.with(place, [])
+export const clearOptions = (marks: SelectedOptions, index: number): SelectedOptions => marks.with(index, [])
 
 /** Answers in stored form: option numbers of the question bank. */
 export const toStoredAnswers = (questions: readonly SetQuestion[], marks: SelectedOptions): Answer[] =>
-  questions.map(({ question, optionOrder: order }, place) => {
+  questions.map(({ question, optionOrder }, index) => {
     const { id: questionId, name, type, image, options } = question
-    const chosen = (marks[place] ?? []).flatMap((option) => order[option] ?? []).sort((a, b) => a - b)
+    const chosen = (marks[index] ?? []).flatMap((option) => optionOrder[option] ?? []).sort((a, b) => a - b)
     return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
 
@@ -45,8 +46,8 @@ export function toSelectedOptions(
   const chosenByQuestion = new Map(
     matchAnswersToQuestions(answers, bank).map((answer) => [answer.questionId, answer.chosen]),
   )
-  return questions.map(({ question, optionOrder: order }) =>
-    order.flatMap((number, option) => (chosenByQuestion.get(question.id)?.includes(number) ? [option] : [])),
+  return questions.map(({ question, optionOrder }) =>
+    optionOrder.flatMap((number, option) => (chosenByQuestion.get(question.id)?.includes(number) ? [option] : [])),
   )
 }
 
@@ -60,21 +61,21 @@ export function haveSameAnswers(first: readonly Answer[], second: readonly Answe
 /** 'b', or 'a, c'; '' for none. */
 export const formatLetters = (marked: readonly number[]): string => marked.map(optionLetter).join(', ')
 
-/** Places, from 1, of unanswered questions and of single-answer questions with several marks. */
+/** Numbers, from 1, of unanswered questions, and of single-answer questions with several marks (`overmarked`). */
 export function findInvalidQuestions(
   questions: readonly SetQuestion[],
   marks: SelectedOptions,
-): { unanswered: number[]; multiple: number[] } {
-  const placesWhere = (matches: (count: number, question: PaperQuestion) => boolean) =>
-    questions.flatMap(({ position: place, question }, index) =>
-      matches(marks[index]?.length ?? 0, question) ? [place] : [],
+): { unanswered: number[]; overmarked: number[] } {
+  const numbersWhere = (matches: (count: number, question: PaperQuestion) => boolean) =>
+    questions.flatMap(({ position, question }, index) =>
+      matches(marks[index]?.length ?? 0, question) ? [position] : [],
     )
   return {
-    unanswered: placesWhere((count) => count === 0),
-    multiple: placesWhere((count, { type }) => type === 'mcq' && count > 1),
+    unanswered: numbersWhere((count) => count === 0),
+    overmarked: numbersWhere((count, { type }) => type === 'mcq' && count > 1),
   }
 }
 
 /** '1, 2 and 5'. */
-export const formatPlaces = (places: readonly number[]): string =>
-  places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`
+export const formatQuestionNumbers = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`

@@ -21,7 +21,7 @@ type SubmitResponseOptions = {
   response: Response | undefined
   draft: StoredDraft
   draftKey: string
-  /** Answered on screen: a refusal stays under “Needs attention” and in the draft. */
+  /** True for a test on screen: a refused paper stays under “Needs attention” and in the draft. */
   isOnScreen?: boolean
   /** Draft content, stored again when the paper is returned. */
   getDraft: () => unknown
@@ -44,7 +44,7 @@ export function useSubmitResponse({
   const [isEntered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
   const handleDone = async ({ result }: Change) => {
-    // The next view shows the new state.
+    // Before the next view is shown, so that it has the new state.
     await invalidateEntities(client, 'candidate', 'response')
     setConsequence(result.consequence ?? '')
     setEntered(true)
@@ -54,7 +54,7 @@ export function useSubmitResponse({
   })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, getDraft)
   const { problem } = change
-  // Refused: the paper was entered elsewhere, or the batch has changed.
+  // A refusal may mean that the paper was entered at another workstation or that the batch has changed.
   useEffect(() => {
     if (problem) void invalidateEntities(client, 'candidate')
   }, [problem, client])
@@ -75,10 +75,10 @@ export function useSubmitResponse({
   return {
     ...change,
     submit,
-    /** Stored in the outbox; the draft is removed. */
+    /** True once the paper is in the outbox and the draft is removed. */
     isStored,
     isEntered,
-    /** Side effect: a withdrawn certificate. */
+    /** Message about a withdrawn certificate; '' for none. */
     consequence,
   }
 }

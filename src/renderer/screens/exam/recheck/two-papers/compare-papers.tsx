@@ -10,10 +10,10 @@ import { StatusBadge } from '../../../../ui/status-badge'
 import table from '../../../../ui/table.module.css'
 import { percentText } from '../../parts/status-labels'
 import classes from './compare-papers.module.css'
-import { type ComparedQuestion, compareQuestions, type Side, sourceLabel } from './differences'
+import { type ComparedQuestion, compareQuestions, type ComparedAnswer, sourceLabel } from './differences'
 
 type Props = { papers: SecondPaper; name: string; onClose: () => void }
-type ValidPaper = 'first' | 'second'
+type PaperChoice = 'first' | 'second'
 
 /** Two papers of a candidate side by side with differences marked, and the choice of the valid one. */
 export function ComparePapers({ papers, name, onClose }: Props) {
@@ -39,7 +39,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
           <table className={`${table.table} ${classes.table}`}>
             <thead>
               <tr>
-                <th className={classes.place}>No.</th>
+                <th className={classes.number}>No.</th>
                 <th>Question</th>
                 <th className={classes.answer}>
                   <PaperHeading title="First paper" paper={papers.first} />
@@ -74,21 +74,21 @@ const PaperHeading = ({ title, paper }: { title: string; paper: SubmittedPaper }
   </>
 )
 
-const ComparedRow = ({ place, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
+const ComparedRow = ({ position, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
   <tr data-different={isMarked || undefined}>
-    <td className={classes.place}>
-      {place} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
+    <td className={classes.number}>
+      {position} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
     </td>
     <td>{question}</td>
-    {[first, second].map((side, at) => (
-      <td key={at === 0 ? 'first' : 'second'}>
-        <ChosenOptions {...side} />
+    {[first, second].map((answer, index) => (
+      <td key={index === 0 ? 'first' : 'second'}>
+        <ChosenOptions {...answer} />
       </td>
     ))}
   </tr>
 )
 
-function ChosenOptions({ chosen, isRight, isAnswered }: Side) {
+function ChosenOptions({ chosen, isRight, isAnswered }: ComparedAnswer) {
   if (!isAnswered) return <StatusBadge tone="off" label={chosen} />
   return (
     <>
@@ -103,18 +103,18 @@ function ChosenOptions({ chosen, isRight, isAnswered }: Side) {
 }
 
 function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'name'>) {
-  const [counts, setCounts] = useState<ValidPaper>()
+  const [validPaper, setValidPaper] = useState<PaperChoice>()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useApiMutation('secondPaper', 'decide', ['candidate', 'response'])
   const decide = () => {
     setChecked(true)
-    if (!counts || reason.trim() === '') return
+    if (!validPaper || reason.trim() === '') return
     mutate(
-      { input: { id, counts, reason: reason.trim() } },
+      { input: { id, counts: validPaper, reason: reason.trim() } },
       {
         onSuccess: ({ message }) => {
-          notifyDone([`The ${counts} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
+          notifyDone([`The ${validPaper} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
           onClose()
         },
       },
@@ -125,9 +125,9 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
       <Radio.Group
         label="Which paper counts?"
         withAsterisk
-        value={counts ?? ''}
-        onChange={(value) => setCounts(value === 'first' ? 'first' : 'second')}
-        error={isChecked && !counts ? 'Choose a paper' : undefined}
+        value={validPaper ?? ''}
+        onChange={(value) => setValidPaper(value === 'first' ? 'first' : 'second')}
+        error={isChecked && !validPaper ? 'Choose a paper' : undefined}
       >
         <Group gap="lg" mt={4}>
           <Radio value="first" label={`First: ${paperLabel(first)}`} />

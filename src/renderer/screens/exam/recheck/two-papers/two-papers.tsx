@@ -15,12 +15,12 @@ import { sourceLabel } from './differences'
 
 /** Candidates with two stored papers, above the list; nothing when there are none. */
 export function TwoPapers() {
-  const enabled = useHasExtension('secondPaper')
+  const isEnabled = useHasExtension('secondPaper')
   const { data, error, refetch } = useApiQuery(
     'secondPaper',
     'list',
     { page: 1, limit: 100 },
-    { ...refetchContinuously, enabled },
+    { ...refetchContinuously, enabled: isEnabled },
   )
   const [openPair, setOpenPair] = useState<SecondPaper>()
   useRestoreFocus(openPair !== undefined)
@@ -53,7 +53,7 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
       {papers.map((row) => (
         <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
           <Text>
-            {candidateLabel(row)} · {row.batch?.name} · {sideLabel(row.first)}, then {sideLabel(row.second)}
+            {candidateLabel(row)} · {row.batch?.name} · {paperLabel(row.first)}, then {paperLabel(row.second)}
           </Text>
           <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
             Compare
@@ -66,5 +66,5 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
 
 const candidateLabel = ({ candidate, rollNumber }: SecondPaper) =>
   candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
-const sideLabel = ({ source, score }: SecondPaper['first']) =>
+const paperLabel = ({ source, score }: SecondPaper['first']) =>
   `${sourceLabel(source).toLowerCase()} ${percentText(score)}`

@@ -19,7 +19,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
       onClose={onClose}
     >
       {(draftContext) => {
-        // Keeps the previous data on a failed reload: marks in progress must stay.
+        // A failed reload is no error while data is present: the marks in progress must stay.
         if (candidates.error && !candidates.data)
           return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
         if (!candidates.data) return <OpeningIndicator />
@@ -29,7 +29,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
             {...draftContext}
             batch={batch}
             candidates={candidates.rows}
-            read={async () => withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
+            readCandidates={async () => withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
             onClose={onClose}
           />
         )

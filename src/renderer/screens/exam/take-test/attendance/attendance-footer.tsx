@@ -7,14 +7,14 @@ type Props = {
   draft: ComponentProps<typeof DraftStatusText>['status']
   saveButton: RefObject<HTMLButtonElement | null>
   isBusy: boolean
-  isNothingToSave: boolean
+  hasNothingToSave: boolean
   isCorrection: boolean
   onCancel: () => void
   onSave: () => void
 }
 
 export function AttendanceFooter(props: Props) {
-  const { draft, saveButton, isBusy, isNothingToSave, isCorrection, onCancel, onSave } = props
+  const { draft, saveButton, isBusy, hasNothingToSave, isCorrection, onCancel, onSave } = props
   return (
     <footer className={frame.footer}>
       <span className={frame.words}>
@@ -24,7 +24,7 @@ export function AttendanceFooter(props: Props) {
         Cancel
       </Button>
       <Tooltip label="Ctrl+Enter">
-        <Button ref={saveButton} loading={isBusy} disabled={isNothingToSave} onClick={onSave}>
+        <Button ref={saveButton} loading={isBusy} disabled={hasNothingToSave} onClick={onSave}>
           {isCorrection ? 'Correct attendance' : 'Add Attendance'}
         </Button>
       </Tooltip>

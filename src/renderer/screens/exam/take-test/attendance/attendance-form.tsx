@@ -31,7 +31,7 @@ import { useAttendance } from './use-attendance'
 type Props = DraftContext<AttendanceMarks> & {
   batch: Batch
   candidates: Candidate[]
-  read: () => Promise<Candidate[]>
+  readCandidates: () => Promise<Candidate[]>
   onClose: () => void
 }
 
@@ -44,46 +44,46 @@ const shortcuts: readonly Shortcut[] = [
 export function AttendanceForm(props: Props) {
   const { batch, candidates, restoredDraft, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const attendance = useAttendance(props)
-  const { marks, present, changed, remoteChanges, isCorrection, isBusy, error, leave, save } = attendance
+  const { marks, present, changed, remoteChanges, isCorrection, isBusy, error, removeDraftAndClose, save } = attendance
   const [searchText, setSearchText] = useState('')
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, attendance.discardDraft)
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, attendance.discardDraft)
   const [isConfirming, setConfirming] = useState(false)
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
-  useDeferredFocus(() => search.current)
+  useDeferredFocus(() => searchInput.current)
   useShortcutHelp(root, shortcuts)
   useFocusAfterRefusal(saveButton, { isRefused: error !== null || remoteChanges.length > 0, isBusy })
   const { close, confirmation: question } = useCloseConfirmation({
     root,
     isChanged: changed.length > 0,
     isBusy,
-    discardAndClose: leave,
+    discardAndClose: removeDraftAndClose,
   })
   closeRef.current = close
-  const isNothingToSave = isCorrection && changed.length === 0
+  const hasNothingToSave = isCorrection && changed.length === 0
   const submit = () => {
-    if (isBusy || isNothingToSave) return
+    if (isBusy || hasNothingToSave) return
     if (present.length === 0) setConfirming(true)
     else void save()
   }
   useSaveKey(root, submit)
   const visibleCandidates = findCandidates(candidates, searchText)
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restoredNotice}>
       {batch.date === serverToday() ? null : (
         <div className={frame.bar} role="status">
           The test of this batch is on {formatDay(batch.date)}.
         </div>
       )}
-      {/* Locked while sending: the request holds the marks at the time of the press. */}
+      {/* Locked while sending: the request contains the marks as they were when the button was pressed. */}
       <div className={frame.inside} inert={isBusy}>
         <div className={frame.tools}>
           <CandidateSearch
             value={searchText}
             onChange={setSearchText}
-            inputRef={search}
+            inputRef={searchInput}
             onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
           />
           <Text fw={700} className="tabular" role="status">
@@ -93,7 +93,7 @@ export function AttendanceForm(props: Props) {
         <div className={frame.scroll}>
           <AttendanceTable
             candidates={visibleCandidates}
-            isWhole={visibleCandidates.length === candidates.length}
+            isComplete={visibleCandidates.length === candidates.length}
             marks={marks}
             isCorrection={isCorrection}
             onMark={attendance.mark}
@@ -121,7 +121,7 @@ export function AttendanceForm(props: Props) {
         draft={attendance.draft.status}
         saveButton={saveButton}
         isBusy={isBusy}
-        isNothingToSave={isNothingToSave}
+        hasNothingToSave={hasNothingToSave}
         isCorrection={isCorrection}
         onCancel={close}
         onSave={submit}
@@ -142,7 +142,7 @@ export function AttendanceForm(props: Props) {
   )
 }
 
-/** A request in flight disables the button, which loses the focus. */
+/** Focuses the button after a refusal: it lost the focus while it was disabled for the request. */
 function useFocusAfterRefusal(
   button: RefObject<HTMLElement | null>,
   { isRefused, isBusy }: { isRefused: boolean; isBusy: boolean },

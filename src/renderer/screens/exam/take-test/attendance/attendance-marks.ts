@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Candidate } from '#contract/exam/candidate'
 
-/** Marks set here, by candidate id; they take precedence over the server's attendance. */
+/** Marks set in this form, by candidate id (true: present); they take precedence over the server's attendance. */
 export const attendanceMarksSchema = z.record(z.string(), z.boolean())
 export type AttendanceMarks = z.output<typeof attendanceMarksSchema>
 
@@ -11,10 +11,10 @@ type AttendanceCandidate = Pick<Candidate, 'id' | 'isPresent' | 'isPaperDone'> &
 export const isLocked = ({ isPaperDone, hasLeft = false }: AttendanceCandidate): boolean => isPaperDone || hasLeft
 
 /** A handed-in paper implies present, leaving implies absent, whatever the marks are. */
-export const isMarked = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
+export const isMarkedPresent = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
   isLocked(candidate) ? candidate.isPaperDone : (marks[candidate.id] ?? candidate.isPresent)
 export const isChanged = (candidate: AttendanceCandidate, marks: AttendanceMarks): boolean =>
-  isMarked(candidate, marks) !== candidate.isPresent
+  isMarkedPresent(candidate, marks) !== candidate.isPresent
 
 /**
  * Sets these candidates present or absent; locked ones stay. A mark equal to the server's attendance is
@@ -36,12 +36,12 @@ export function setPresence(
 
 /** Unmarked candidates whose attendance changed since they were shown, with their current values. */
 export function getRemoteChanges<C extends AttendanceCandidate>(
-  before: readonly C[],
-  now: readonly C[],
+  shownCandidates: readonly C[],
+  currentCandidates: readonly C[],
   marks: AttendanceMarks,
 ): C[] {
-  const marksBefore = new Map(before.map((candidate) => [candidate.id, isMarked(candidate, {})]))
-  return now.filter(
-    (candidate) => !(candidate.id in marks) && isMarked(candidate, {}) !== (marksBefore.get(candidate.id) ?? false),
+  const wasPresentById = new Map(shownCandidates.map((candidate) => [candidate.id, isMarkedPresent(candidate, {})]))
+  return currentCandidates.filter(
+    (candidate) => !(candidate.id in marks) && isMarkedPresent(candidate, {}) !== (wasPresentById.get(candidate.id) ?? false),
   )
 }

@@ -7,27 +7,27 @@ import { fullName } from '#contract/protocol/format'
 import { Portrait } from '../../../../ui/documents/portrait'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { Notice } from '../../parts/notice'
-import { type AttendanceMarks, isChanged, isLocked, isMarked } from './attendance-marks'
+import { type AttendanceMarks, isChanged, isLocked, isMarkedPresent } from './attendance-marks'
 import classes from './attendance-table.module.css'
 
 type Props = {
   candidates: Candidate[]
   /** False while a search hides candidates. */
-  isWhole: boolean
+  isComplete: boolean
   marks: AttendanceMarks
   isCorrection: boolean
   onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
 }
 
 /** A checkbox for each candidate: arrow keys move between rows; Space or a click on the row toggles. */
-export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMark }: Props) {
-  const [active, setActive] = useState('')
-  const open = candidates.filter((candidate) => !isLocked(candidate))
-  const entry = open.find(({ id }) => id === active) ?? open[0]
-  const count = open.filter((candidate) => isMarked(candidate, marks)).length
-  const isAll = open.length > 0 && count === open.length
-  const target = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
-  const toggleLabel = `Mark ${target} ${isAll ? 'absent' : 'present'}`
+export function AttendanceTable({ candidates, isComplete, marks, isCorrection, onMark }: Props) {
+  const [activeId, setActiveId] = useState('')
+  const unlocked = candidates.filter((candidate) => !isLocked(candidate))
+  const tabStop = unlocked.find(({ id }) => id === activeId) ?? unlocked[0]
+  const presentCount = unlocked.filter((candidate) => isMarkedPresent(candidate, marks)).length
+  const areAllPresent = unlocked.length > 0 && presentCount === unlocked.length
+  const candidatesText = isComplete ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
+  const toggleLabel = `Mark ${candidatesText} ${areAllPresent ? 'absent' : 'present'}`
   const nameOf = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>No results.</Notice>
   return (
@@ -39,10 +39,10 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
               size="sm"
               aria-label={toggleLabel}
               title={toggleLabel}
-              checked={isAll}
-              disabled={open.length === 0}
-              indeterminate={count > 0 && !isAll}
-              onChange={() => onMark(candidates, !isAll)}
+              checked={areAllPresent}
+              disabled={unlocked.length === 0}
+              indeterminate={presentCount > 0 && !areAllPresent}
+              onChange={() => onMark(candidates, !areAllPresent)}
             />
           </th>
           <th className={classes.roll}>Roll</th>
@@ -59,23 +59,23 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
         {candidates.map((candidate) => (
           <tr
             key={candidate.id}
-            onClick={() => isLocked(candidate) || onMark([candidate], !isMarked(candidate, marks))}
+            onClick={() => isLocked(candidate) || onMark([candidate], !isMarkedPresent(candidate, marks))}
           >
             <td className={classes.mark}>
               <Checkbox
                 size="sm"
                 aria-label={nameOf(candidate)}
-                checked={isMarked(candidate, marks)}
+                checked={isMarkedPresent(candidate, marks)}
                 disabled={isLocked(candidate)}
-                tabIndex={candidate === entry ? 0 : -1}
-                onFocus={() => setActive(candidate.id)}
+                tabIndex={candidate === tabStop ? 0 : -1}
+                onFocus={() => setActiveId(candidate.id)}
                 onClick={(event) => event.stopPropagation()}
                 onChange={(event) => onMark([candidate], event.currentTarget.checked)}
               />
             </td>
             <td className={classes.roll}>{candidate.rollNumber}</td>
             <td>
-              <span className={classes.who}>
+              <span className={classes.person}>
                 <Portrait location={candidate.passportPhoto} name={fullName(candidate)} />
                 <span className={classes.name}>{fullName(candidate)}</span>
               </span>
@@ -105,14 +105,14 @@ function Note({
   if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Paper handed in" />
   if (isLocked(candidate)) return <StatusBadge tone="off" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
-  return <StatusBadge tone="wait" label={isMarked(candidate, marks) ? 'Now present' : 'Now absent'} />
+  return <StatusBadge tone="wait" label={isMarkedPresent(candidate, marks) ? 'Now present' : 'Now absent'} />
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('tbody input:enabled')]
-  const at = boxes.indexOf(event.target as HTMLInputElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key]
-  if (to === undefined) return
+  const index = boxes.indexOf(event.target as HTMLInputElement)
+  const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: boxes.length - 1 }[event.key]
+  if (targetIndex === undefined) return
   event.preventDefault()
-  boxes[Math.max(0, to)]?.focus()
+  boxes[Math.max(0, targetIndex)]?.focus()
 }

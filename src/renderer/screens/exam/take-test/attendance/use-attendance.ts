@@ -7,63 +7,66 @@ import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
-import { type AttendanceMarks, getRemoteChanges, isChanged, isMarked, setPresence } from './attendance-marks'
+import { type AttendanceMarks, getRemoteChanges, isChanged, isMarkedPresent, setPresence } from './attendance-marks'
 
 type AttendanceOptions = {
   batch: Batch
   candidates: Candidate[]
-  /** Reloads the candidates. Throws when they cannot be read. */
-  read: () => Promise<Candidate[]>
+  /** Reloads the candidates. Throws if they cannot be loaded. */
+  readCandidates: () => Promise<Candidate[]>
   draftKey: string
   restoredDraft: RestoredDraft<AttendanceMarks>
   onClose: () => void
 }
 
-/** Marks over the server's attendance. The whole list is sent, so it must not overwrite a newer correction. */
-export function useAttendance({ batch, candidates, read, draftKey, restoredDraft, onClose }: AttendanceOptions) {
+/**
+ * Holds the marks set in the form and saves the attendance. The request contains all candidates, so a correction made
+ * meanwhile at another workstation is shown instead of being overwritten.
+ */
+export function useAttendance({ batch, candidates, readCandidates, draftKey, restoredDraft, onClose }: AttendanceOptions) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
-  const take = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)
+  const takeAttendance = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)
   const [marks, setMarks] = useState<AttendanceMarks>(restoredDraft.value ?? {})
   const [remoteChanges, setRemoteChanges] = useState<Candidate[]>([])
-  const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
-  const isBusy = reading.isBusy || take.isPending
+  const [reload, setReload] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
+  const isBusy = reload.isBusy || takeAttendance.isPending
   // Fixed at the start: the saved attendance must not turn this form into a correction.
   const isCorrection = useRef(batch.isAttendanceTaken)
-  if (!isBusy && !take.isSuccess) isCorrection.current = batch.isAttendanceTaken
+  if (!isBusy && !takeAttendance.isSuccess) isCorrection.current = batch.isAttendanceTaken
 
   const clearResult = () => {
     setRemoteChanges([])
-    setReading({ isBusy: false, error: null })
-    take.reset()
+    setReload({ isBusy: false, error: null })
+    takeAttendance.reset()
   }
-  const leave = () => {
+  const removeDraftAndClose = () => {
     draft.remove().catch(notifyFailure)
     onClose()
   }
   const send = (present: readonly Candidate[], total: number) =>
-    take.mutate(
+    takeAttendance.mutate(
       { input: { batchId: batch.id, present: present.map(({ id }) => id) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || `Attendance saved: ${present.length} of ${total} present`)
-          leave()
+          removeDraftAndClose()
         },
-        // A payment, cancellation or paper may have come in between: the marks stay, the list reloads.
+        // The cause may be a new payment, cancellation or paper: the list is reloaded, the marks stay.
         onError: () => void invalidateEntities(client, 'candidate'),
       },
     )
   return {
     draft,
     marks,
-    present: candidates.filter((candidate) => isMarked(candidate, marks)),
+    present: candidates.filter((candidate) => isMarkedPresent(candidate, marks)),
     changed: candidates.filter((candidate) => isChanged(candidate, marks)),
-    /** Candidates marked at another workstation since they were shown: nothing was sent. */
+    /** Candidates changed at another workstation since they were shown; the attendance was then not sent. */
     remoteChanges,
     isCorrection: isCorrection.current,
     isBusy,
-    error: take.error ?? reading.error,
-    leave,
+    error: takeAttendance.error ?? reload.error,
+    removeDraftAndClose,
     mark: (targets: readonly Candidate[], isPresent: boolean) => {
       clearResult()
       const next = setPresence(marks, targets, isPresent)
@@ -78,18 +81,18 @@ export function useAttendance({ batch, candidates, read, draftKey, restoredDraft
     save: async () => {
       if (isBusy) return
       clearResult()
-      setReading({ isBusy: true, error: null })
+      setReload({ isBusy: true, error: null })
       try {
-        const now = await read()
-        setReading({ isBusy: false, error: null })
-        const changedCandidates = getRemoteChanges(candidates, now, marks)
+        const currentCandidates = await readCandidates()
+        setReload({ isBusy: false, error: null })
+        const changedCandidates = getRemoteChanges(candidates, currentCandidates, marks)
         if (changedCandidates.length > 0) return setRemoteChanges(changedCandidates)
         send(
-          now.filter((candidate) => isMarked(candidate, marks)),
-          now.length,
+          currentCandidates.filter((candidate) => isMarkedPresent(candidate, marks)),
+          currentCandidates.length,
         )
       } catch (error) {
-        setReading({ isBusy: false, error: error as Error })
+        setReload({ isBusy: false, error: error as Error })
       }
     },
   }

@@ -22,46 +22,46 @@ type Props = {
 /** Candidate choice by name or roll number; finished candidates are ticked, started papers can be resumed. */
 export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const [searchText, setSearchText] = useState('')
-  const unconfirmed = useUnconfirmedPapers()
+  const unconfirmedPaperOf = useUnconfirmedPapers()
   const { data: screenDrafts } = useScreenDrafts(paper, candidates)
-  useEffect(() => search.current?.focus(), [])
-  const query = searchText.trim().toLocaleLowerCase()
+  useEffect(() => searchInput.current?.focus(), [])
+  const searchedText = searchText.trim().toLocaleLowerCase()
   const visibleCandidates = candidates.filter(
     (candidate) =>
-      fullName(candidate).toLocaleLowerCase().includes(query) ||
-      String(candidate.rollNumber) === query ||
-      (query.length > 3 && candidate.phone.includes(query)),
+      fullName(candidate).toLocaleLowerCase().includes(searchedText) ||
+      String(candidate.rollNumber) === searchedText ||
+      (searchedText.length > 3 && candidate.phone.includes(searchedText)),
   )
   const acceptsSecondPaper = useHasExtension('secondPaper')
-  /** An on-screen draft beside a typed paper can still be handed in where the backend accepts two papers. */
+  /** A draft on screen can be handed in although another paper is stored, if the backend accepts second papers. */
   const hasPaper = (candidate: Candidate) =>
-    unconfirmed(candidate) !== undefined ||
+    unconfirmedPaperOf(candidate) !== undefined ||
     (candidate.isPaperDone && !(acceptsSecondPaper && screenDrafts?.get(candidate.id)))
-  const open = visibleCandidates.filter((candidate) => !hasPaper(candidate))
+  const selectable = visibleCandidates.filter((candidate) => !hasPaper(candidate))
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
-  const keys = (event: KeyboardEvent) => {
-    const [first] = open
-    if (event.key === 'Enter' && event.target === search.current && first && query) {
+  const handleKeys = (event: KeyboardEvent) => {
+    const [first] = selectable
+    if (event.key === 'Enter' && event.target === searchInput.current && first && searchedText) {
       event.preventDefault()
       return onChoose(first, paper)
     }
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('li button:enabled') ?? [])]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!offset) return
     event.preventDefault()
-    const to = buttons.indexOf(event.target as HTMLElement) + step
-    if (to < 0) search.current?.focus()
-    else buttons[to]?.focus()
+    const targetIndex = buttons.indexOf(event.target as HTMLElement) + offset
+    if (targetIndex < 0) searchInput.current?.focus()
+    else buttons[targetIndex]?.focus()
   }
   if (candidates.length === 0) return <Text role="status">No candidate of this batch is present.</Text>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: search field and list share the keys.
-    <div ref={root} onKeyDown={keys}>
+    <div ref={root} onKeyDown={handleKeys}>
       <div className={classes.tools}>
         <TextInput
-          ref={search}
+          ref={searchInput}
           flex={1}
           type="search"
           data-autofocus
@@ -91,8 +91,8 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
                 <span className={classes.phone}>{candidate.phone}</span>
                 <Progress
                   candidate={candidate}
-                  sitting={screenDrafts?.get(candidate.id)}
-                  isUnconfirmed={unconfirmed(candidate) !== undefined}
+                  draft={screenDrafts?.get(candidate.id)}
+                  isUnconfirmed={unconfirmedPaperOf(candidate) !== undefined}
                 />
               </button>
             </li>
@@ -104,13 +104,13 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   )
 }
 
-type ProgressProps = { candidate: Candidate; sitting: ScreenDraft | undefined; isUnconfirmed: boolean }
+type ProgressProps = { candidate: Candidate; draft: ScreenDraft | undefined; isUnconfirmed: boolean }
 
-function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
-  const { isPaperDone, sitting: otherSitting } = candidate
+function Progress({ candidate, draft, isUnconfirmed }: ProgressProps) {
+  const { isPaperDone, sitting } = candidate
   if (isUnconfirmed) return <StatusBadge tone="wait" label="Stored, not confirmed" />
-  if (sitting) {
-    const progressText = `${countAnswered(sitting.marks)} of ${sitting.marks.length} answered`
+  if (draft) {
+    const progressText = `${countAnswered(draft.marks)} of ${draft.marks.length} answered`
     return (
       <StatusBadge
         tone="wait"
@@ -119,7 +119,7 @@ function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
     )
   }
   if (isPaperDone) return <StatusBadge tone="good" label="Handed in" />
-  if (!otherSitting) return null
-  const { workstation, answered, size } = otherSitting
+  if (!sitting) return null
+  const { workstation, answered, size } = sitting
   return <StatusBadge tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
 }

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Leaves the candidate's screen: requires the password of the signed-in user, so that a candidate cannot. */
+/** Asks for the password of the signed-in user, so that a candidate cannot leave the test screen. */
 export function ExaminerPassword({ title, children, confirm, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
@@ -27,7 +27,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, login)
     if (problem) return problem
-    // First: once the kiosk lock is off, an expired session opens the sign-in form.
+    // Before the kiosk lock is removed: without it, an expired session would open the sign-in form.
     if (reason !== undefined) await resume()
     onPass()
     return undefined

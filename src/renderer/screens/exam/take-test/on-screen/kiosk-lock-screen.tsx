@@ -19,10 +19,10 @@ export function KioskLockScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const session = useSession()
-  const [isAsking, setAsking] = useState(false)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
   // Another window may have removed the kiosk lock.
-  useEffect(() => desk.on('session.changed', (now) => client.setQueryData<SignedIn | null>(sessionKey, now)), [client])
-  const pass = async () => {
+  useEffect(() => desk.on('session.changed', (session) => client.setQueryData<SignedIn | null>(sessionKey, session)), [client])
+  const openTakeTest = async () => {
     await navigate('/take-test', { replace: true })
     client.setQueryData(sessionKey, await desk.call('session.current'))
   }
@@ -42,18 +42,18 @@ export function KioskLockScreen() {
           <br />
           <span lang="hi">{hindi(texts.callExaminer)}</span>
         </Text>
-        <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+        <Button size="lg" variant="default" onClick={() => setPasswordOpen(true)}>
           Examiner: continue
         </Button>
       </Stack>
-      {isAsking && session ? (
+      {isPasswordOpen && session ? (
         <ExaminerPassword
           title="Continue the test"
           confirm="Continue"
           cancel="Back"
           language="English"
-          onPass={() => void pass()}
-          onClose={() => setAsking(false)}
+          onPass={() => void openTakeTest()}
+          onClose={() => setPasswordOpen(false)}
         >
           <Text>{english(texts.howToContinue)}</Text>
         </ExaminerPassword>

@@ -6,9 +6,9 @@ import { type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 type Props = {
   name: string
   /** Question at which the paper resumes, from 1. */
-  place: number
+  questionNumber: number
   language: ScreenLanguage
-  /** State of the submission. */
+  /** Submission of the paper; `change` is undefined before it is handed in. */
   form: ChangeForm
   onLeave: () => void
   onClose: () => void
@@ -19,8 +19,8 @@ function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
   return change.state === 'waiting' ? texts.stored : texts.statusUnknown
 }
 
-/** Leaves an unfinished paper; it stays as a draft, or in the outbox once submitted. */
-export function LeavePaper({ name, place, language, form, onLeave, onClose }: Props) {
+/** Asks for the password to leave a paper, which stays as a draft, or in the outbox once submitted. */
+export function LeavePaper({ name, questionNumber, language, form, onLeave, onClose }: Props) {
   const translate = selectLanguage(language)
   const isStored = form.change !== undefined && form.isLocked
   return (
@@ -33,7 +33,7 @@ export function LeavePaper({ name, place, language, form, onLeave, onClose }: Pr
       onClose={onClose}
     >
       <Text>
-        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.continuesAt(place))}
+        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.continuesAt(questionNumber))}
       </Text>
       <Text c="dimmed">{translate(texts.passwordToLeave)}</Text>
     </ExaminerPassword>

@@ -7,9 +7,9 @@ import { useRestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { createScreenDraft, parseScreenDraft } from './screen-draft'
 import { type TestAssignment, TestSession } from './test-session'
 
-/** Full-screen dialog for a candidate. A started paper resumes where it was left. */
+/** Full-screen dialog in which a candidate takes the test. A started paper resumes at its last question. */
 export function PaperScreen(assignment: TestAssignment) {
-  const leave = useRef(assignment.onLeave)
+  const leaveRef = useRef(assignment.onLeave)
   const { batch, candidate, paper } = assignment
   const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })
   const restoredDraft = useRestoredDraft(draftKey, (value) => parseScreenDraft(value, paper))
@@ -21,7 +21,7 @@ export function PaperScreen(assignment: TestAssignment) {
       returnFocus={false}
       radius={0}
       transitionProps={{ duration: 0 }}
-      onClose={() => leave.current()}
+      onClose={() => leaveRef.current()}
       classNames={{ content: frame.content ?? '', body: frame.body ?? '' }}
     >
       <Modal.Overlay />
@@ -31,7 +31,7 @@ export function PaperScreen(assignment: TestAssignment) {
             <TestSession
               assignment={assignment}
               draftKey={draftKey}
-              leaveRef={leave}
+              leaveRef={leaveRef}
               initialDraft={restoredDraft.value ?? createScreenDraft(paper, candidate)}
               warning={restoredDraft.problem}
             />

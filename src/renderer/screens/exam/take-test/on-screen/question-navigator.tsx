@@ -2,19 +2,19 @@ import type { SelectedOptions } from '../../parts/papers/selected-options'
 import classes from './screen.module.css'
 import { type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
-type Props = { marks: SelectedOptions; at: number; language: ScreenLanguage; onGo: (at: number) => void }
+type Props = { marks: SelectedOptions; currentIndex: number; language: ScreenLanguage; onGo: (index: number) => void }
 
-/** Numbers of all questions, with answered and current ones marked. */
-export const QuestionNavigator = ({ marks, at, language, onGo }: Props) => (
+/** Numbered buttons of all questions; answered ones and the current one are highlighted. */
+export const QuestionNavigator = ({ marks, currentIndex, language, onGo }: Props) => (
   <nav className={classes.strip} aria-label={selectLanguage(language)(texts.questions)}>
     {marks.map((marked, index) => (
       <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the question.
         key={index}
         type="button"
         className={classes.number}
         data-answered={marked.length > 0 || undefined}
-        aria-current={index === at ? 'step' : undefined}
+        aria-current={index === currentIndex ? 'step' : undefined}
         aria-label={selectLanguage(language)((marked.length ? texts.answered : texts.unanswered)(index + 1))}
         onClick={() => onGo(index)}
       >

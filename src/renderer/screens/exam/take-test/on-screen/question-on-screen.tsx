@@ -5,12 +5,12 @@ import { printedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
 import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
-/** Longer texts, in characters, use a smaller font. */
-const long = 180
+/** Longer texts use a smaller font. */
+const maxFullSizeLength = 180
 
 type Props = {
   question: SetQuestion
-  size: number
+  questionCount: number
   wording: Wording
   /** Language of the question text. */
   language: ScreenLanguage
@@ -21,26 +21,26 @@ type Props = {
 }
 
 /** Question as shown to the candidate. The right options are not shown. */
-export function QuestionOnScreen({ question, size, wording, language, marked, onMark, onClear }: Props) {
-  const { position: place } = question
+export function QuestionOnScreen({ question, questionCount, wording, language, marked, onMark, onClear }: Props) {
+  const { position } = question
   const { type, image, id } = question.question
   const translate = selectLanguage(language)
   const { texts: questionTexts, options } = printedQuestion(question, wording)
   return (
     <fieldset className={classes.question} lang={getLangAttribute(language)}>
       <legend className={classes.legend}>
-        <span className={classes.place}>
-          {translate(texts.place(place, size))}
+        <span className={classes.position}>
+          {translate(texts.questionOfTotal(position, questionCount))}
           <span className={classes.kind}>{translate(texts[type])}</span>
         </span>
         {questionTexts.map((text) => (
-          <span key={text} className={classes.words} data-long={text.length > long || undefined}>
+          <span key={text} className={classes.text} data-long={text.length > maxFullSizeLength || undefined}>
             {text}
           </span>
         ))}
       </legend>
       <div className={classes.answer} data-picture={image !== '' || undefined}>
-        {image ? <Picture location={image} label={translate(texts.picture(place))} /> : null}
+        {image ? <Picture location={image} label={translate(texts.picture(position))} /> : null}
         <div className={classes.options}>
           {options.map(({ number, letter, texts: wordings }, option) => (
             <label key={number} className={classes.option}>

@@ -22,7 +22,7 @@ type Props = {
   onFinish: () => void
 }
 
-/** Option of a key, from 0: 1 and a are the first. */
+/** Index of the option that a key marks: 0 for 1 and a; -1 for other keys. */
 const optionOfKey = (key: string): number =>
   key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
 
@@ -33,8 +33,8 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
   const { at, marks } = screenDraft
   const question = questions[at]
   const isLast = at === questions.length - 1
-  const go = (to: number) => {
-    if (questions[to]) onChange({ ...screenDraft, at: to })
+  const goTo = (index: number) => {
+    if (questions[index]) onChange({ ...screenDraft, at: index })
   }
   const mark = (option: number) => {
     if (question?.optionOrder[option] !== undefined)
@@ -47,13 +47,13 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
     const option = optionOfKey(event.key)
     if (option >= 0) mark(option)
     else if (event.key === '0') clear()
-    else if (event.key === 'ArrowLeft') go(at - 1)
+    else if (event.key === 'ArrowLeft') goTo(at - 1)
     else if (event.key === 'ArrowRight' && isLast) onFinish()
-    else if (event.key === 'ArrowRight') go(at + 1)
+    else if (event.key === 'ArrowRight') goTo(at + 1)
     else return
     event.preventDefault()
   })
-  // Radios would handle the arrow keys themselves; the focused element may be removed with its question.
+  // The focus may be lost with the previous question. It goes to the container: a radio would handle the arrow keys itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
@@ -65,7 +65,7 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
       <div key={question.question.id} className={classes.middle}>
         <QuestionOnScreen
           question={question}
-          size={questions.length}
+          questionCount={questions.length}
           wording={wording}
           language={language}
           marked={marks[at] ?? []}
@@ -74,14 +74,14 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
         />
       </div>
       <footer className={classes.footer} lang={getLangAttribute(language)}>
-        <QuestionNavigator marks={marks} at={at} language={language} onGo={go} />
+        <QuestionNavigator marks={marks} currentIndex={at} language={language} onGo={goTo} />
         <div className={classes.moves}>
           <Button
             size="lg"
             variant="default"
             leftSection={<IconArrowLeft size={20} />}
             disabled={at === 0}
-            onClick={() => go(at - 1)}
+            onClick={() => goTo(at - 1)}
           >
             {translate(texts.previous)}
           </Button>
@@ -93,7 +93,7 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
               {translate(texts.success)}
             </Button>
           ) : (
-            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => go(at + 1)}>
+            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => goTo(at + 1)}>
               {translate(texts.next)}
             </Button>
           )}

@@ -5,10 +5,10 @@ import { setForRollNumber } from '#contract/exam/paper-sets'
 import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-draft'
 import { emptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
 
-/** Draft of a paper on screen: keeps the set it started with, and resumes at question `at` (from 0). */
+/** Draft of a paper on screen: the set it was started with, and the question at which it resumes (`at`, from 0). */
 export type ScreenDraft = EntryDraft & { marks: SelectedOptions; at: number }
 
-/** Parses a draft; undefined when it is invalid or belongs to another question paper. */
+/** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | undefined {
   const screenDraft = parseEntryDraft(value, paper)
   if (!screenDraft) return undefined
@@ -17,7 +17,7 @@ export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | 
   return { ...screenDraft, at }
 }
 
-/** Sets alternate by roll number, so that neighbours differ. */
+/** Empty draft. The set depends on the roll number, so that neighbours have different sets. */
 export const createScreenDraft = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenDraft => ({
   examSetId: paper.id,
   set: setForRollNumber(rollNumber),

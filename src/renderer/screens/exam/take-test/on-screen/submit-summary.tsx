@@ -16,20 +16,20 @@ type Props = {
   form: ChangeForm
   onSend: () => void
   /** Returns to a question, from 0. */
-  onBack: (at: number) => void
+  onBack: (index: number) => void
 }
 
 /** Summary of answered and unanswered questions before the final submission. */
 export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
   const translate = selectLanguage(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
-  const { reason, requestSignIn: ask } = useSessionEnded()
+  const { reason, requestSignIn } = useSessionEnded()
   const { isLocked, isStored, isSending, problem } = form
-  const back = useRef<HTMLButtonElement>(null)
-  const send = useRef<HTMLButtonElement>(null)
-  const isWhole = unanswered.length === 0
-  // Back has the focus while questions are open: a repeated key press must not submit the paper.
-  useDeferredFocus(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
+  const backButton = useRef<HTMLButtonElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const isComplete = unanswered.length === 0
+  // Back has the focus while questions are unanswered: a repeated key press must not submit the paper.
+  useDeferredFocus(() => (isComplete ? sendButton : backButton).current, !isLocked && reason === undefined)
   return (
     <div className={classes.summary} lang={getLangAttribute(language)}>
       <Stack gap="lg" w={640} maw="100%">
@@ -42,21 +42,21 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
         <Text c="dimmed">{translate(texts.final)}</Text>
         {unanswered.length && !isLocked ? (
           <Group gap="xs" role="group" aria-label={translate(texts.openQuestions)}>
-            {unanswered.map((place) => (
-              <Button key={place} size="compact-md" variant="default" onClick={() => onBack(place - 1)}>
-                {translate(texts.question(place))}
+            {unanswered.map((number) => (
+              <Button key={number} size="compact-md" variant="default" onClick={() => onBack(number - 1)}>
+                {translate(texts.question(number))}
               </Button>
             ))}
           </Group>
         ) : null}
         {problem || isStored ? (
-          // Text for the examiner.
+          // In English, because it is for the examiner.
           <div lang="en">
             {isStored && reason !== undefined ? (
               <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
                   <span>The paper is stored on this workstation. It is handed in when you sign in again.</span>
-                  <Button autoFocus size="xs" variant="default" onClick={() => ask(true)}>
+                  <Button autoFocus size="xs" variant="default" onClick={() => requestSignIn(true)}>
                     Sign in again
                   </Button>
                 </Stack>
@@ -68,7 +68,7 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
         ) : null}
         <Group gap="md">
           <Button
-            ref={back}
+            ref={backButton}
             size="lg"
             variant="default"
             disabled={isLocked}
@@ -76,7 +76,7 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           >
             {translate(texts.back)}
           </Button>
-          <Button ref={send} size="lg" loading={isSending} disabled={isStored} onClick={onSend}>
+          <Button ref={sendButton} size="lg" loading={isSending} disabled={isStored} onClick={onSend}>
             {translate(texts.handIn)}
           </Button>
         </Group>

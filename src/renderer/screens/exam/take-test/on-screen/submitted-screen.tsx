@@ -16,25 +16,25 @@ type Props = {
   leaveRef: { current: () => void }
 }
 
-/** Milliseconds in which surplus key presses and clicks, meant for the paper, are ignored. */
-const inputDelay = 1_500
+/** Time in which key presses and clicks meant for the previous page are ignored. */
+const inputDelayMs = 1_500
 
 /** Final page of a candidate: only the examiner's password leads to the next candidate (D-48). */
 export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const [isReady, setReady] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
   const translate = selectLanguage(language)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), inputDelay)
+    const timer = setTimeout(() => setReady(true), inputDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  // Esc is disabled.
+  // Esc does not leave this page.
   leaveRef.current = () => undefined
-  useDeferredFocus(() => (isReady ? next.current : heading.current), !isAsking)
+  useDeferredFocus(() => (isReady ? nextButton.current : heading.current), !isPasswordOpen)
   useEffect(() => {
-    if (isReady) next.current?.focus()
+    if (isReady) nextButton.current?.focus()
   }, [isReady])
   return (
     <div className={classes.handedIn} lang={getLangAttribute(language)}>
@@ -44,22 +44,22 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
           {translate(texts.paperHandedIn)}
         </Title>
         <Text fz={20}>{translate(texts.thanks)}</Text>
-        <Modal.Title className={classes.who ?? ''}>
+        <Modal.Title className={classes.candidate ?? ''}>
           {fullName(candidate)}{' '}
           <span className={classes.roll}>{translate(texts.rollNumber(candidate.rollNumber))}</span>
         </Modal.Title>
       </div>
-      <Button ref={next} size="lg" variant="default" disabled={!isReady} onClick={() => setAsking(true)}>
+      <Button ref={nextButton} size="lg" variant="default" disabled={!isReady} onClick={() => setPasswordOpen(true)}>
         {translate(texts.nextCandidate)}
       </Button>
-      {isAsking ? (
+      {isPasswordOpen ? (
         <ExaminerPassword
           title={translate(texts.nextCandidate)}
           confirm={translate(texts.chooseNext)}
           cancel={translate(texts.back)}
           language={language}
           onPass={onNext}
-          onClose={() => setAsking(false)}
+          onClose={() => setPasswordOpen(false)}
         >
           <Text>{translate(texts.passwordForNext)}</Text>
         </ExaminerPassword>

@@ -15,7 +15,7 @@ import { ErrorMessage } from '../../../../ui/error-message'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
 
-/** Test at the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
+/** Test on the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = keepDataOnError(
@@ -37,12 +37,12 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
     }
   })
   if (assignment) {
-    // The list is not refreshed during a test.
-    const next = () => {
+    // The candidate list was not refreshed during the test.
+    const returnToList = () => {
       setAssignment(undefined)
       void refetch()
     }
-    return <PaperScreen batch={batch} {...assignment} onLeave={next} />
+    return <PaperScreen batch={batch} {...assignment} onLeave={returnToList} />
   }
   return (
     <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>

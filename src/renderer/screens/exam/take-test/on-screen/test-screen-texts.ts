@@ -1,4 +1,4 @@
-import { formatPlaces } from '../../parts/papers/selected-options'
+import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 
 type BilingualText = readonly [english: string, hindi: string]
 export type ScreenLanguage = 'English' | 'Hindi'
@@ -9,10 +9,10 @@ const hindiList = new Intl.ListFormat('hi')
 export const texts = {
   language: ['Language', 'भाषा'],
   rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
-  place: (place: number, size: number) => [`Question ${place} of ${size}`, `प्रश्न ${place} / ${size}`],
+  questionOfTotal: (position: number, total: number) => [`Question ${position} of ${total}`, `प्रश्न ${position} / ${total}`],
   mcq: ['One answer', 'एक उत्तर'],
   checkbox: ['One or more answers', 'एक या अधिक उत्तर'],
-  picture: (place: number) => [`Picture of question ${place}`, `प्रश्न ${place} का चित्र`],
+  picture: (position: number) => [`Picture of question ${position}`, `प्रश्न ${position} का चित्र`],
   clear: ['Clear the answer', 'उत्तर हटाएँ'],
   keys: [
     'Keys 1–4 or a–d choose; ← and → change the question',
@@ -20,19 +20,19 @@ export const texts = {
   ],
   previous: ['Previous', 'पिछला'],
   next: ['Next', 'अगला'],
-  // Button name of S3.
+  // "Success" is the button name in S3.
   success: ['Success: hand in paper', 'पूरा हुआ: प्रश्न पत्र जमा करें'],
   questions: ['Questions', 'प्रश्न'],
-  answered: (place: number) => [`Question ${place}, answered`, `प्रश्न ${place}, उत्तर दिया गया`],
-  unanswered: (place: number) => [`Question ${place}, unanswered`, `प्रश्न ${place}, उत्तर नहीं दिया गया`],
-  progress: (answeredCount: number, size: number) => [
-    `${answeredCount} of ${size} answered`,
-    `${size} में से ${answeredCount} के उत्तर दिए गए`,
+  answered: (position: number) => [`Question ${position}, answered`, `प्रश्न ${position}, उत्तर दिया गया`],
+  unanswered: (position: number) => [`Question ${position}, unanswered`, `प्रश्न ${position}, उत्तर नहीं दिया गया`],
+  progress: (answeredCount: number, total: number) => [
+    `${answeredCount} of ${total} answered`,
+    `${total} में से ${answeredCount} के उत्तर दिए गए`,
   ],
   handInPaper: ['Hand in the paper?', 'प्रश्न पत्र जमा करें?'],
   final: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],
   openQuestions: ['Unanswered questions', 'जिन प्रश्नों के उत्तर नहीं दिए गए'],
-  question: (place: number) => [`Question ${place}`, `प्रश्न ${place}`],
+  question: (position: number) => [`Question ${position}`, `प्रश्न ${position}`],
   back: ['Go back', 'वापस जाएँ'],
   handIn: ['Hand in', 'जमा करें'],
   paperHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
@@ -63,9 +63,9 @@ export const texts = {
     `The paper of ${name} is stored on this workstation and not handed in yet. It is sent when the server responds and the examiner is signed in.`,
     `${name} का प्रश्न पत्र इस कंप्यूटर पर सुरक्षित है और अभी जमा नहीं हुआ है। सर्वर से संपर्क होने और परीक्षक के साइन इन होने पर यह भेजा जाएगा।`,
   ],
-  continuesAt: (place: number) => [
-    `The answers are saved on this workstation. The paper continues at question ${place}.`,
-    `उत्तर इस कंप्यूटर पर सुरक्षित हैं। प्रश्न पत्र प्रश्न ${place} से आगे चलेगा।`,
+  continuesAt: (position: number) => [
+    `The answers are saved on this workstation. The paper continues at question ${position}.`,
+    `उत्तर इस कंप्यूटर पर सुरक्षित हैं। प्रश्न पत्र प्रश्न ${position} से आगे चलेगा।`,
   ],
   passwordToLeave: ['Examiner: enter your password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
   answersSaved: ['Your answers are saved.', 'आपके उत्तर सुरक्षित हैं।'],
@@ -80,25 +80,25 @@ export const texts = {
   passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
   wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
   login: ['Email or Phone', 'ईमेल या फ़ोन'],
-} as const satisfies Record<string, BilingualText | ((...given: never[]) => BilingualText)>
+} as const satisfies Record<string, BilingualText | ((...values: never[]) => BilingualText)>
 
-/** Progress of a paper with the unanswered places; a long list becomes a count. */
-export function summary(size: number, unanswered: readonly number[]): BilingualText {
-  const [english, hindi] = texts.progress(size - unanswered.length, size)
+/** Progress of a paper with the numbers of the unanswered questions; only their count if there are more than 12. */
+export function summary(questionCount: number, unanswered: readonly number[]): BilingualText {
+  const [english, hindi] = texts.progress(questionCount - unanswered.length, questionCount)
   const count = unanswered.length
   if (count === 0) return [`${english}.`, `${hindi}।`]
   if (count > 12) {
     return [`${english}; ${count} questions are unanswered.`, `${hindi}; ${count} प्रश्नों के उत्तर नहीं दिए गए।`]
   }
-  const places = hindiList.format(unanswered.map(String))
+  const hindiNumbers = hindiList.format(unanswered.map(String))
   return count === 1
     ? [
-        `${english}; question ${formatPlaces(unanswered)} is unanswered.`,
-        `${hindi}; प्रश्न ${places} का उत्तर नहीं दिया गया।`,
+        `${english}; question ${formatQuestionNumbers(unanswered)} is unanswered.`,
+        `${hindi}; प्रश्न ${hindiNumbers} का उत्तर नहीं दिया गया।`,
       ]
     : [
-        `${english}; questions ${formatPlaces(unanswered)} are unanswered.`,
-        `${hindi}; प्रश्न ${places} के उत्तर नहीं दिए गए।`,
+        `${english}; questions ${formatQuestionNumbers(unanswered)} are unanswered.`,
+        `${hindi}; प्रश्न ${hindiNumbers} के उत्तर नहीं दिए गए।`,
       ]
 }
 
@@ -108,5 +108,5 @@ export const selectLanguage =
   ([english, hindi]: BilingualText): string =>
     language === 'Hindi' ? hindi : english
 
-/** Value of the `lang` attribute. */
+/** Value of the HTML `lang` attribute for a language. */
 export const getLangAttribute = (language: ScreenLanguage): 'en' | 'hi' => (language === 'Hindi' ? 'hi' : 'en')

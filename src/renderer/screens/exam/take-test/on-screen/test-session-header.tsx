@@ -5,12 +5,12 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
-import { otherLanguage, untranslatedPlaces } from '../paper-set/paper-languages'
+import { otherLanguage, untranslatedQuestions } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
 import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
 
-/** Each in its own language. */
+/** Name of each language, written in that language. */
 const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** Name and roll number of the candidate, state of the draft, language switch, and the Leave button. */
 export function TestSessionHeader({ candidate, paper, draft, wording, language, onWordingChange, onLeave }: Props) {
-  const other = otherLanguage(paper)
+  const translationLanguage = otherLanguage(paper)
   const translate = selectLanguage(language)
   return (
     <div className={classes.header}>
@@ -43,7 +43,7 @@ export function TestSessionHeader({ candidate, paper, draft, wording, language, 
           failed={translate(texts.notSaved)}
         />
       </span>
-      {untranslatedPlaces(paper).length === 0 ? (
+      {untranslatedQuestions(paper).length === 0 ? (
         <SegmentedControl
           size="sm"
           lang={getLangAttribute(language)}
@@ -51,8 +51,8 @@ export function TestSessionHeader({ candidate, paper, draft, wording, language, 
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
-            { value: 'own', label: languageNames[otherLanguage({ language: other })] },
-            { value: 'translation', label: languageNames[other] },
+            { value: 'own', label: languageNames[otherLanguage({ language: translationLanguage })] },
+            { value: 'translation', label: languageNames[translationLanguage] },
           ]}
         />
       ) : null}

@@ -35,18 +35,18 @@ type Props = {
   assignment: TestAssignment
   draftKey: string
   initialDraft: ScreenDraft
-  /** Reason why the draft could not be read; '' otherwise. */
+  /** Reason why a stored draft could not be restored; '' otherwise. */
   warning: string
   leaveRef: { current: () => void }
 }
 
-/** A candidate's test: answering, handing in, final page. Every choice is stored at once. */
+/** A candidate's test: questions, summary, final page. Every marked answer is stored at once. */
 export function TestSession({ assignment, draftKey, initialDraft, warning, leaveRef }: Props) {
   const { batch, candidate, paper, onLeave } = assignment
   const [batchId, candidateId] = [batch.id, candidate.id]
   useKioskMode({ batchId, candidateId })
   const client = useQueryClient()
-  // Kiosk lock: holds across reload and Back, until the password is entered (D-96).
+  // Kiosk lock: stays on across a reload or browser Back, until the password is entered (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
     return () => void refetchSession(client).catch(notifyFailure)
@@ -55,7 +55,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   const draft = useStoredDraft(draftKey)
   const [screenDraft, setScreenDraft] = useState(initialDraft)
   const [wording, setWording] = useState<Wording>('own')
-  const [isSummary, setSummary] = useState(false)
+  const [isSummaryOpen, setSummaryOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const questions = paperSet(paper, screenDraft.set)
   const responseForm = useSubmitResponse({
@@ -66,15 +66,15 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
     getDraft: () => screenDraft,
     isOnScreen: true,
   })
-  const other = otherLanguage(paper)
-  const ownLanguage = otherLanguage({ language: other })
-  const language: ScreenLanguage = wording === 'own' ? ownLanguage : other
+  const translationLanguage = otherLanguage(paper)
+  const ownLanguage = otherLanguage({ language: translationLanguage })
+  const language: ScreenLanguage = wording === 'own' ? ownLanguage : translationLanguage
   const translate = selectLanguage(language)
 
-  const change = (next: ScreenDraft) => {
-    setScreenDraft(next)
+  const change = (changedDraft: ScreenDraft) => {
+    setScreenDraft(changedDraft)
     // The draft status in the header shows a failure.
-    draft.flush(next).catch(() => undefined)
+    draft.flush(changedDraft).catch(() => undefined)
   }
   leaveRef.current = () => {
     if (!responseForm.isEntered && !isCoveredByDialog(root.current)) setLeaving(true)
@@ -97,16 +97,16 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           {translate(texts.draftNotRestored)}: {warning}
         </div>
       ) : null}
-      {isSummary ? (
+      {isSummaryOpen ? (
         <SubmitSummary
           questions={questions}
           marks={screenDraft.marks}
           language={language}
           form={responseForm}
           onSend={() => void responseForm.submit(screenDraft.set, questions, screenDraft.marks, { source: 'screen' })}
-          onBack={(at) => {
-            change({ ...screenDraft, at })
-            setSummary(false)
+          onBack={(index) => {
+            change({ ...screenDraft, at: index })
+            setSummaryOpen(false)
           }}
         />
       ) : (
@@ -116,13 +116,13 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           wording={wording}
           language={language}
           onChange={change}
-          onFinish={() => setSummary(true)}
+          onFinish={() => setSummaryOpen(true)}
         />
       )}
       {isLeaving ? (
         <LeavePaper
           name={name}
-          place={screenDraft.at + 1}
+          questionNumber={screenDraft.at + 1}
           language={language}
           form={responseForm}
           onLeave={onLeave}

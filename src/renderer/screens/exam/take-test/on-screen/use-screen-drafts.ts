@@ -5,7 +5,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { desk } from '../../../../core/desk'
 import { parseScreenDraft, type ScreenDraft } from './screen-draft'
 
-/** Drafts started on this workstation and not handed in here, by candidate; also where another paper was handed in. */
+/** Drafts of papers started and not handed in on this workstation, by candidate id, including finished candidates. */
 export function useScreenDrafts(paper: ExamSet, candidates: readonly Candidate[]) {
   const ids = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
   return useQuery({
@@ -19,7 +19,7 @@ export function useScreenDrafts(paper: ExamSet, candidates: readonly Candidate[]
       return new Map<string, ScreenDraft | undefined>(await Promise.all(entries))
     },
     gcTime: 0,
-    // Started papers stay marked while the list changes.
+    // Candidates with a draft stay marked while the list reloads.
     placeholderData: keepPreviousData,
   })
 }

@@ -1,24 +1,24 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { ExamSet } from '#contract/exam/exam-set'
 
-/** Language other than the paper's. */
+/** The other of the two languages: that of the paper's translations. */
 export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
   language === 'English' ? 'Hindi' : 'English'
 
-/** Places, from 1, of questions without a translation. */
-export const untranslatedPlaces = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
+/** Numbers, from 1, of the questions without a translation. */
+export const untranslatedQuestions = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
   questions.flatMap(({ translation }, index) => (translation ? [] : [index + 1]))
 
-/** Reason why a paper cannot be printed in a language; '' when it can. */
+/** Reason why a paper cannot be printed in a language; '' if it can. */
 export function languageProblem(paper: ExamSet, language: PaperLanguage): string {
-  const missing = untranslatedPlaces(paper).length
-  if (missing === 0 || language === paper.language) return ''
-  const lacking = missing === 1 ? '1 question has' : `${missing} of ${paper.questions.length} questions have`
-  return `${lacking} no ${otherLanguage(paper)} translation`
+  const untranslatedCount = untranslatedQuestions(paper).length
+  if (untranslatedCount === 0 || language === paper.language) return ''
+  const questionsText = untranslatedCount === 1 ? '1 question has' : `${untranslatedCount} of ${paper.questions.length} questions have`
+  return `${questionsText} no ${otherLanguage(paper)} translation`
 }
 
-/** Default language: the user's setting where this paper can be printed in it, otherwise the paper's own. */
-export function defaultLanguage(paper: ExamSet, set: PaperLanguage | 'own'): PaperLanguage {
+/** Default language: `preferred` (a setting) if the paper can be printed in it, else the paper's own. */
+export function defaultLanguage(paper: ExamSet, preferred: PaperLanguage | 'own'): PaperLanguage {
   const ownLanguage = paper.language === 'Hindi' ? 'Hindi' : 'English'
-  return set === 'own' || languageProblem(paper, set) ? ownLanguage : set
+  return preferred === 'own' || languageProblem(paper, preferred) ? ownLanguage : preferred
 }

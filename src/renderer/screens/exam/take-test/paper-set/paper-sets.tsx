@@ -10,7 +10,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
-import { otherLanguage, untranslatedPlaces } from './paper-languages'
+import { otherLanguage, untranslatedQuestions } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PaperTools } from './paper-tools'
@@ -26,7 +26,7 @@ const shortcuts: readonly Shortcut[] = [['A–D', 'Show set']]
 type Props = {
   batch: Batch
   paper: ExamSet
-  /** The paper may have been printed since it was loaded. */
+  /** True while the paper reloads: it may have been printed meanwhile, and must then not be redrawn. */
   isFetching: boolean
   onPrinted: () => void
 }
@@ -37,19 +37,19 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const [letter, setLetter] = useState<SetLetter>('A')
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
-  const [hasAnswers, setAnswers] = useState(false)
-  /** Id of the paper being redrawn: the new one shows while that is being saved. */
-  const [replaced, setReplaced] = useState<string>()
+  const [hasAnswers, setHasAnswers] = useState(false)
+  /** Id of the paper to be replaced. Stored, because `paper` may already be the new one while the dialog is open. */
+  const [redrawnPaperId, setRedrawnPaperId] = useState<string>()
   const canRedraw = useHasExtension('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
   const hasLog = useHasExtension('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useShortcutHelp(root, shortcuts)
-  useRestoreFocus(isPrinting || replaced !== undefined || document !== undefined)
+  useRestoreFocus(isPrinting || redrawnPaperId !== undefined || document !== undefined)
   // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useSetKeys(root, setLetter)
-  const other = otherLanguage(paper)
-  const missing = untranslatedPlaces(paper)
+  const translationLanguage = otherLanguage(paper)
+  const untranslated = untranslatedQuestions(paper)
   const closeDocument = () => {
     setDocument(undefined)
     onPrinted()
@@ -65,7 +65,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
         hasAnswers={hasAnswers}
         onLetterChange={setLetter}
         onWordingChange={setWording}
-        onAnswersChange={setAnswers}
+        onAnswersChange={setHasAnswers}
         onPrint={() => setPrinting(true)}
         onOpenDocument={setDocument}
       />
@@ -75,7 +75,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
           <div>
             <Text c="dimmed" size="sm">
               {paper.questions.length} {paper.language} questions
-              {missing.length ? `, ${missing.length} without ${other} translation` : ''}
+              {untranslated.length ? `, ${untranslated.length} without ${translationLanguage} translation` : ''}
             </Text>
             {hasLog ? <PaperLog batch={batch} /> : null}
           </div>
@@ -84,7 +84,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
               variant="default"
               size="xs"
               leftSection={<IconRefresh size={16} />}
-              onClick={() => setReplaced(paper.id)}
+              onClick={() => setRedrawnPaperId(paper.id)}
             >
               Generate new paper
             </Button>
@@ -102,9 +102,9 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
           }}
         />
       ) : null}
-      {replaced ? (
+      {redrawnPaperId ? (
         <Suspense>
-          <StartTest batch={batch} replaces={replaced} onClose={() => setReplaced(undefined)} />
+          <StartTest batch={batch} replaces={redrawnPaperId} onClose={() => setRedrawnPaperId(undefined)} />
         </Suspense>
       ) : null}
       {document ? <Viewer document={document} onClose={closeDocument} /> : null}

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
-import { otherLanguage, untranslatedPlaces } from './paper-languages'
+import { otherLanguage, untranslatedQuestions } from './paper-languages'
 import type { Wording } from './printed-question'
 
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   onOpenDocument: (document: PrintedDocument) => void
 }
 
-/** Toolbar: set, language, answers, and the documents of the paper. */
+/** Toolbar: choice of set, language and answers, and buttons for the printed documents. */
 export function PaperTools(props: Props) {
   const { root, batchId, paper, letter, wording, hasAnswers } = props
   const { onLetterChange, onWordingChange, onAnswersChange, onPrint, onOpenDocument } = props
-  const isTranslated = untranslatedPlaces(paper).length < paper.questions.length
+  const isTranslated = untranslatedQuestions(paper).length < paper.questions.length
   return (
     <div ref={root} className={frame.tools}>
       <SegmentedControl

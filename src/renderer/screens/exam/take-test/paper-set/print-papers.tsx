@@ -21,7 +21,7 @@ import { defaultLanguage, languageProblem } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
 
-/** Choice of the question papers to print; the document is previewed first. */
+/** Choice of the question papers to print; leads to a preview. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useApiQuery('candidate', 'present', { batchId: batch.id })
   const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
@@ -29,40 +29,41 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
     queryKey: ['desk', 'journal', batch.id],
     queryFn: () => desk.call('printing.journal', { subject: batch.id }),
   })
-  const isReading = !(data || error) || journal.isPending
+  const isLoading = !(data || error) || journal.isPending
   return (
     <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
       {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
-      {isReading ? <Skeleton h={240} /> : null}
+      {isLoading ? <Skeleton h={240} /> : null}
       {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
-      {data?.examSet && !isReading ? (
-        <Choices paper={data.examSet} jobs={journal.data ?? []} {...{ batch, present, onChoose, onClose }} />
+      {data?.examSet && !isLoading ? (
+        <PrintChoices paper={data.examSet} jobs={journal.data ?? []} {...{ batch, present, onChoose, onClose }} />
       ) : null}
     </Modal>
   )
 }
 
-type ChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readonly PrintJob[] }
+type PrintChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readonly PrintJob[] }
 
-function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProps) {
+function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintChoicesProps) {
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => defaultLanguage(paper, paperLanguage))
-  // Printing all papers twice would mix them up; a bad copy is reprinted one by one.
-  const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
-  const [chosenSet, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
-  const set = chosenSet === 'everyone' && printed ? 'one' : chosenSet
+  // All papers are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
+  const printedJob = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
+  const [chosenPapers, setChosenPapers] = useState<string>(present.length > 0 ? 'everyone' : 'A')
+  /** 'everyone', 'one' or a set letter. */
+  const papers = chosenPapers === 'everyone' && printedJob ? 'one' : chosenPapers
   const [candidateId, setCandidateId] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
-  const show = useRef<HTMLButtonElement>(null)
+  const previewButton = useRef<HTMLButtonElement>(null)
   // The dialog sets the focus before the choices are loaded.
-  useEffect(() => show.current?.focus(), [])
+  useEffect(() => previewButton.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (set === 'one' && !candidateId) return
-    const letter = setLetters.find((option) => option === set) ?? null
-    const selection = set === 'one' && candidateId ? { candidateId } : {}
+    if (papers === 'one' && !candidateId) return
+    const letter = setLetters.find((option) => option === papers) ?? null
+    const selection = papers === 'one' && candidateId ? { candidateId } : {}
     onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm, ...selection })
   }
   return (
@@ -88,13 +89,13 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
             })}
           </Stack>
         </Radio.Group>
-        <Radio.Group label="Papers" value={set} onChange={setSet}>
+        <Radio.Group label="Papers" value={papers} onChange={setChosenPapers}>
           <Stack gap={6} mt={6}>
             <Radio
               value="everyone"
               label="All present, sets alternating"
-              description={everyoneDescription(present.length, printed)}
-              disabled={present.length === 0 || printed !== undefined}
+              description={everyoneDescription(present.length, printedJob)}
+              disabled={present.length === 0 || printedJob !== undefined}
             />
             <Radio
               value="one"
@@ -102,7 +103,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
               description="Their own set, with name and roll number"
               disabled={present.length === 0}
             />
-            {set === 'one' ? (
+            {papers === 'one' ? (
               <SearchableSelect
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
@@ -131,7 +132,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button ref={show} type="submit" data-autofocus>
+          <Button ref={previewButton} type="submit" data-autofocus>
             Preview papers
           </Button>
         </Group>
@@ -140,7 +141,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   )
 }
 
-function everyoneDescription(count: number, printed: PrintJob | undefined): string {
-  if (printed) return `Printed ${formatInstant(printed.createdAt)}. Reprint single papers here, all papers in Prints.`
+function everyoneDescription(count: number, printedJob: PrintJob | undefined): string {
+  if (printedJob) return `Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
   return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

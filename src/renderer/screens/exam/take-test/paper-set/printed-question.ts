@@ -6,20 +6,20 @@ export type Wording = 'own' | 'translation' | 'both'
 export type PrintedOption = { number: number; letter: string; texts: string[]; isRight: boolean }
 export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
 
-/** Question with the letters of its set in the requested wording; its own without a translation. */
-export function printedQuestion({ question, optionOrder: order }: SetQuestion, wording: Wording): PrintedQuestion {
+/** Texts and lettered options of a question in the requested wording; the paper's own if there is no translation. */
+export function printedQuestion({ question, optionOrder }: SetQuestion, wording: Wording): PrintedQuestion {
   const { translation } = question
-  const pick = (original: string, translated: string | undefined) => {
+  const selectTexts = (original: string, translated: string | undefined) => {
     if (wording === 'own' || !translated) return [original]
     return wording === 'both' ? [original, translated] : [translated]
   }
-  const options = order.flatMap((number, place) => {
+  const options = optionOrder.flatMap((number, printedIndex) => {
     // A translation has its options in the same order (contract/exam).
     const index = question.options.findIndex((option) => option.number === number)
     const option = question.options[index]
     if (!option) return []
-    const texts = pick(option.name, translation?.options[index]?.name)
-    return [{ number, letter: optionLetter(place), texts, isRight: option.isRight }]
+    const texts = selectTexts(option.name, translation?.options[index]?.name)
+    return [{ number, letter: optionLetter(printedIndex), texts, isRight: option.isRight }]
   })
-  return { texts: pick(question.name, translation?.name), options }
+  return { texts: selectTexts(question.name, translation?.name), options }
 }

@@ -7,7 +7,7 @@ import { printedQuestion, type Wording } from './printed-question'
 type Props = {
   questions: readonly SetQuestion[]
   wording: Wording
-  /** Marks the right options; candidates may see the examiner's screen. */
+  /** Marks the right options. Off by default, since candidates may see the screen. */
   hasAnswers: boolean
 }
 
@@ -20,15 +20,15 @@ export const SetQuestions = ({ questions, ...display }: Props) => (
 )
 
 function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & { question: SetQuestion }) {
-  const { position: place } = question
+  const { position } = question
   const { image, type, category } = question.question
   const { texts, options } = printedQuestion(question, wording)
   return (
     <li className={classes.question}>
-      <span className={classes.place}>{place}.</span>
+      <span className={classes.number}>{position}.</span>
       <div>
         {texts.map((text) => (
-          <p key={text} className={classes.words}>
+          <p key={text} className={classes.questionText}>
             {text}
           </p>
         ))}
@@ -36,14 +36,14 @@ function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & 
           {type === 'mcq' ? 'One answer' : 'One or more answers'}
           {category ? ` · ${category}` : ''}
         </p>
-        {image ? <Picture location={image} label={`Picture of question ${place}`} /> : null}
+        {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
         <ul className={classes.options}>
-          {options.map(({ number, letter, texts: words, isRight }) => (
+          {options.map(({ number, letter, texts: optionTexts, isRight }) => (
             <li key={number} data-right={(hasAnswers && isRight) || undefined}>
               <b>{letter}</b>
               <span>
-                {words.map((text) => (
-                  <span key={text} className={classes.text}>
+                {optionTexts.map((text) => (
+                  <span key={text} className={classes.optionText}>
                     {text}
                   </span>
                 ))}

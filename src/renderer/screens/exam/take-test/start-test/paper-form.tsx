@@ -34,14 +34,20 @@ export function PaperForm(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const generateButton = useRef<HTMLButtonElement>(null)
   const form = usePaperForm({ ...props, root })
-  const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
+  const { choice, quotas, selectedCount, problems, isChanged, isBusy, refusal, removeDraftAndClose, change, submit } =
+    form
   const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.discardDraft)
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
-  // The pressed button lost the focus while it was disabled.
+  // The button lost the focus while it was disabled for the request.
   useEffect(() => {
     if (refusal) generateButton.current?.focus()
   }, [refusal])
-  const { close, confirmation: question } = useCloseConfirmation({ root, isChanged, isBusy, discardAndClose: leave })
+  const { close, confirmation: question } = useCloseConfirmation({
+    root,
+    isChanged,
+    isBusy,
+    discardAndClose: removeDraftAndClose,
+  })
   closeRef.current = close
   useSaveKey(root, submit)
   return (
@@ -72,7 +78,7 @@ export function PaperForm(props: Props) {
             </Alert>
           ) : null}
         </Stack>
-        <QuotasPanel choice={choice} shares={shares} sum={sum} onChange={change} />
+        <QuotasPanel choice={choice} quotas={quotas} selectedCount={selectedCount} onChange={change} />
       </div>
       {refusal ? (
         <Alert color="red" role="alert" radius={0} className={classes.refusal ?? ''}>
@@ -82,9 +88,9 @@ export function PaperForm(props: Props) {
       <footer className={frame.footer}>
         <span className={frame.words}>
           <DraftStatusText status={form.draft.status} saved="Draft saved" />
-          {problems.shares && shares.lines.length ? (
+          {problems.quotas && quotas.lines.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
-              {problems.shares}: {sum} of {choice.size} selected. Your entries are kept.
+              {problems.quotas}: {selectedCount} of {choice.size} selected. Your entries are kept.
             </Text>
           ) : null}
         </span>

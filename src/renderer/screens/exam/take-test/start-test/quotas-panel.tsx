@@ -10,22 +10,22 @@ import type { QuestionQuotas } from './use-question-quotas'
 
 type Props = {
   choice: PaperChoice
-  shares: QuestionQuotas
-  sum: number
+  quotas: QuestionQuotas
+  selectedCount: number
   onChange: (part: Partial<PaperChoice>) => void
 }
 
 /** Question categories: first their maximum, then the number of questions from each (D-31). */
-export function QuotasPanel({ choice, shares, sum, onChange }: Props) {
-  const { isChosen, lines, error, isPending, isStale, refetch } = shares
+export function QuotasPanel({ choice, quotas, selectedCount, onChange }: Props) {
+  const { isChosen, lines, error, isPending, isStale, refetch } = quotas
   if (!isChosen)
     return <Text c="dimmed">Choose a vehicle category and sub-categories to list their question categories.</Text>
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
   const maximum = getMaximum(lines)
-  const withLines = new Set(lines.map(({ subCategory }) => subCategory.id))
-  const isEmptyOne = choice.vehicleSubCategories.some((id) => !withLines.has(id))
+  const nonEmptySubCategories = new Set(lines.map(({ subCategory }) => subCategory.id))
+  const hasEmptySubCategory = choice.vehicleSubCategories.some((id) => !nonEmptySubCategories.has(id))
   return (
     <div className={`${classes.panel} ${isStale ? classes.stale : ''}`} inert={isStale}>
       {maximum < choice.size ? (
@@ -36,7 +36,7 @@ export function QuotasPanel({ choice, shares, sum, onChange }: Props) {
       ) : (
         <Text c="dimmed">
           These categories provide at most {maximum} questions (at most {maxPerCategory} each).
-          {isEmptyOne ? ' One of the sub-categories has none.' : ''}
+          {hasEmptySubCategory ? ' At least one sub-category has none.' : ''}
         </Text>
       )}
       <Group justify="space-between">
@@ -45,9 +45,9 @@ export function QuotasPanel({ choice, shares, sum, onChange }: Props) {
           fz="lg"
           className="tabular"
           role="status"
-          c={sum > choice.size ? 'var(--mantine-color-error)' : undefined}
+          c={selectedCount > choice.size ? 'var(--mantine-color-error)' : undefined}
         >
-          {sum} of {choice.size}
+          {selectedCount} of {choice.size}
         </Text>
         <Button variant="default" onClick={() => onChange({ counts: distributeEvenly(lines, choice.size) })}>
           Fill evenly

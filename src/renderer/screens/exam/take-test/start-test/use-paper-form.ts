@@ -32,18 +32,18 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
   }
   const [isSubmitted, setSubmitted] = useState(false)
-  const shares = useQuestionQuotas(choice)
-  const lines = shares.lines
+  const quotas = useQuestionQuotas(choice)
+  const lines = quotas.lines
 
-  const leave = () => {
+  const removeDraftAndClose = () => {
     draft.remove().catch(notifyFailure)
     onClose()
   }
-  const sum = getTotal(lines, choice.counts)
+  const selectedCount = getTotal(lines, choice.counts)
   const problems = {
     vehicleCategory: choice.vehicleCategory ? undefined : '*Please Enter Vehical Category!',
     vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : 'Choose at least one sub-category',
-    shares: sum === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
+    quotas: selectedCount === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
   }
   const send = () => {
     const chosenLines = lines.filter((line) => getCount(line, choice.counts) > 0)
@@ -64,10 +64,10 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
     const callbacks = {
       onSuccess: ({ message }: { message: string }) => {
         notifyDone(message || `Question paper of ${batch.name} generated`)
-        leave()
+        removeDraftAndClose()
       },
       // The refusal may result from a changed stock.
-      onError: () => void shares.refetch(),
+      onError: () => void quotas.refetch(),
     }
     if (replaces) redraw.mutate({ input: { ...input, replaces } }, callbacks)
     else first.mutate({ input }, callbacks)
@@ -76,13 +76,13 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
   return {
     draft,
     choice,
-    shares,
-    sum,
+    quotas,
+    selectedCount,
     problems: isSubmitted ? problems : noProblems,
     isChanged: JSON.stringify(choice) !== JSON.stringify(initial),
     isBusy: generate.isPending,
     refusal: generate.error,
-    leave,
+    removeDraftAndClose,
     change: (part: Partial<PaperChoice>) => {
       // A refusal refers to the choices that were sent.
       generate.reset()
@@ -98,7 +98,7 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
     },
     submit: () => {
       // The displayed lines belong to the previous choice.
-      if (generate.isPending || shares.isStale) return
+      if (generate.isPending || quotas.isStale) return
       setSubmitted(true)
       if (!Object.values(problems).some(Boolean) && !lines.some((line) => entryProblem(line, choice.counts)))
         return send()
@@ -108,9 +108,9 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
   }
 }
 
-const noProblems = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
+const noProblems = { vehicleCategory: undefined, vehicleSubCategories: undefined, quotas: undefined }
 
-/** Field with an error, or the first count when the sum is wrong. */
+/** Field with an error, or the first count when the total is wrong. */
 const firstProblem = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input') ??
   root?.querySelector<HTMLElement>('table input')
