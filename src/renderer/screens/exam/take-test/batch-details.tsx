@@ -18,7 +18,12 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   const [document, setDocument] = useState<PrintedDocument>()
   useRestoreFocus(reviewedCandidate !== undefined || document !== undefined)
   const actions: RowAction<Candidate>[] = [
-    { label: 'View Paper Set', icon: IconListCheck, isVisible: ({ isPaperDone }) => isPaperDone, run: setReviewedCandidate },
+    {
+      label: 'View Paper Set',
+      icon: IconListCheck,
+      isVisible: ({ isPaperDone }) => isPaperDone,
+      run: setReviewedCandidate,
+    },
     {
       label: 'Candidate sheet',
       icon: IconFileText,
@@ -28,7 +33,9 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   return (
     <>
       <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
-      {reviewedCandidate ? <PaperReview candidate={reviewedCandidate} onClose={() => setReviewedCandidate(undefined)} /> : null}
+      {reviewedCandidate ? (
+        <PaperReview candidate={reviewedCandidate} onClose={() => setReviewedCandidate(undefined)} />
+      ) : null}
       {document ? <Viewer document={document} onClose={() => setDocument(undefined)} /> : null}
     </>
   )

@@ -60,16 +60,17 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         {data && isStarted ? <PaperCount present={presentCandidates.length} missing={withoutPaper.length} /> : null}
         {isStarted ? null : (
           <Alert color="yellow">
-            The test has not started, and {presentCandidates.length} {presentCandidates.length === 1 ? 'candidate is' : 'candidates are'}{' '}
-            present. Start the test first; a batch without a paper can be completed only when no one is present.
+            The test has not started, and {presentCandidates.length}{' '}
+            {presentCandidates.length === 1 ? 'candidate is' : 'candidates are'} present. Start the test first; a batch
+            without a paper can be completed only when no one is present.
           </Alert>
         )}
         {isStarted ? <CandidateList label="Missing papers" candidates={withoutPaper} /> : null}
         {withTwoPapers.length > 0 ? (
           <>
             <Alert color="red">
-              {withTwoPapers.length === 1 ? '1 candidate has' : `${withTwoPapers.length} candidates have`} two papers. Before
-              the batch can be completed, an admin decides in Recheck Request which one counts.
+              {withTwoPapers.length === 1 ? '1 candidate has' : `${withTwoPapers.length} candidates have`} two papers.
+              Before the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
             <CandidateList label="Candidates with two papers" candidates={withTwoPapers} />
           </>
@@ -77,9 +78,11 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         {withoutPracticalScore.length > 0 ? (
           <>
             <Alert color="yellow">
-              {withoutPracticalScore.length === 1 ? '1 practical score is' : `${withoutPracticalScore.length} practical scores are`} missing.{' '}
-              {withoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
-              the score is entered in Check Test.
+              {withoutPracticalScore.length === 1
+                ? '1 practical score is'
+                : `${withoutPracticalScore.length} practical scores are`}{' '}
+              missing. {withoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a
+              certificate, until the score is entered in Check Test.
             </Alert>
             <CandidateList label="Missing practical scores" candidates={withoutPracticalScore} />
           </>

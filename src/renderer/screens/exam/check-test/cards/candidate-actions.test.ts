@@ -13,7 +13,12 @@ const presentCandidate = {
 const enteredCandidate = { ...presentCandidate, isPaperDone: true }
 const labels = (candidate: typeof presentCandidate | typeof passedCandidate) =>
   getCandidateActions(candidate, startedBatch).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
-const passedCandidate = { ...enteredCandidate, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
+const passedCandidate = {
+  ...enteredCandidate,
+  practicalScore: 80,
+  result: 'Pass',
+  certificateNumber: 'KNL/2627/T00001',
+}
 
 it('a paper can be entered if it is generated and the candidate present', () => {
   expect(labels(presentCandidate)).toEqual(['Enter paper'])
@@ -34,11 +39,14 @@ it('changing a practical score in a complete batch needs an approved recheck', (
   const completeBatch = { ...startedBatch, isComplete: true }
   const practicalActionOf = (candidate: typeof passedCandidate) =>
     getCandidateActions(candidate, completeBatch).find(({ action }) => action === 'practical')
-  expect(practicalActionOf(passedCandidate)).toMatchObject({ isDisabled: true, reason: expect.stringMatching('approved recheck') })
+  expect(practicalActionOf(passedCandidate)).toMatchObject({
+    isDisabled: true,
+    reason: expect.stringMatching('approved recheck'),
+  })
   expect(practicalActionOf({ ...passedCandidate, recheck: 'approved' })).not.toHaveProperty('isDisabled')
-  expect(getCandidateActions(enteredCandidate, completeBatch).find(({ action }) => action === 'practical')).not.toHaveProperty(
-    'isDisabled',
-  )
+  expect(
+    getCandidateActions(enteredCandidate, completeBatch).find(({ action }) => action === 'practical'),
+  ).not.toHaveProperty('isDisabled')
 })
 
 it('an entered paper offers check, practical, recheck; edit after approval', () => {

@@ -31,7 +31,10 @@ export function getCandidateActions(candidate: TestState, batch: BatchProgress):
     ? [{ action: 'certificate', label: 'Certificate' }]
     : []
   if (!candidate.isPaperDone)
-    return [...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []), ...certificate]
+    return [
+      ...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []),
+      ...certificate,
+    ]
   const recheck = recheckActions[candidate.recheck]
   return [
     { action: 'check', label: 'Check Paper' },
@@ -43,7 +46,10 @@ export function getCandidateActions(candidate: TestState, batch: BatchProgress):
 }
 
 /** In a complete batch, a stored score changes only after an approved recheck, as answers do (D-46). */
-function practicalAction({ practicalScore, recheck }: TestState, { isComplete = false }: BatchProgress): CandidateAction {
+function practicalAction(
+  { practicalScore, recheck }: TestState,
+  { isComplete = false }: BatchProgress,
+): CandidateAction {
   const practical = { action: 'practical', label: 'Practical Exam' } as const
   if (!isComplete || practicalScore === null || recheck === 'approved') return practical
   return {

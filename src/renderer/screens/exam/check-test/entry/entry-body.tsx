@@ -93,7 +93,12 @@ export function EntryBody(props: Props) {
       restored={set && restoredNotice}
       restoredText="Draft restored"
     >
-      <EntryNotices candidate={candidate} isUpdate={isEdit && Boolean(set)} isEdit={isEdit} setChangeNote={entry.setChangeNote} />
+      <EntryNotices
+        candidate={candidate}
+        isUpdate={isEdit && Boolean(set)}
+        isEdit={isEdit}
+        setChangeNote={entry.setChangeNote}
+      />
       {set && current ? (
         <>
           <div className={classes.columns}>

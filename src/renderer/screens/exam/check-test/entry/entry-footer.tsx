@@ -26,7 +26,18 @@ type Props = {
 }
 
 /** Set, draft state, unanswered questions, and the submit button. */
-export function EntryFooter({ entry, set, paper, draft, form, submitLabel, addButton, onBack, onClose, onSubmit }: Props) {
+export function EntryFooter({
+  entry,
+  set,
+  paper,
+  draft,
+  form,
+  submitLabel,
+  addButton,
+  onBack,
+  onClose,
+  onSubmit,
+}: Props) {
   return (
     <footer className={frame.footer}>
       <DraftStatusText status={draft} />

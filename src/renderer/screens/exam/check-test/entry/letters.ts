@@ -17,7 +17,8 @@ export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 export const emptyLetters = (size: number): Letters => ({ marks: emptySelection(size), replaced: emptySelection(size) })
 
 export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
-  const replacedOptions = type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []
+  const replacedOptions =
+    type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []
   return { marks: selectOption(marks, index, option, type), replaced: replaced.with(index, replacedOptions) }
 }
 
@@ -46,7 +47,9 @@ export function setChangeNotice(
   newSet: SetLetter,
 ): string {
   if (marksBefore.every((marked) => marked.length === 0)) return ''
-  const restoredNumbers = marksAfter.flatMap((marked, index) => (marked.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : []))
+  const restoredNumbers = marksAfter.flatMap((marked, index) =>
+    marked.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : [],
+  )
   const checkRequest = `Check ${restoredNumbers.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(restoredNumbers)}: set ${newSet} allows several answers there, so all typed letters are marked.`
   return [
     `Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,

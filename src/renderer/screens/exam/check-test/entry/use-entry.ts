@@ -20,7 +20,9 @@ export function useEntry(paper: ExamSet, response: Response | undefined, draft: 
       : emptyLetters(questionCount)
   const [set, setSet] = useState<SetLetter | undefined>(draft?.set ?? storedSet)
   const [letters, setLettersTyped] = useState(
-    draft ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(questionCount) } : storedLetters(storedSet),
+    draft
+      ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(questionCount) }
+      : storedLetters(storedSet),
   )
   const { marks, replaced } = letters
   /** Message about the effect of a corrected set on the letters. */

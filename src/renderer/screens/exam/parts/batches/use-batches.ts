@@ -24,7 +24,11 @@ export function useBatches({ search, page, limit }: PageInput) {
   const isInKioskMode = useIsKioskMode()
   const seesAll = session ? canSeeAllBatches(session) : false
   const input = { search, page, limit }
-  const allBatches = useApiQuery('batch', 'list', input, { ...refetchContinuously, keepPrevious: true, enabled: seesAll })
+  const allBatches = useApiQuery('batch', 'list', input, {
+    ...refetchContinuously,
+    keepPrevious: true,
+    enabled: seesAll,
+  })
   const staffId = session?.id ?? ''
   const assignedBatches = useQuery({
     queryKey: ['batch', 'own', { ...input, staffId }],

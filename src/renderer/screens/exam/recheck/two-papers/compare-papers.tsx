@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../ui/status-badge'
 import table from '../../../../ui/table.module.css'
 import { percentText } from '../../parts/status-labels'
 import classes from './compare-papers.module.css'
-import { type ComparedQuestion, compareQuestions, type ComparedAnswer, sourceLabel } from './differences'
+import { type ComparedAnswer, type ComparedQuestion, compareQuestions, sourceLabel } from './differences'
 
 type Props = { papers: SecondPaper; name: string; onClose: () => void }
 type PaperChoice = 'first' | 'second'

@@ -29,7 +29,9 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
             {...draftContext}
             batch={batch}
             candidates={candidates.rows}
-            readCandidates={async () => withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
+            readCandidates={async () =>
+              withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])
+            }
             onClose={onClose}
           />
         )

@@ -29,8 +29,12 @@ test('a mark set back to the attendance of the server is removed', () => {
 test('reports changes at other workstations, except for candidates marked here', () => {
   const presentNow = { ...absentCandidate, isPresent: true }
   const lateCandidate = { id: 'c', isPresent: true, isPaperDone: false }
-  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], {})).toEqual([presentNow])
-  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], { a: true })).toEqual([])
+  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], {})).toEqual([
+    presentNow,
+  ])
+  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], { a: true })).toEqual(
+    [],
+  )
   expect(getRemoteChanges([absentCandidate, finishedCandidate], [absentCandidate, finishedCandidate], {})).toEqual([])
   expect(getRemoteChanges([absentCandidate], [absentCandidate, lateCandidate], {})).toEqual([lateCandidate])
 })

@@ -42,6 +42,7 @@ export function getRemoteChanges<C extends AttendanceCandidate>(
 ): C[] {
   const wasPresentById = new Map(shownCandidates.map((candidate) => [candidate.id, isMarkedPresent(candidate, {})]))
   return currentCandidates.filter(
-    (candidate) => !(candidate.id in marks) && isMarkedPresent(candidate, {}) !== (wasPresentById.get(candidate.id) ?? false),
+    (candidate) =>
+      !(candidate.id in marks) && isMarkedPresent(candidate, {}) !== (wasPresentById.get(candidate.id) ?? false),
   )
 }

@@ -29,7 +29,8 @@ export function ChangesNote({ changed, allCandidates, marks, isLate, hasLog }: P
       ) : null}
       {nowAbsent.length ? (
         <div>
-          Now absent: <b>{listNames(nowAbsent)}</b>.{hasLog ? ' Corrections are logged with the time and your name.' : ''}
+          Now absent: <b>{listNames(nowAbsent)}</b>.
+          {hasLog ? ' Corrections are logged with the time and your name.' : ''}
         </div>
       ) : null}
     </Alert>

@@ -23,7 +23,14 @@ type AttendanceOptions = {
  * Holds the marks set in the form and saves the attendance. The request contains all candidates, so a correction made
  * meanwhile at another workstation is shown instead of being overwritten.
  */
-export function useAttendance({ batch, candidates, readCandidates, draftKey, restoredDraft, onClose }: AttendanceOptions) {
+export function useAttendance({
+  batch,
+  candidates,
+  readCandidates,
+  draftKey,
+  restoredDraft,
+  onClose,
+}: AttendanceOptions) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
   const takeAttendance = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)

@@ -21,7 +21,10 @@ export function KioskLockScreen() {
   const session = useSession()
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   // Another window may have removed the kiosk lock.
-  useEffect(() => desk.on('session.changed', (session) => client.setQueryData<SignedIn | null>(sessionKey, session)), [client])
+  useEffect(
+    () => desk.on('session.changed', (session) => client.setQueryData<SignedIn | null>(sessionKey, session)),
+    [client],
+  )
   const openTakeTest = async () => {
     await navigate('/take-test', { replace: true })
     client.setQueryData(sessionKey, await desk.call('session.current'))

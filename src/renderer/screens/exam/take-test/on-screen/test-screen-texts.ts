@@ -9,7 +9,10 @@ const hindiList = new Intl.ListFormat('hi')
 export const texts = {
   language: ['Language', 'भाषा'],
   rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
-  questionOfTotal: (position: number, total: number) => [`Question ${position} of ${total}`, `प्रश्न ${position} / ${total}`],
+  questionOfTotal: (position: number, total: number) => [
+    `Question ${position} of ${total}`,
+    `प्रश्न ${position} / ${total}`,
+  ],
   mcq: ['One answer', 'एक उत्तर'],
   checkbox: ['One or more answers', 'एक या अधिक उत्तर'],
   picture: (position: number) => [`Picture of question ${position}`, `प्रश्न ${position} का चित्र`],

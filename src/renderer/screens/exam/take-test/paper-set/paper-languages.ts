@@ -13,7 +13,8 @@ export const untranslatedQuestions = ({ questions }: Pick<ExamSet, 'questions'>)
 export function languageProblem(paper: ExamSet, language: PaperLanguage): string {
   const untranslatedCount = untranslatedQuestions(paper).length
   if (untranslatedCount === 0 || language === paper.language) return ''
-  const questionsText = untranslatedCount === 1 ? '1 question has' : `${untranslatedCount} of ${paper.questions.length} questions have`
+  const questionsText =
+    untranslatedCount === 1 ? '1 question has' : `${untranslatedCount} of ${paper.questions.length} questions have`
   return `${questionsText} no ${otherLanguage(paper)} translation`
 }
 

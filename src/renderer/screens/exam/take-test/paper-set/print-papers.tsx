@@ -48,7 +48,9 @@ function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintC
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => defaultLanguage(paper, paperLanguage))
   // All papers are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
-  const printedJob = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
+  const printedJob = jobs.find(
+    (job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)),
+  )
   const [chosenPapers, setChosenPapers] = useState<string>(present.length > 0 ? 'everyone' : 'A')
   /** 'everyone', 'one' or a set letter. */
   const papers = chosenPapers === 'everyone' && printedJob ? 'one' : chosenPapers
@@ -142,6 +144,7 @@ function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintC
 }
 
 function everyoneDescription(count: number, printedJob: PrintJob | undefined): string {
-  if (printedJob) return `Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
+  if (printedJob)
+    return `Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
   return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }
