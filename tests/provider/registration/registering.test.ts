@@ -210,7 +210,7 @@ onDatabase((institute) => {
     await api().registration.payOffline(paymentOf(id, draft))
     await expect(api().registration.remove({ id })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/cancelled, not deleted/),
+      message: expect.stringMatching(/cannot be deleted. Cancel it/),
     })
   })
 

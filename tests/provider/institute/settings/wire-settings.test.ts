@@ -101,7 +101,7 @@ onBothDatabases((institute) => {
       [{ address: ['', ' '] }, 'address', /^Its address/],
       [{ email: 'desk' }, 'email', /^An e-mail address/],
       [{ gstin: '06AAATI1234H1' }, 'gstin', /^15 letters and digits/],
-      [{ gstin: '06AAATI1234H1Z5' }, 'gstin', /^The last character does not fit/],
+      [{ gstin: '06AAATI1234H1Z5' }, 'gstin', /^The last character .check digit. does not match/],
       [{ gstin: '45AAATI1234H1Z3' }, 'gstin', /^No state has the code 45/],
       [{ taxRate: 100 }, 'taxRate', /0 to 99/],
       [{ taxRate: 12.5 }, 'taxRate', /0 to 99/],
@@ -110,11 +110,11 @@ onBothDatabases((institute) => {
       [{ refundDays: 91 }, 'refundDays', /0 to 90/],
       [{ theoryThreshold: 101 }, 'theoryThreshold', /0 to 100/],
       [{ practicalThreshold: -1 }, 'practicalThreshold', /0 to 100/],
-      [{ publicUrl: 'javascript:alert(1)' }, 'publicUrl', /^A public address/],
-      [{ publicUrl: 'https://a.example/?x=1' }, 'publicUrl', /^A public address/],
-      [{ publicUrl: 'http://counter.irs.example' }, 'publicUrl', /^A public address/],
-      [{ publicUrl: 'https://127.0.0.1:8787' }, 'publicUrl', /^A public address/],
-      [{ publicUrl: 'https://192.168.1.20' }, 'publicUrl', /^A public address/],
+      [{ publicUrl: 'javascript:alert(1)' }, 'publicUrl', /^A public https address/],
+      [{ publicUrl: 'https://a.example/?x=1' }, 'publicUrl', /^A public https address/],
+      [{ publicUrl: 'http://counter.irs.example' }, 'publicUrl', /^A public https address/],
+      [{ publicUrl: 'https://127.0.0.1:8787' }, 'publicUrl', /^A public https address/],
+      [{ publicUrl: 'https://192.168.1.20' }, 'publicUrl', /^A public https address/],
       [{ cardSecret: 'short' }, 'cardSecret', /^At least 8/],
       [{ cardSecret: 'long-enough', removeCardSecret: true }, 'cardSecret', /not both/],
       [{ documentRules: [{ licenceCategory: 'Pilot', required: [] }] }, 'documentRules', /Pilot/],
@@ -126,7 +126,7 @@ onBothDatabases((institute) => {
         fields: { [field]: expect.stringMatching(words) },
       })
     const { status, body } = await send({ logo: 'javascript:alert(1)' })
-    expect({ status, body }).toMatchObject({ status: 422, body: { message: expect.stringMatching(/does not lie/) } })
+    expect({ status, body }).toMatchObject({ status: 422, body: { message: expect.stringMatching(/cannot be loaded from this location/) } })
     expect(await read()).toEqual(before)
   })
 
