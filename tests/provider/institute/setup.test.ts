@@ -141,7 +141,10 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
   const place = await oneEngine().empty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
-    [{ ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' }, 'INSTITUTE_GSTIN: The last character (check digit) does not match'],
+    [
+      { ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' },
+      'INSTITUTE_GSTIN: The last character (check digit) does not match',
+    ],
     [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Its address'],
     [{ ...env, INSTITUTE_INVOICE_PREFIX: 'ROHTAK' }, 'INSTITUTE_INVOICE_PREFIX: One to three letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: A public https address'],

@@ -126,7 +126,10 @@ onBothDatabases((institute) => {
         fields: { [field]: expect.stringMatching(words) },
       })
     const { status, body } = await send({ logo: 'javascript:alert(1)' })
-    expect({ status, body }).toMatchObject({ status: 422, body: { message: expect.stringMatching(/cannot be loaded from this location/) } })
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/cannot be loaded from this location/) },
+    })
     expect(await read()).toEqual(before)
   })
 
