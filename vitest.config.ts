@@ -64,7 +64,13 @@ const usual = {
   long: { include: ['tests/long/**/*.test.ts'] },
   // Each imports the main process anew, with a stand-in of its own for Electron.
   electron: { ...program, include: ['tests/electron/**/*.test.ts'] },
-  journeys: { ...journey, include: ['tests/journeys/**/*.test.ts'], exclude: ['tests/journeys/day/**'] },
+  // A quarter less work without movement, which the journeys of a day have.
+  journeys: {
+    ...journey,
+    include: ['tests/journeys/**/*.test.ts'],
+    exclude: ['tests/journeys/day/**'],
+    env: { REDUCED_MOTION: '1' },
+  },
   alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
 }
 

@@ -9,8 +9,6 @@ let counter: Counter
 let paths: string[] = []
 beforeAll(async () => {
   counter = await openCounter()
-  // A look that is still changing is not told from one that does not.
-  await counter.page.emulateMedia({ reducedMotion: 'reduce' })
   await counter.signIn()
   const links = counter.page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
   await links.first().waitFor()

@@ -7,6 +7,7 @@ import { toast } from '../../support/screens/toast'
 let counter: Counter
 beforeAll(async () => {
   counter = await openCounter()
+  await counter.page.emulateMedia({ reducedMotion: 'no-preference' })
   await counter.signIn()
   await counter.open('/registered-user')
   await range(counter.page, /^1–10 of/)

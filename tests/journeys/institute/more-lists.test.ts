@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await counter.signIn()
 })
 afterAll(() => counter?.close())
+afterEach(() => counter.page.setViewportSize({ width: 1366, height: 768 }))
 
 /** How far the border of a field stands out from its ground (WCAG 1.4.11 asks for 3). */
 const borderContrast = (field: Locator) =>
@@ -118,6 +119,7 @@ describe('At 125 %', () => {
     '/timeslot-addition': 'Course Type',
     '/registered-user': 'Payment',
     '/cancel-course': 'Credit Note',
+    '/announcement': 'Status',
   }
 
   it('shows every column of a list whole, except those also in its details', async () => {
@@ -134,10 +136,13 @@ describe('At 125 %', () => {
       await page.evaluate(() => document.fonts.ready.then(() => 0))
       await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
     }
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await open('/take-test')
-    await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
   })
+})
+
+it('shows the seats of a batch where there is room for them', async () => {
+  const { page, open } = counter
+  await open('/take-test')
+  await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
 })
 
 it('cuts no text below the actions at 1366 pixels either', async () => {

@@ -98,6 +98,7 @@ async function newContext(browser?: Browser) {
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    reducedMotion: process.env.REDUCED_MOTION ? 'reduce' : 'no-preference',
   })
   const thrown: Error[] = []
   context.on('weberror', (error) => thrown.push(error.error()))

@@ -40,7 +40,12 @@ export function useHideOverflowColumns(table: RefObject<HTMLTableElement | null>
     updateHiddenColumns()
     const observer = new ResizeObserver(updateHiddenColumns)
     observer.observe(room)
-    return () => observer.disconnect()
+    // A font that arrives after the rows makes their texts wider or narrower.
+    document.fonts.addEventListener('loadingdone', updateHiddenColumns)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', updateHiddenColumns)
+    }
   }, [table, shown, showsAll, setHidden])
 }
 

@@ -17,7 +17,7 @@ export const announcementScreen = crudScreen(api.announcement, {
     { ...textColumn('Type', 'type'), canHide: true },
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),
-    textColumn('Language', 'language'),
+    { ...textColumn('Language', 'language'), canHide: true },
     statusColumn(),
   ],
   form: {
