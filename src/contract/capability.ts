@@ -6,8 +6,9 @@ import { sortKeysOf } from './protocol/lists/sorting'
  * Behaviour added to calls of the original API. `idempotencyKeys`: a change that one person repeats with the same
  * Idempotency-Key is made only once, and the first response is returned again.
  */
-const behaviours = ['idempotencyKeys'] as const
+const behaviourCapabilities = ['idempotencyKeys'] as const
 type ExtensionEndpoint = { readonly extension: true }
+/** `E`: entity, `O`: operation, here and below. */
 type CapabilityName<E extends keyof Contract, O> = E extends 'extension'
   ? O
   : Contract[E][keyof Contract[E]] extends ExtensionEndpoint
@@ -24,7 +25,7 @@ export type Capability =
       }[keyof Contract[E]]
     }[keyof Contract]
   | SortCapability
-  | (typeof behaviours)[number]
+  | (typeof behaviourCapabilities)[number]
 /** A list that can sort its whole result: 'faq.list.sorted' (ADR-5). */
 type SortCapability = {
   [E in keyof Contract]: {
@@ -55,11 +56,11 @@ export const capabilityOf = (entity: keyof Contract, operation: string): string 
 /** All capabilities of the contract. */
 export const capabilities = [
   ...Object.entries(contract).flatMap(([entity, operations]) => capabilityNamesOf(entity, operations)),
-  ...behaviours,
+  ...behaviourCapabilities,
 ] as Capability[]
 
 /**
- * A provider with this capability sends changes for approval (D-33); without it, only the response to a change shows
- * this.
+ * A provider with this capability sends changes for approval (D-33). Without it, only the response to a change shows
+ * whether it was sent for approval.
  */
 export const approvalCapability = 'changeRequest.mine' satisfies Capability

@@ -6,22 +6,29 @@ export type ScreenRow = {
   /** Further paths that lead to the screen. */
   aliases?: readonly string[]
   title: string
-  /** The key of the screen's menu, where it is not the title. Its letters are those of the path (S1 §2.1). */
+  /** Key of the screen's menu; default: the title. Has the letters of the path (S1 §2.1). */
   menu?: string
   /**
-   * Access to a screen without a menu of its own: as to the screen with that path; everyone; the superadmin; also whoever
-   * sets up a workstation at a server without roles; staff whose changes need approval.
+   * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and users
+   * without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
    */
   access?: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
-  /** Changes by anyone but a superadmin wait for approval (D-33). */
+  /** Changes by users other than the superadmin need approval (D-33). */
   governed?: true
   /** The screen is hidden if the server lacks this extension. */
   extension?: Capability
-  /** Calls without which the screen cannot work, and further calls of its parts. */
+  /** Calls that the screen cannot work without. */
   calls: readonly EndpointName[]
+  /** Calls of parts of the screen. */
   optionalCalls?: readonly EndpointName[]
-  /** A row on the Reports screen (S1 §2.13): the date that it is filtered by, or the reason for having none. */
-  report?: { order: number; name: string } & ({ by: string; needs?: Capability } | { by?: undefined; undated: string })
+  /**
+   * A row on the Reports screen (S1 §2.13). `filterDate`: label of the date that a range filters by; `filterCapability`:
+   * extension that this filter needs; `contents`: text of a report without a date.
+   */
+  report?: { order: number; name: string } & (
+    | { filterDate: string; filterCapability?: Capability }
+    | { filterDate?: undefined; contents: string }
+  )
 }
 /** `menu`: a key that grants every screen of the group. */
 export type ScreenGroup = { title?: string; menu?: string; screens: readonly ScreenRow[] }

@@ -2,7 +2,7 @@ import type { ScreenGroup } from './screen-row'
 
 export const courseSelectCalls = ['vehicleCategory.all', 'courseType.of', 'courseCategory.of', 'courseName.of'] as const
 const questionSelectCalls = ['vehicleCategory.active', 'vehicleSubCategory.of'] as const
-const ownBatches = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
+const ownBatchCalls = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
 const examResultCalls = ['examSet.ofBatch', 'response.ofCandidate', 'response.ofBatch'] as const
 
 /**
@@ -15,7 +15,7 @@ export const screenGroups = [
     screens: [
       {
         path: '/registered-user',
-        // The reports of S1 §2.13 link there (D-26).
+        // The reports of S1 §2.13 link to this address (D-26).
         aliases: ['/user'],
         title: 'Registered User',
         calls: ['registration.list'],
@@ -29,7 +29,7 @@ export const screenGroups = [
           'userLog.signIns',
           'userLog.signOuts',
         ],
-        report: { order: 2, name: 'User', by: 'training date' },
+        report: { order: 2, name: 'User', filterDate: 'training date' },
       },
       {
         path: '/waiting-list',
@@ -65,7 +65,7 @@ export const screenGroups = [
         title: 'Take Test',
         calls: ['batch.list', 'candidate.list'],
         optionalCalls: [
-          ...ownBatches,
+          ...ownBatchCalls,
           'candidate.present',
           ...examResultCalls,
           ...questionSelectCalls,
@@ -77,7 +77,7 @@ export const screenGroups = [
         title: 'Check Test',
         menu: 'Check Question',
         calls: ['batch.list', 'candidate.list'],
-        optionalCalls: [...ownBatches, ...examResultCalls],
+        optionalCalls: [...ownBatchCalls, ...examResultCalls],
       },
       {
         path: '/recheck-request',
@@ -90,18 +90,18 @@ export const screenGroups = [
         title: 'Question Category',
         calls: ['questionCategory.list'],
         optionalCalls: questionSelectCalls,
-        report: { order: 4, name: 'Question Category', undated: 'All categories: they have no date' },
+        report: { order: 4, name: 'Question Category', contents: 'All categories: they have no date' },
       },
       {
         path: '/question-addition',
         title: 'Question Addition',
         calls: ['question.list'],
         optionalCalls: [...questionSelectCalls, 'questionCategory.of', 'questionCategory.all'],
-        report: { order: 5, name: 'Question', undated: 'All questions: they have no date' },
+        report: { order: 5, name: 'Question', contents: 'All questions: they have no date' },
       },
     ],
   },
-  { screens: [{ path: '/dashboard', title: 'Dashboard', calls: ['dashboard.counts'], optionalCalls: ownBatches }] },
+  { screens: [{ path: '/dashboard', title: 'Dashboard', calls: ['dashboard.counts'], optionalCalls: ownBatchCalls }] },
   {
     title: 'This computer',
     screens: [
@@ -145,7 +145,7 @@ export const screenGroups = [
         title: 'Timeslot Addition',
         calls: ['slot.list'],
         optionalCalls: courseSelectCalls,
-        report: { order: 1, name: 'Timeslot', by: 'training days', needs: 'slot.byRange' },
+        report: { order: 1, name: 'Timeslot', filterDate: 'training days', filterCapability: 'slot.byRange' },
       },
       {
         path: '/seat-holds',
@@ -158,7 +158,7 @@ export const screenGroups = [
         path: '/payment-history',
         title: 'Payment History',
         calls: ['paymentRecord.list'],
-        report: { order: 3, name: 'Payment', by: 'payment date', needs: 'paymentRecord.byRange' },
+        report: { order: 3, name: 'Payment', filterDate: 'payment date', filterCapability: 'paymentRecord.byRange' },
       },
       {
         path: '/online-payments',
@@ -178,7 +178,12 @@ export const screenGroups = [
         path: '/feedback-records',
         title: 'Feedback Records',
         calls: ['feedback.list'],
-        report: { order: 6, name: 'Feedback', by: 'date of the feedback', needs: 'feedback.byRange' },
+        report: {
+          order: 6,
+          name: 'Feedback',
+          filterDate: 'date of the feedback',
+          filterCapability: 'feedback.byRange',
+        },
       },
       { path: '/pre-login', title: 'Pre Login', calls: ['preLoginVisit.list'] },
     ],

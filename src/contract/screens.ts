@@ -7,7 +7,7 @@ type Row = Group['screens'][number]
 type KeyOf<R extends Row> = R extends { access: string } ? never : R extends { menu: infer M } ? M : R['title']
 
 export type ScreenPath = Row['path']
-/** The key of a menu that the provider knows. */
+/** Key of a menu, as stored by the provider. */
 export type MenuKey = KeyOf<Row> | Extract<Group, { menu: string }>['menu']
 
 /** A screen with the heading of its group in the side menu, and the menu that grants the whole group. */
@@ -17,37 +17,37 @@ export type ScreenEntry = ScreenRow & { group?: string; groupMenu?: MenuKey }
 export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
   group.screens.map((row: ScreenRow) => ({
     ...row,
-    aliases: [...(row.aliases ?? []), ...hyphenated(row.path)],
+    aliases: [...(row.aliases ?? []), ...hyphenatedAliases(row.path)],
     ...('title' in group ? { group: group.title } : {}),
     ...('menu' in group ? { groupMenu: group.menu } : {}),
   })),
 )
 
-/** The path that the menu's name leads to where it has other signs than hyphens (S1 §2.1): '/policy-terms'. */
-function hyphenated(path: string): string[] {
+/** '/policy-& terms' → ['/policy-terms'], the address that S1 §2.1 derives from the menu's name; [] if it is the path. */
+function hyphenatedAliases(path: string): string[] {
   const alias = path.replace(/[^\w/]+/g, '-')
   return alias === path ? [] : [alias]
 }
 
-/** The screen at a path of the address bar, which may be encoded. */
+/** The screen at a path of the address bar, which may be URL-encoded. */
 export const screenAt = (pathname: string): ScreenEntry | undefined =>
   screens.find(({ path }) => path === decodeURIComponent(pathname))
 
-/** The key of the screen's own menu. */
-const menuOf = ({ access, menu, title }: ScreenEntry) => (access ? undefined : ((menu ?? title) as MenuKey))
+/** The key of the screen's own menu; undefined if its access follows another rule. */
+const menuKeyOf = ({ access, menu, title }: ScreenEntry) => (access ? undefined : ((menu ?? title) as MenuKey))
 
-/** The keys of all menus, which are their first names too. The menu of a group precedes those of its screens. */
+/** The keys of all menus, which are also their initial names. The menu of a group precedes those of its screens. */
 export const menuKeys: readonly MenuKey[] = [
-  ...new Set(screens.flatMap((screen) => [screen.groupMenu ?? [], menuOf(screen) ?? []].flat())),
+  ...new Set(screens.flatMap((screen) => [screen.groupMenu ?? [], menuKeyOf(screen) ?? []].flat())),
 ]
 
 /** The key of the menu whose screen lists an entity. */
 export const menuOfEntity = (entity: string): MenuKey | undefined => {
   const screen = screens.find(({ calls }) => calls.some((call) => call === `${entity}.list`))
-  return screen && menuOf(screen)
+  return screen && menuKeyOf(screen)
 }
 
-/** The calls of registering a trainee, from the list to the free seat: the program's main task. */
+/** Calls for registering a trainee, the program's main task: list, course, slot, booking check. */
 export const registrationCalls: readonly EndpointName[] = [
   'registration.list',
   ...courseSelectCalls,

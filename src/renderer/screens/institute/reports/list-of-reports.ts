@@ -14,7 +14,10 @@ export const rangeFor = (
   report: Report,
   range: DayRange | undefined,
   hasCapability: (capability: Capability) => boolean,
-) => (report.by !== undefined && (!report.needs || hasCapability(report.needs)) ? range : undefined)
+) =>
+  report.filterDate !== undefined && (!report.filterCapability || hasCapability(report.filterCapability))
+    ? range
+    : undefined
 
 /** Text for a report's row: which entries the report contains. */
 export function describeContents(
@@ -22,8 +25,8 @@ export function describeContents(
   range: DayRange | undefined,
   hasCapability: (capability: Capability) => boolean,
 ): string {
-  if (report.by === undefined) return report.undated
+  if (report.filterDate === undefined) return report.contents
   const appliedRange = rangeFor(report, range, hasCapability)
-  if (appliedRange) return `${rangeLabel(appliedRange)}, by ${report.by}`
-  return range ? `All entries (the server cannot filter by ${report.by})` : 'All entries'
+  if (appliedRange) return `${rangeLabel(appliedRange)}, by ${report.filterDate}`
+  return range ? `All entries (the server cannot filter by ${report.filterDate})` : 'All entries'
 }
