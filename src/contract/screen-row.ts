@@ -9,8 +9,8 @@ export type ScreenRow = {
   /** Key of the screen's menu; default: the title. Has the letters of the path (S1 §2.1). */
   menu?: string
   /**
-   * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and users
-   * without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
+   * Who can open a screen without its own menu. A path: whoever can open that screen. 'set-up': the superadmin, and
+   * users without a role, who may be setting up the workstation. 'requests': staff whose changes need approval.
    */
   access?: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
   /** Changes by users other than the superadmin need approval (D-33). */
@@ -22,8 +22,8 @@ export type ScreenRow = {
   /** Calls of parts of the screen. */
   optionalCalls?: readonly EndpointName[]
   /**
-   * A row on the Reports screen (S1 §2.13). `filterDate`: label of the date that a range filters by; `filterCapability`:
-   * extension that this filter needs; `contents`: text of a report without a date.
+   * A row on the Reports screen (S1 §2.13). `filterDate`: label of the date that a range filters by;
+   * `filterCapability`: extension that this filter needs; `contents`: text of a report without a date.
    */
   report?: { order: number; name: string } & (
     | { filterDate: string; filterCapability?: Capability }

@@ -23,7 +23,9 @@ export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
   })),
 )
 
-/** '/policy-& terms' → ['/policy-terms'], the address that S1 §2.1 derives from the menu's name; [] if it is the path. */
+/**
+ * '/policy-& terms' → ['/policy-terms'], the address that S1 §2.1 derives from the menu's name; [] if it is the path.
+ */
 function hyphenatedAliases(path: string): string[] {
   const alias = path.replace(/[^\w/]+/g, '-')
   return alias === path ? [] : [alias]

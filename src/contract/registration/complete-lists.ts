@@ -15,7 +15,7 @@ const importedPaymentRow = {
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
 export type CompletePayment = Row<typeof importedPaymentRow>
 
-/** Lists for the backend import: a document database also sends fields that the screens do not use. */
+/** Lists for the backend import, with further fields that a document database sends and the screens do not use. */
 export const completeLists = {
   cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, 'Question', importedCancelledRow) },
   paymentRecord: { list: pagedList(paymentRecord.list.path, 'Question', importedPaymentRow) },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { asExtension, fullList, get, put } from '../protocol/endpoint'
 import { count, day, id, maxLength, requiredDay, rupees, text } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
-import { documentsOnRow, personRow } from './registration'
+import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
 
 /** Extension calls about registrations. */
 export const extension = {
   /**
-   * Cancels a paid registration of the institute's office: refunds by the rule, issues a credit note and frees the seat
+   * Cancels a paid registration of the institute's office: records the refund, issues a credit note and frees the seat
    * (D-16).
    */
   cancel: asExtension(
@@ -32,7 +32,7 @@ export const extension = {
   ),
   /** Earlier registrations of a phone number, newest first, to reuse personal data and documents. */
   byPhone: asExtension(
-    fullList('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() }),
+    fullList('register/byPhone', 'people', { ...personRow, ...documentFields }, { phone: z.string() }),
   ),
   /** Sums of the payments that match a search and a range of days: `total` before refunds, taxes after them (D-45). */
   paymentTotals: asExtension(

@@ -4,8 +4,7 @@ import { formatDay, formatTime } from '../protocol/format'
 type SlotStart = { dateOfCourse: string; startTime: string }
 
 /**
- * Error text if the slot has started at `now` (epoch ms), since its registrations then cannot be moved (D-217); else
- * ''.
+ * The problem of moving a registration out of a slot: it has started at `now` (epoch ms) (D-217); '' for none.
  */
 export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number): string =>
   indiaTimeToEpochMs(dateOfCourse, startTime) <= now
@@ -13,7 +12,8 @@ export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number)
     : ''
 
 /**
- * Sentence on changing a slot, for terms and receipts (S1 §9; D-217 if the institute can move registrations, D-247).
+ * Sentence for terms and receipts on changing the slot (S1 §9; D-217, D-247). `canMove`: the institute can move
+ * registrations.
  */
 export const moveTermText = (canMove: boolean): string =>
   canMove

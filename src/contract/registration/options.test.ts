@@ -3,7 +3,7 @@ import { courseModes } from '../catalogue/course-name'
 import { announcementTypes } from '../content/announcement'
 import { pageSizes } from '../protocol/endpoint'
 import { passwordRoles } from '../staff/session'
-import { bloodGroups, genders, licenceCategories, paymentTypes, qualifications, state } from './options'
+import { bloodGroups, genders, licenceCategories, paymentTypes, qualifications, stateName } from './options'
 
 test('options of the wizard have the specification’s texts and order', () => {
   expect(licenceCategories.join()).toBe('Learner,Permanent,Renewal,N/A')
@@ -11,7 +11,7 @@ test('options of the wizard have the specification’s texts and order', () => {
   expect(genders.join()).toBe('Male,Female,Transgender')
   expect(bloodGroups.join()).toBe('A+,A-,B+,B-,AB+,AB-,O+,O-,N/A')
   expect(paymentTypes.join()).toBe('Cash,UPI,Credit Card,Debit Card,Prepaid card,Net banking,Mobile wallet,ETC')
-  expect(state).toBe('Haryana')
+  expect(stateName).toBe('Haryana')
 })
 
 test('options of courses, announcements and pages (S2 §5, S2 §9)', () => {

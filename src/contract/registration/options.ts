@@ -26,8 +26,8 @@ export const paymentStates = ['Done', 'Pending', 'Cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 export const paymentModes = ['offline', 'online'] as const
 
-/** The one state of the built-in geography (S1 §1). */
-export const state = 'Haryana'
+/** The only state in the built-in list of districts and cities (S1 §1). */
+export const stateName = 'Haryana'
 
 export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]

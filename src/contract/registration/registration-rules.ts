@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths, ageOn } from '../protocol/calendar'
 import { wireObject } from '../protocol/wire'
-import { type DocumentKind, state } from './options'
+import { type DocumentKind, stateName } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
 /** Context of the rules between fields. */
@@ -34,10 +34,10 @@ const documentMessages: Record<DocumentKind, string> = {
 }
 
 type Steps = Record<string, readonly (keyof RegistrationDraft)[]>
-/** Fields of the payment tab, or derived from others (`licenceInput`). */
+/** Fields set by the payment tab, or derived from others by `licenceInput`. */
 export type DerivedField = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
 type MissingField<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | DerivedField>
-/** Does not compile if a field of the draft is on no tab. */
+/** Returns `steps`. Does not compile if a field of the draft is on no tab. */
 function assertEveryField<const S extends Steps>(
   steps: [MissingField<S>] extends [never] ? S : { unplaced: MissingField<S> },
 ): S {
@@ -82,7 +82,7 @@ export type WizardStep = keyof typeof wizardSteps
 /** A learner licence is valid for six months (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
-/** Licence fields as sent: blank for N/A; Permanent and Renewal also send the number as permanent (S1 §5.4, D-22). */
+/** Licence fields as sent: '' for N/A; Permanent and Renewal also send `permanentLicenceNumber` (S1 §5.4, D-22). */
 export const licenceInput = ({
   licenceCategory,
   licenceNumber,
@@ -90,7 +90,7 @@ export const licenceInput = ({
   licenceCategory: string
   licenceNumber: string
 }) => ({
-  authority: state,
+  authority: stateName,
   permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
   ...(licenceCategory === 'N/A' ? emptyLicence : {}),
 })
@@ -99,8 +99,8 @@ const emptyLicence = { licenceNumber: '', issueDate: '', validTill: '', authorit
 const draftSchema = wireObject(registrationDraft)
 
 /**
- * Problems of a draft: one message per field, from the schema and the rules between fields (S1 §5.4–5.6); {} if it can be
- * saved. Used by form and provider.
+ * Problems of a draft: one message per field, from the schema and the rules between fields (S1 §5.4–5.6); {} if it can
+ * be saved. Used by form and provider.
  */
 export function registrationProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   const problems: RegistrationProblems = { ...documentProblems(draft, context), ...licenceProblems(draft, context) }
@@ -109,9 +109,9 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
   if (draft.dateOfBirth && ageOn(draft.dateOfBirth, context.today) < minimumAge) {
     problems.dateOfBirth = `The trainee must be at least ${minimumAge} years old`
   }
-  const checked = z.safeEncode(draftSchema, draft)
+  const encoded = z.safeEncode(draftSchema, draft)
   const fieldProblems: RegistrationProblems = {}
-  for (const issue of checked.error?.issues ?? [])
+  for (const issue of encoded.error?.issues ?? [])
     fieldProblems[issue.path[0] as keyof RegistrationDraft] ??= issue.message
   return { ...problems, ...fieldProblems }
 }

@@ -33,18 +33,18 @@ import {
 import { dayRange, optionalDayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
 import { nullableObject, optionalList } from '../protocol/wire'
-import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
+import { licenceCategories, paymentModes, paymentStates, paymentTypes, stateName } from './options'
 import { orderCalls } from './payment/online-payment'
 import { holdId } from './seats'
 
-const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
-const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
+const bookedCourse = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
+const bookedSlot = { id: ['_id', text], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
 const namedRef = <const K extends string>(key: K) => ({ id: ['_id', optionalId], name: [key, text] }) as const
-/** Paths of type and category in a populated course, which S3 §3 nests. */
-const courseTypePlaces = ['cnid.ctid', 'cnid.ccid.ctid'] as const
-const vehicleCategoryPlaces = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
+/** Alternate paths of course type and vehicle category, which S3 §3 nests in the course. */
+const courseTypePaths = ['cnid.ctid', 'cnid.ccid.ctid'] as const
+const vehicleCategoryPaths = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
 /** `taxable`: 0 if not sent. */
-const paymentOnRow = { price: rupees, taxable: extensionField(rupees), cgst: rupees, sgst: rupees } as const
+const paymentSums = { price: rupees, taxable: extensionField(rupees), cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
   firstName: text,
@@ -71,7 +71,7 @@ export const personRow = {
 } as const
 
 /** Locations of a registration's documents; '' for none. */
-export const documentsOnRow = {
+export const documentFields = {
   passportPhoto: text,
   drivingLicense: text,
   idProof: ['IDproof', text],
@@ -88,7 +88,7 @@ export const traineeRow = {
   authority: ['Authority', text],
   authorityCity: ['authoritycity', text],
   authorityDistrict: ['authoritydistrict', text],
-  ...documentsOnRow,
+  ...documentFields,
 } as const
 export type TraineeRow = Row<typeof traineeRow>
 
@@ -97,8 +97,8 @@ export const registrationRow = {
   id: ['_id', id],
   /** The user of the app; absent for registrations of the office. */
   appUser: ['uid', nullableObject(appUser)],
-  vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory', ...vehicleCategoryPlaces],
-  courseTypeId: ['ctid', optionalId, 'courseType', ...courseTypePlaces],
+  vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory', ...vehicleCategoryPaths],
+  courseTypeId: ['ctid', optionalId, 'courseType', ...courseTypePaths],
   courseCategoryId: ['ccid', optionalId, 'courseCategory', 'cnid.ccid'],
   courseNameId: ['cnid', optionalId, 'courseName'],
   licenceCategory: ['lcid', text],
@@ -112,19 +112,19 @@ export const registrationRow = {
   isPaymentDone: flag,
   paymentType: text,
   createdAt: instant,
-  vehicleCategory: ['vehicleCategory', optionalList(namedRef('vehicleCategory')), 'vcid', ...vehicleCategoryPlaces],
-  courseType: ['courseType', optionalList(namedRef('courseType')), 'ctid', ...courseTypePlaces],
+  vehicleCategory: ['vehicleCategory', optionalList(namedRef('vehicleCategory')), 'vcid', ...vehicleCategoryPaths],
+  courseType: ['courseType', optionalList(namedRef('courseType')), 'ctid', ...courseTypePaths],
   courseCategory: ['courseCategory', optionalList(namedRef('courseCategory')), 'ccid', 'cnid.ccid'],
-  courseName: ['courseName', optionalList(courseOnRow), 'cnid'],
-  slot: ['trainingDate', optionalList(slotOnRow), 'tdid'],
-  payment: ['paymentHistory', optionalList(paymentOnRow)],
+  courseName: ['courseName', optionalList(bookedCourse), 'cnid'],
+  slot: ['trainingDate', optionalList(bookedSlot), 'tdid'],
+  payment: ['paymentHistory', optionalList(paymentSums)],
   invoiceNumber: extensionField(text),
   /** The bank's reference of a UPI payment. */
   utr: extensionField(text),
   paidAt: extensionField(instant),
-  /** GST rate when it was saved; absent if not sent. */
+  /** GST rate in per cent when the registration was saved; absent if not sent. */
   taxRate: extensionField(z.nullish(count)),
-  /** Current price of the course; 0 if not sent. `courseName` has the price when it was saved. */
+  /** Current price of the course; 0 if not sent. `courseName` has the price when the registration was saved. */
   currentPrice: extensionField(rupees),
   cancelledAt: extensionField(instant),
   cancelledBy: extensionField(text),
@@ -157,7 +157,7 @@ export const registrationDraft = {
   qualification: requiredText('Sorry! Qualification must be specified', 50),
   gender: requiredText('Sorry! Gender must be specified', 20),
   address: requiredText('Sorry! Address must be specified', 300),
-  state: z.literal(state, `State is ${state}`),
+  state: z.literal(stateName, `State is ${stateName}`),
   city: requiredText('Sorry! City must be specified', 100),
   district: requiredText('Sorry! District must be specified', 100),
   pin: ['pincode', fixedDigits(6, 'Sorry! PIN must be specified', 'PIN Not Valid')],
@@ -174,10 +174,10 @@ export const registrationDraft = {
 } as const
 export type RegistrationDraft = Row<typeof registrationDraft>
 
-/** The hold whose seat is taken; without a valid hold any free seat (D-210). */
+/** Seat hold to use; without a valid one, any free seat is booked (D-210). */
 const holdInput = { holdId: extensionField(z.optional(holdId)) } as const
 
-/** The price quoted to the trainee: nothing is saved if it has changed. */
+/** The price quoted to the trainee: refused if it has changed since. */
 const quotedPrice = { price: extensionField(z.optional(rupees)) } as const
 /** A pending registration keeps its price, unless the course changes or `takesCurrentPrice` is set. */
 const priceInput = { ...quotedPrice, takesCurrentPrice: extensionField(z.optional(z.boolean())) } as const
@@ -236,9 +236,9 @@ const sortColumns = sortInputs('createdAt', 'name', 'phone', 'course', 'dateOfCo
 
 export const registration = {
   list: pagedList('register/getAllRegister', 'Question', registrationRow, sortColumns),
-  /** By training date (D-23). */
+  /** Filtered by training date (D-23). */
   byRange: pagedList('register/getRecordsByRange', 'Question', registrationRow, { ...dayRange, ...sortColumns }),
-  /** By further filters, all optional. */
+  /** Filtered by further criteria, all optional. */
   filtered: asExtension(pagedList('register/getFiltered', 'Question', registrationRow, { ...filters, ...sortColumns })),
   all: fullList('register/getAll', 'Question', registrationRow),
   /** Saves a pending registration and books a seat of the slot (D-9). */
@@ -265,7 +265,7 @@ export const registration = {
 }
 
 export const payment = {
-  /** Result 0: the person may book this course and slot; else the message says why not (S1 §4). */
+  /** Result 0: the person may book this course and slot; else refused, with the reason as message (S1 §4). */
   check: post(
     'payment/checkPayment',
     {

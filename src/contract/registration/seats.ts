@@ -16,14 +16,14 @@ import {
 /** Created by the client, so that a retry does not hold a second seat. */
 export const holdId = z
   .string()
-  .check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]{16,64}$/, 'Not the id of a hold'))
+  .check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]{16,64}$/, 'Not the id of a seat hold'))
 
 /** Seat holds while a form is open (extension; D-209 to D-212). */
 export const seatHold = {
   /**
-   * Holds a seat of the slot, and releases a seat that this id holds in another slot. Result 0: held for `secondsLeft` (0 if
-   * the institute has no holds); -1: nothing is held, the message says why. A phone number with an offer for the slot gets
-   * the offered seat until the offer ends.
+   * Holds a seat of the slot, and releases a seat that this id holds in another slot. Result 0: held for `secondsLeft`
+   * (0 if the institute does not use holds); -1: no seat held, with the reason as message. A phone number with an offer
+   * for the slot gets the offered seat until the offer ends.
    */
   take: asExtension(
     post('seatHold/take', { holdId, slotId: id, phone: z.optional(optionalText(10)) }, { secondsLeft: count }),
@@ -57,8 +57,8 @@ export const heldSeat = {
   end: asExtension(deleteById('heldSeat/:id')),
 }
 
-/** Ten digits; identifies a person on a waiting list. */
-export const isPhone = (typed: string): boolean => /^\d{10}$/.test(typed)
+/** True for ten digits. The phone number identifies a person on a waiting list. */
+export const isPhone = (text: string): boolean => /^\d{10}$/.test(text)
 const phone = fixedDigits(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** A waiting-list entry. */
@@ -70,7 +70,7 @@ const entry = {
   state: text,
   name: text,
   phone: text,
-  /** Person who added the entry, and the time. */
+  /** Person who added the entry, and when. */
   writtenBy: text,
   writtenAt: instant,
   /** End of the offer; '' while waiting. */
@@ -98,12 +98,17 @@ export const waitingListDraft = {
 export const waitingList = {
   /** Offers first, by their end; then the others by slot and position. */
   list: asExtension(pagedList('waitingList/getAll', 'places', entry, { slotId: z.optional(optionalText(64)) })),
-  /** Only for slots without a free seat; a phone number once. */
+  /** Only for slots without a free seat, and once per phone number. */
   add: asExtension(
     post('waitingList/add', waitingListDraft, { id: ['_id', text], place: count }, { requiresIdempotencyKey: true }),
   ),
   /** Removes an entry; an offered seat is offered to the next one. */
   strike: asExtension(
-    put('waitingList/strike/:id', { reason: requiredText('Say why', 200) }, {}, { requiresIdempotencyKey: true }),
+    put(
+      'waitingList/strike/:id',
+      { reason: requiredText('Enter a reason', 200) },
+      {},
+      { requiresIdempotencyKey: true },
+    ),
   ),
 }

@@ -37,26 +37,33 @@ export const documentLabels: Record<DocumentKind, string> = {
   medicalCertificate: 'Medical certificate',
 }
 
-type Booking = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId' | 'slotId' | 'dateOfCourse'
-type OtherField = Booking | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
+type BookingField =
+  | 'vehicleCategoryId'
+  | 'courseTypeId'
+  | 'courseCategoryId'
+  | 'courseNameId'
+  | 'slotId'
+  | 'dateOfCourse'
+type OtherField = BookingField | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
 export type TraineeField = Exclude<keyof RegistrationDraft, OtherField>
 
-// Details, export, outbox and backend import derive from these labels: a new field of the draft does not compile without one.
+// Details, export, outbox and backend import derive from these labels. A new field of the draft does not compile
+// without a label.
 const labels: Record<TraineeField, string> = { ...personLabels, ...licenceLabels, ...documentLabels }
 const traineeFields = Object.keys(labels) as TraineeField[]
 
-/** Only the trainee fields of a row. */
-export const traineeValues = (row: Pick<TraineeRow, TraineeField>) =>
+/** Returns only the trainee fields of a row. */
+export const pickTraineeFields = (row: Pick<TraineeRow, TraineeField>) =>
   Object.fromEntries(traineeFields.map((field) => [field, row[field]])) as Record<TraineeField, string>
 
 /** Fields of a group with their labels, in order. */
 export const labelEntries = <F extends string>(group: Readonly<Record<F, string>>) =>
   Object.entries(group) as [F, string][]
 
-const days: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
+const dayFields: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
 /** A value for display: days as 20 Nov 2026. */
-export const traineeText = (field: TraineeField, value: string): string =>
-  days.includes(field) ? formatDay(value) : value
+export const formatTraineeValue = (field: TraineeField, value: string): string =>
+  dayFields.includes(field) ? formatDay(value) : value
 
 /** Name and location of each document; '' for none. */
 export const documentsOf = (row: Pick<TraineeRow, DocumentKind>) =>

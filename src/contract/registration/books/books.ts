@@ -4,7 +4,7 @@ import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textLis
 import { wireObject } from '../../protocol/wire'
 
 /** A receipt or credit note as recorded; `amount` received or refunded. */
-const line = {
+const lineRow = {
   id: ['_id', id],
   at: instant,
   isCreditNote: flag,
@@ -39,7 +39,7 @@ const rateTotals = {
 /** Limit of listed gaps; further ones are only counted. */
 export const maxMissing = 100
 
-/** Numbers of one format in a month. */
+/** Document numbers with the same prefix in a month. */
 const series = {
   isCreditNote: flag,
   /** The part before the running number: 'KNL/2627/'; '' for other formats, whose gaps are unknown. */
@@ -68,7 +68,7 @@ export const books = {
     get(
       'books/day',
       '',
-      { lines: z.array(wireObject(line)), types: z.array(wireObject(typeTotals)) },
+      { lines: z.array(wireObject(lineRow)), types: z.array(wireObject(typeTotals)) },
       { day: bookDay },
     ),
   ),

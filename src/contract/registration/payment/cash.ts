@@ -22,7 +22,7 @@ export function cashProblem(
   return `${formatMoney(price - cashReceived)} less than the price`
 }
 
-/** At least ten times the price, and over ₹2,000 more: probably a typing error; a warning, never refused. */
+/** True if the cash is probably a typing error: ten times the price, and over ₹2,000 more. Only a warning. */
 export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, price: number): boolean =>
   paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
 
@@ -30,9 +30,10 @@ export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, 
 export const upiProblem = ({ paymentType, utr = '' }: PaymentInput, upiId: string): string =>
   paymentType === 'UPI' && (upiId !== '' || utr !== '') ? utrProblem(utr) : ''
 
-const noteStep = 50_000
+/** Paise. */
+const amountStep = 50_000
 /** Likely amounts handed over for `price` paise: the next three multiples of ₹500. */
-export const roundAmounts = (price: number): number[] => {
-  const next = (Math.floor(price / noteStep) + 1) * noteStep
-  return [next, next + noteStep, next + 2 * noteStep]
+export const suggestedCashAmounts = (price: number): number[] => {
+  const next = (Math.floor(price / amountStep) + 1) * amountStep
+  return [next, next + amountStep, next + 2 * amountStep]
 }

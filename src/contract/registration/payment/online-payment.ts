@@ -5,7 +5,7 @@ import { count, id, instant, requiredText, rupees, text } from '../../protocol/f
 /** Key id of the simulated card provider in practice mode. */
 export const practiceKeyId = 'practice'
 
-const outcome = {
+const orderOutcome = {
   /** 'open' (nothing paid), 'recorded', or 'flagged' (paid, but it cannot be recorded). */
   state: text,
   invoiceNumber: text,
@@ -14,11 +14,11 @@ const outcome = {
   reason: text,
 } as const
 
-/** Orders for the card window, which S1 §7 presupposes (D-233). */
+/** Calls for orders of the card provider, which S1 §7 needs but does not define (D-233). */
 export const orderCalls = {
   /**
-   * Creates the order of an unpaid registration, or returns its open one, so that two workstations share it. An order paid
-   * meanwhile is recorded. `price`: as displayed; the course's own price counts.
+   * Creates the order of an unpaid registration, or returns its open one, so that two workstations share it. If an open
+   * order is already paid, its payment is recorded instead. `price`: as displayed; `invalid` if it has changed.
    */
   createOrder: asExtension(
     post(
@@ -31,13 +31,17 @@ export const orderCalls = {
         currency: text,
         /** Public part of the card provider's key. */
         keyId: text,
-        ...outcome,
+        ...orderOutcome,
       },
     ),
   ),
   /** Queries the card provider about an order, and records its payment (D-236). */
   checkOrder: asExtension(
-    post('payment/checkOrder', { orderId: requiredText('Which order?', 64) }, { ...outcome, lastFailure: text }),
+    post(
+      'payment/checkOrder',
+      { orderId: requiredText('Enter the order id', 64) },
+      { ...orderOutcome, lastFailure: text },
+    ),
   ),
 }
 
@@ -54,7 +58,7 @@ const row = {
   /** The problem, or why the last attempt failed. */
   reason: text,
   amount: rupees,
-  /** As the card provider names it: 'card', 'upi', … */
+  /** Payment method in the card provider's terms: 'card', 'upi', … */
   method: text,
   name: text,
   phone: text,
@@ -72,7 +76,7 @@ const row = {
 } as const
 export type OnlinePayment = Row<typeof row>
 
-/** Payments that need attention; orders that can still be paid; all. */
+/** attention: payments to be settled; open: orders that can still be paid. */
 export const onlinePaymentViews = ['attention', 'open', 'all'] as const
 
 /** Orders of the card provider and their payments (extension; D-238). */

@@ -8,8 +8,8 @@ export type TaxLines = {
 }
 
 /**
- * Splits a price that includes tax, in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it, rounded half up;
- * the remainder is the round-off (D-11).
+ * Splits a price that includes tax, in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it, rounded
+ * half up; the remainder is the round-off (D-11).
  */
 export function taxLines(total: number, ratePercent = 18): TaxLines {
   const taxable = Math.round((total * 100) / (100 + ratePercent))

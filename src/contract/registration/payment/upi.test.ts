@@ -9,7 +9,7 @@ const request = {
   note: 'LMV 3 days',
 }
 
-test('the link asks for exactly this amount, payee and reference', () => {
+test('the link has the amount, payee and reference', () => {
   expect(upiLink(request)).toBe(
     'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=LMV%203%20days&am=8750.00&cu=INR',
   )
@@ -36,4 +36,4 @@ test.each([
   ['T41234567890', 'The bank reference (UTR) has 12 digits'],
   ['४१२३४५६७८९०१', ''],
   ['000000000000', 'This is not a bank reference: all its digits are the same'],
-])('a bank reference: %j', (typed, problem) => expect(utrProblem(typed)).toBe(problem))
+])('checks the bank reference %j', (text, problem) => expect(utrProblem(text)).toBe(problem))

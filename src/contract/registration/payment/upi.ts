@@ -12,33 +12,33 @@ const toUpiText = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
-/** Cuts between code points. */
-const firstLetters = (text: string, count: number) => [...text].slice(0, count).join('').trim()
+/** Counts code points: never splits a surrogate pair. */
+const truncate = (text: string, count: number) => [...text].slice(0, count).join('').trim()
 
 /**
- * A `upi://pay` link (NPCI UPI linking specification 1.6): payee address and name, transaction reference, note, and the amount
- * in rupees, which the payer's app then fixes.
+ * A `upi://pay` link (NPCI UPI linking specification 1.6): payee address and name, transaction reference, note, and the
+ * amount in rupees, which the payer's app then fixes.
  */
 export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): string {
-  const parts = {
+  const parameters = {
     pa: upiId,
-    pn: firstLetters(toUpiText(payee), maxNoteLength),
-    tr: firstLetters(reference.replace(/[^A-Za-z0-9]/g, ''), maxReferenceLength),
-    tn: firstLetters(toUpiText(note), maxNoteLength),
+    pn: truncate(toUpiText(payee), maxNoteLength),
+    tr: truncate(reference.replace(/[^A-Za-z0-9]/g, ''), maxReferenceLength),
+    tn: truncate(toUpiText(note), maxNoteLength),
     am: (price / 100).toFixed(2),
     cu: 'INR',
   }
-  const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   // UPI apps expect the @ unencoded.
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }
 
 /** A UTR without the blanks and hyphens of the payer's app. */
-export const normalizeUtr = (typed: string): string => asciiDigits(typed).replace(/[\s-]/g, '')
+export const normalizeUtr = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '')
 
 /** The problem of a bank reference (UTR): twelve digits, not all the same; '' for none. */
-export function utrProblem(typed: string): string {
-  const utr = normalizeUtr(typed)
+export function utrProblem(text: string): string {
+  const utr = normalizeUtr(text)
   if (utr === '') return 'Enter the bank reference (UTR) from the payer’s app'
   if (!/^\d{12}$/.test(utr))
     return `The bank reference (UTR) has 12 digits${/^\d+$/.test(utr) ? `, not ${utr.length}` : ''}`

@@ -4,7 +4,7 @@ export const cash = 'Cash'
 type DrawerMovements = Pick<ShiftReport, 'float' | 'types' | 'moves'>
 export type ExpectedAmount = { paymentType: string; expected: number }
 
-const sum = (values: readonly number[]) => values.reduce((all, type) => all + type, 0)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const sumOfMoves = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
   sum(moves.filter((move) => move.isOut === isOut).map(({ amount }) => amount))
 /** Cash put in, in paise. */
@@ -13,18 +13,18 @@ export const cashIn = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves
 export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves(report, true)
 
 /**
- * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types: received −
- * refunded. Cash is first, also without movements.
+ * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types:
+ * received − refunded. Cash comes first, also if there were no payments.
  */
 export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
-  const net = (paymentType: string) => {
+  const netReceived = (paymentType: string) => {
     const totals = report.types.find((type) => type.paymentType === paymentType)
     return totals ? totals.received - totals.refunded : 0
   }
   const others = report.types.map(({ paymentType }) => paymentType).filter((name) => name !== cash)
   return [
-    { paymentType: cash, expected: report.float + net(cash) + cashIn(report) - cashOut(report) },
-    ...others.map((paymentType) => ({ paymentType, expected: net(paymentType) })),
+    { paymentType: cash, expected: report.float + netReceived(cash) + cashIn(report) - cashOut(report) },
+    ...others.map((paymentType) => ({ paymentType, expected: netReceived(paymentType) })),
   ]
 }
 
@@ -34,7 +34,7 @@ export const expectedCash = (report: DrawerMovements): number => expectedAmounts
 /** Counted less expected, in paise. */
 export const differenceOf = ({ counted, expected }: Pick<CountedType, 'counted' | 'expected'>): number =>
   counted - expected
-/** True if any payment type differs; types do not offset each other. */
+/** True if any payment type has a difference, even if the differences cancel out. */
 export const hasDifference = (counted: readonly CountedType[]): boolean =>
   counted.some((type) => differenceOf(type) !== 0)
 export const sumOfDifferences = (counted: readonly CountedType[]): number => sum(counted.map(differenceOf))

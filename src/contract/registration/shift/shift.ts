@@ -4,7 +4,7 @@ import { count, flag, id, instant, maxLength, rupees, text } from '../../protoco
 import { nullableObject, wireObject } from '../../protocol/wire'
 import { denominations, maxPieces } from './denominations'
 
-/** Paise; a larger amount is a typing error, and sums of many amounts stay exact. */
+/** Paise. A larger amount is a typing error; with this limit, sums of many amounts stay exact integers. */
 export const maxAmount = 1_000_000_000
 const amount = (min: number, message: string) =>
   z.codec(z.number(message), z.int(message).check(z.minimum(min, message), z.maximum(maxAmount, maxAmountMessage)), {
@@ -14,17 +14,19 @@ const amount = (min: number, message: string) =>
   })
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
 const maxAmountMessage = 'At most ₹1,00,00,000'
-const reason = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200))
+const requiredReason = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200))
 
 /** Rules of amounts and texts of a shift, for forms and provider; amounts in paise. */
 export const shiftRules = {
-  float: amount(0, 'Enter what is in the drawer, 0 for nothing'),
-  moved: amount(1, 'Enter an amount'),
-  counted: amount(-maxAmount, 'Enter what it comes to, 0 for nothing'),
-  pieces: z.int('A whole number').check(z.minimum(0, 'A whole number'), z.maximum(maxPieces, 'At most 99,999')),
-  reason: reason('Say what for'),
-  /** Reason of a difference; only the provider knows for certain whether there is one. */
-  difference: z.string().check(z.trim(), maxLength(200)),
+  float: amount(0, 'Enter the cash in the drawer, 0 for none'),
+  movement: amount(1, 'Enter an amount'),
+  counted: amount(-maxAmount, 'Enter the counted amount, 0 for none'),
+  pieces: z
+    .int('Enter a whole number')
+    .check(z.minimum(0, 'Enter a whole number'), z.maximum(maxPieces, 'At most 99,999')),
+  movementReason: requiredReason('Enter a reason'),
+  /** Optional here: the provider requires it if there is a difference, which it computes itself. */
+  differenceReason: z.string().check(z.trim(), maxLength(200)),
 }
 
 const typeTotals = {
@@ -74,24 +76,27 @@ const closing = {
   pieces: z
     .array(
       wireObject({
-        denomination: z.literal([...denominations], 'Not a note or coin of India'),
+        denomination: z.literal([...denominations], 'There is no such note or coin in India'),
         count: shiftRules.pieces,
       }),
     )
     .check(
       z.maxLength(denominations.length),
-      z.refine((pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length, 'Each once'),
+      z.refine(
+        (pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length,
+        'Enter each denomination once',
+      ),
     ),
   /** Amounts of payment types other than cash, from slips and the bank's app. */
   others: z
     .array(wireObject({ paymentType: z.string().check(z.minLength(1), maxLength(60)), counted: shiftRules.counted }))
     .check(z.maxLength(40)),
-  reason: shiftRules.difference,
+  reason: shiftRules.differenceReason,
 } as const
 
 /** Shifts of staff with their cash drawer, X and Z reports (extension; D-199 to D-208). */
 export const shift = {
-  /** The person's own open shift with its X report, and the state of this workstation. */
+  /** The signed-in person's open shift with its X report, and whose shift is open at this workstation. */
   own: asExtension(
     get('shift/own', '', {
       /** Cash needs an open shift (setting of the institute). */
@@ -100,7 +105,7 @@ export const shift = {
       countsBlind: flag,
       /** Null without an open shift. */
       report: nullableObject(report),
-      /** The own shift is open at this workstation. */
+      /** The person's own shift is open at this workstation. */
       isHere: flag,
       /** Person whose shift is open at this workstation; '' for none. */
       atCounter: text,
@@ -115,18 +120,18 @@ export const shift = {
   open: asExtension(
     post('shift/open', { float: shiftRules.float }, { id: ['_id', id] }, { requiresIdempotencyKey: true }),
   ),
-  /** Cash movement of the own open shift. POST, because a proxy may repeat a PUT and count it twice. */
+  /** Records a cash movement of one's own open shift. POST, because a proxy may repeat a PUT and count it twice. */
   move: asExtension(
     post(
       'shift/move/:id',
-      { id, isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason },
+      { id, isOut: z.boolean(), amount: shiftRules.movement, reason: shiftRules.movementReason },
       {},
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** Closes the own shift, superadmins: any shift; returns the number of its Z report. */
+  /** Closes one's own shift (superadmins: any shift); returns the number of its Z report. */
   close: asExtension(put('shift/close/:id', closing, { number: text }, { requiresIdempotencyKey: true })),
-  /** Hands an open shift over to another person, uncounted. */
+  /** Hands an open shift over to another person, without counting it. */
   handOver: asExtension(put('shift/handOver/:id', { to: id }, {}, { requiresIdempotencyKey: true })),
 }
 export type OwnShift = Output<(typeof shift)['own']>

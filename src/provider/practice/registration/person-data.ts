@@ -1,5 +1,5 @@
 import { addDays } from '#contract/protocol/calendar'
-import { bloodGroups, genders, licenceCategories, qualifications, state } from '#contract/registration/options'
+import { bloodGroups, genders, licenceCategories, qualifications, stateName } from '#contract/registration/options'
 import { learnerValidTill } from '#contract/registration/registration-rules'
 
 const men = ['Rahul', 'Amit', 'Sandeep', 'Vikas', 'Manoj', 'Deepak', 'Naveen', 'Suresh', 'Gurpreet', 'Imran']
@@ -53,7 +53,7 @@ export function createPerson(n: number) {
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
     qualification: pick(qualifications, n),
     address: hindi ? `मकान नंबर ${1 + (n % 400)}, मॉडल टाउन` : `House no. ${1 + (n % 400)}, Model Town`,
-    state,
+    state: stateName,
     district,
     city,
     pin,

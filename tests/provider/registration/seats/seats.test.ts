@@ -224,7 +224,7 @@ onBothDatabases(
 
       const { rows } = await here().waitingList.list({ page: 1, limit: 50, slotId: slot.id })
       await expect(here().waitingList.strike({ id: rows[0]!.id, reason: ' ' })).rejects.toMatchObject({
-        fields: { reason: 'Say why' },
+        fields: { reason: 'Enter a reason' },
       })
       await here().waitingList.strike({ id: rows[0]!.id, reason: 'Found another course' })
       expect(await listOf(slot)).toEqual(['1 Chitra Offered'])

@@ -26,7 +26,7 @@ onDatabase((institute) => {
     const wire = { amount: '12.345', isOut: false, reason: 'Bank' }
     expect((await institute().exchange('POST', `shift/move/${id}`, wire)).status).toBeGreaterThanOrEqual(400)
     await expect(clerk().shift.move({ id, isOut: false, amount: 1, reason: '  ' })).rejects.toMatchObject({
-      fields: { reason: 'Say what for' },
+      fields: { reason: 'Enter a reason' },
     })
     // A sum of the largest ones still fits, with a difference of all of it.
     for (let n = 0; n < 4; n++) await move(maxAmount)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { toIndiaDay } from '#contract/protocol/calendar'
-import { traineeValues } from '#contract/registration/trainee-fields'
+import { pickTraineeFields } from '#contract/registration/trainee-fields'
 import { idSearchKey } from '../../../core/search'
 import { courseNames, slots } from '../../../database/schema/catalogue'
 import { batchSlots } from '../../../database/schema/exam/batches'
@@ -91,7 +91,7 @@ async function toColumns(
   const paymentValues = isPaymentDone ? paymentColumns(run, row, payment) : undefined
   const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
   return {
-    ...traineeValues(row),
+    ...pickTraineeFields(row),
     licenceCategory: row.licenceCategory,
     licenceNumber,
     appUserId: run.ownIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,

@@ -2,16 +2,18 @@ import { fullName } from '#contract/protocol/format'
 import type { TraineeRow } from '#contract/registration/registration'
 import {
   documentsOf,
+  formatTraineeValue,
   labelEntries,
   licenceLabels,
   personLabels,
   type TraineeField,
-  traineeText,
 } from '#contract/registration/trainee-fields'
 import { detailField } from './detail-field'
 
 const toDetails = <F extends TraineeField>(row: TraineeRow, labels: Readonly<Record<F, string>>) =>
-  labelEntries(labels).map(([field, label]) => detailField(row, label, field, (value) => traineeText(field, value)))
+  labelEntries(labels).map(([field, label]) =>
+    detailField(row, label, field, (value) => formatTraineeValue(field, value)),
+  )
 
 /** Personal data of a registration, for "Show More". */
 export const personDetails = (row: TraineeRow) => toDetails(row, personLabels)

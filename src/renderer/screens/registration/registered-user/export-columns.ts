@@ -3,11 +3,11 @@ import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
 import {
   documentLabels,
+  formatTraineeValue,
   labelEntries,
   licenceLabels,
   personLabels,
   type TraineeField,
-  traineeText,
 } from '#contract/registration/trainee-fields'
 import type { Column } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'
@@ -35,7 +35,7 @@ const getNetAmounts = (row: Registration) => {
 const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>): Column<Registration>[] =>
   labelEntries(labels).map(([field, title]) => ({
     title,
-    value: (row) => traineeText(field, row[field]),
+    value: (row) => formatTraineeValue(field, row[field]),
   }))
 const { firstName, middleName, lastName, phone, ...person } = personLabels
 

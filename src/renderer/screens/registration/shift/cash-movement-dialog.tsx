@@ -34,8 +34,8 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const excessProblem =
     isOut && (amount ?? 0) > expectedInDrawer ? `Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
   const problems = {
-    amount: getRuleProblem(shiftRules.moved, amount) || excessProblem,
-    reason: getRuleProblem(shiftRules.reason, reason),
+    amount: getRuleProblem(shiftRules.movement, amount) || excessProblem,
+    reason: getRuleProblem(shiftRules.movementReason, reason),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

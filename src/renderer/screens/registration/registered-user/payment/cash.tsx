@@ -2,7 +2,7 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
 import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
-import { roundAmounts } from '#contract/registration/payment/cash'
+import { suggestedCashAmounts } from '#contract/registration/payment/cash'
 import { confirmOnEnter } from './confirm-on-enter'
 import classes from './payment.module.css'
 import { getChangeDue } from './payment-input'
@@ -26,7 +26,7 @@ type Props = {
 /** Cash received, typed or chosen, and the change due. */
 export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave, isConfirmed, onConfirm }: Props) {
   const change = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
-  const amounts = [price, ...roundAmounts(price)]
+  const amounts = [price, ...suggestedCashAmounts(price)]
   return (
     <div className={classes.cash}>
       <TextInput

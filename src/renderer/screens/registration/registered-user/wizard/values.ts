@@ -5,7 +5,7 @@ import {
   licenceCategories,
   type PaymentType,
   paymentTypes,
-  state,
+  stateName,
 } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import { licenceInput } from '#contract/registration/registration-rules'
@@ -49,7 +49,7 @@ const emptyDraft = {
   qualification: '',
   gender: '',
   address: '',
-  state,
+  state: stateName,
   city: '',
   district: '',
   pin: '',
@@ -71,7 +71,7 @@ export const isSameValues = (a: WizardValues, b: WizardValues): boolean =>
 /** Stored form values; missing or invalid ones become empty. */
 const storedValuesSchema = z.object({
   ...Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, z.catch(z.string(), '')])),
-  state: z.catch(z.literal(state), state),
+  state: z.catch(z.literal(stateName), stateName),
   registrationType: z.catch(z.literal('counter'), 'counter'),
   licenceCategory: z.catch(z.enum(['', ...licenceCategories]), ''),
   mode: z.catch(z.enum(['', 'offline', 'online']), 'offline'),

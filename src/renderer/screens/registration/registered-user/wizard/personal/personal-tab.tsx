@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { bloodGroups, genders, qualifications, state } from '#contract/registration/options'
+import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
@@ -34,7 +34,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
         className={classes.twoThirds ?? ''}
       />
       <div className={classes.place}>
-        <TextInput label="State" value={state} readOnly variant="filled" tabIndex={-1} />
+        <TextInput label="State" value={stateName} readOnly variant="filled" tabIndex={-1} />
         <ChoiceField form={form} name="district" label="District" required data={districts} />
         <ChoiceField form={form} name="city" label="City" required data={towns} onChange={chooseCity} />
         <DigitsField form={form} name="pin" label="PIN" />
