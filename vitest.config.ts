@@ -87,6 +87,8 @@ export default defineConfig({
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
+    // A worker ends its browser, its counter and its databases.
+    teardownTimeout: 60_000,
     // One more than two cores: journeys wait a seventh of their time, for what a workstation asks every few seconds.
     maxWorkers: 3,
     // In one queue, so that no core waits for the last file of a part.

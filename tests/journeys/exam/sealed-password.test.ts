@@ -4,6 +4,7 @@ import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/c
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { resetCode } from '../../support/screens/reset-code'
 
 let at: CounterAtInstitute
 beforeAll(async () => {
@@ -18,8 +19,7 @@ it('sets a forgotten password while an exam screen is locked without a session',
   const api = clientIn(page)
   const batch = await prepareBatch(api, { name: 'Sealed password', people: ['Asha Devi'], size: 20, absent: 0 })
   await api.session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
-  const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
-  const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+  const code = await resetCode(page)
 
   await counter.open('/take-test')
   await screensOf(page).sitDown(batch.name, 1, 'Question 1 of 20')

@@ -52,7 +52,7 @@ describe('with our own provider', () => {
     await toggle.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
-    const calls = page.getByRole('list', { name: 'What Registered User asks' })
+    const calls = page.getByRole('list', { name: 'Calls of Registered User' })
     await calls.getByText('GET register/getAllRegister').waitFor()
     expect(await calls.getByText('as specified').count()).toBeGreaterThan(5)
     await page.getByRole('link', { name: 'Dashboard' }).click()

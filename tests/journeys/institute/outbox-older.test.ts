@@ -7,6 +7,7 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { resetCode } from '../../support/screens/reset-code'
 import { nothing, search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 
@@ -30,8 +31,9 @@ beforeAll(async () => {
   institute = await startInstitute({ fetch: asBefore })
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   await counter.signInAs('9000000001', 'practice1')
-  // Kept, as nothing leaves.
   await clientIn(page()).session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
+  // Kept, as nothing leaves.
+  await resetCode(page())
 })
 afterAll(async () => {
   await counter?.close()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
+import { resetCode } from '../../support/screens/reset-code'
 
 let counter: Counter
 beforeAll(async () => {
@@ -59,8 +60,7 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
   await counter.signIn()
-  const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
-  const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+  const code = await resetCode(page)
   await signOut(counter)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('link', { name: 'I have a code' }).click()

@@ -1,4 +1,3 @@
-import type { Request } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../../support/browser/barriers'
@@ -6,6 +5,7 @@ import { shoot } from '../../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { changeSettings } from '../../../support/institute/settings'
 import { gone } from '../../../support/screens/gone'
+import { held } from '../../../support/screens/held'
 import { isInSight } from '../../../support/screens/in-sight'
 import { addPending } from '../../../support/screens/pending'
 import { bookUpTo } from '../../../support/screens/registration/register'
@@ -74,21 +74,18 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   const { page } = counter
   const api = clientIn(page)
   const phone = await addPending(page)
-  // The dialog reads the shift as it opens; a read that is answered after the closing would block the payment here.
-  const shiftReads = new Set<Request>()
-  const isShiftRead = (request: Request) => request.url().includes('/shift/own')
-  page.on('request', (request) => isShiftRead(request) && shiftReads.add(request))
-  page.on('response', (response) => shiftReads.delete(response.request()))
   await act(page, phone, 'Make a Payment')
   await keys.expectFocus(/Cash$/)
   await keys.press('1')
   await keys.expectFocus('Cash received')
-  await expect.poll(() => shiftReads.size).toBe(0)
   const { report } = await api.shift.own()
+  // A read that hears of the closing before the payment is sent would block it here.
+  const shiftReads = await held(page, '**/shift/own*')
   const counted = [{ denomination: 500, count: 1 }] as const
   await api.shift.close({ id: report?.id ?? '', pieces: [...counted], others: [], reason: 'Counted late' }, key())
   await keys.press('Enter')
   await dialog('Make a Payment').getByText('Open your shift, then try again.').waitFor()
+  await shiftReads.letGo()
   await dialog('Make a Payment').getByText(needed).waitFor()
   await shoot(page, 'payment-refused')
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
