@@ -41,9 +41,9 @@ const checkoutRequest = z.object({
 
 export const checkoutCalls = {
   /**
-   * Creates the order and opens the card provider's window on a separate origin; in the browser host, the page opens
-   * `address`. If `outcome` is not null, the registration is already paid and no window opens. One window at a time for
-   * a registration.
+   * Creates the order and opens the card provider's window, on a separate origin. `address`: where the page opens the
+   * window itself (browser host); '' in Electron. Earlier windows of the registration are closed first. With an
+   * `outcome`, no window opens: a payment is recorded, flagged or unconfirmed.
    */
   'checkout.open': defineCall(
     checkoutRequest,
@@ -52,8 +52,8 @@ export const checkoutCalls = {
   /** Resolves when the window has ended. Throws `not_found`. */
   'checkout.ended': defineCall(z.object({ window: windowId }), checkoutOutcome),
   /**
-   * After a failed window: closes open windows of the registration, retries its unfinished payment, and queries the
-   * institute.
+   * Finds the payment status without a window: closes open windows of the registration, sends its unconfirmed payment
+   * again, and queries the institute.
    */
   'checkout.check': defineCall(checkoutRequest, checkoutOutcome),
   'checkout.close': defineCall(z.object({ window: windowId }), noValue),

@@ -54,7 +54,7 @@ export const deskCalls = {
       ),
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
-      /** Media uploaded here are visible to other workstations and on the public site. */
+      /** False if uploaded files stay on this workstation: no object storage is set up. True in practice mode. */
       sharesMedia: z.boolean(),
     }),
   ),

@@ -28,8 +28,8 @@ export const sessionCalls = {
   /** Locks the workstation; stored on disk when it resolves. */
   'session.lock': defineCall(noValue, noValue),
   /**
-   * Unlocks the workstation for a person of session.here. 'unknown': only the institute can verify the password, the person
-   * must sign in. Throws `forbidden` after too many wrong passwords.
+   * Unlocks the workstation for a person of session.here. 'unknown': only the institute can verify the password, the
+   * person must sign in. Throws `forbidden` after too many wrong passwords.
    */
   'session.unlock': defineCall(
     z.object({ id: z.string(), password: z.string().check(z.maxLength(50)) }),

@@ -25,7 +25,7 @@ const row = {
   date: day,
   /** Seats of its slots. */
   seats: ['total', count],
-  /** Paid registrations, and absent candidates who have left the batch since. */
+  /** Number of paid registrations, and of absent candidates who have left the batch since. */
   candidates: ['totalUser', count],
   slots: ['tdid', optionalList(slotTimes)],
   dataEntry: ['DataEntry', nullableObject(staffMember)],
@@ -51,7 +51,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
   return batch.isAttendanceTaken ? 'attendance taken' : 'created'
 }
 
-/** S3 §5; not in the past, and a slot is in one batch only. */
+/** S3 §5. The provider also checks that the date is not in the past and that each slot is in one batch only. */
 const draft = {
   name: name('*Please enter batch name!', 100),
   date: requiredDay('*Please enter date!'),
@@ -61,7 +61,7 @@ const draft = {
 } as const
 export type BatchDraft = Row<typeof draft>
 
-const zip = {
+const resultsZip = {
   link: ['ZipLink', text],
   batch: nullableObject({ name: text }),
   withoutAnswers: extensionField(flag),
@@ -77,7 +77,7 @@ export const batch = {
   ofToday: asExtension(fullList('batch/today', 'Batch', rowOfToday)),
   byId: asExtension(get('batch/getBatchById/:id', 'Batch', row, { id })),
   add: post('batch/addBatch', draft),
-  /** Never changes date and slots (S3 §2). */
+  /** Date and slots cannot be changed (S3 §2). */
   update: put('batch/updateBatch/:id', draft),
   remove: deleteById('batch/deleteBatch/:id'),
   examiners: fullList('admin/get-examiners', 'Examiner', staffMember),
@@ -87,7 +87,7 @@ export const batch = {
    * corrections, and as late after the paper is drawn (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
-    present: ['uids', z.array(id, 'Say who is present')],
+    present: ['uids', z.array(id, 'Enter the present candidates')],
     batchId: ['batch', id],
   }),
   /** Changes of the attendance, oldest first. */
@@ -117,5 +117,9 @@ export const batch = {
    * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension)
    * leaves the right answers out of the results; the response confirms it.
    */
-  results: getResult('generatepdf/generate-pdf/:id', { id, withoutAnswers: extensionField(z.optional(flag)) }, zip),
+  results: getResult(
+    'generatepdf/generate-pdf/:id',
+    { id, withoutAnswers: extensionField(z.optional(flag)) },
+    resultsZip,
+  ),
 }

@@ -24,12 +24,11 @@ export const optionalPercent = z.optional(z.codec(wirePercent, nullablePercent, 
 /** S3 §4. */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
 export type RecheckState = (typeof recheckStates)[number]
-export const results = ['Pending', 'Pass', 'Fail'] as const
-export type TestResult = (typeof results)[number]
+export type TestResult = 'Pending' | 'Pass' | 'Fail'
 
 /**
- * Content of a certificate when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text, '' for
- * none. Printed certificate and check page show this, not the current registration.
+ * Content of a certificate when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text, ''
+ * for none. The printed certificate and the check page show this, not the current registration.
  */
 const certificateContentRow = {
   name: text,
@@ -55,16 +54,16 @@ const row = {
   rollNumber: ['rollNo', extensionField(count)],
   isPresent: ['isAttendence', flag],
   /**
-   * Marked absent and no longer in the batch, moved to another slot or cancelled (extension). Stays on the batch's list, and
-   * cannot be marked present.
+   * Marked absent, and since then moved to another slot or cancelled (extension). Stays on the batch's list, and cannot
+   * be marked present.
    */
   hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
   /** The submitted paper; '' before. */
   responseId: extensionField(text),
-  /** Two papers are stored and undecided: no result until then (extension). */
+  /** Two papers are stored, and which one counts is undecided: until then no result (extension). */
   hasSecondPaper: z.optional(z.boolean()),
-  /** A test on screen, started and not submitted (extension). */
+  /** Progress of a test on screen that is started and not submitted (extension); else null. */
   sitting: nullableObject(sittingRow),
   /** Theory, practice and final result in per cent; null is "not examined". */
   theoryScore: ['totalScore', percent],
@@ -79,7 +78,7 @@ const row = {
   /** '' until the candidate has passed and results are generated. */
   certificateNumber: extensionField(text),
   certificateIssuedAt: extensionField(instant),
-  /** Check page of the certificate, in its QR code. */
+  /** Address of the certificate's check page, for its QR code. */
   certificateUrl: extensionField(text),
   /** Extension; missing without a certificate, or if the institute does not send it. */
   certificateSays: nullableObject(certificateContentRow),
@@ -93,7 +92,7 @@ export type Thresholds = Row<typeof thresholds>
 export const candidate = {
   /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Present candidates, with the paper of the batch without its key; null until it is drawn. */
+  /** Present candidates, and the paper of the batch without its answer key; null until it is drawn. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',

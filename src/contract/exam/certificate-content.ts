@@ -21,6 +21,6 @@ export function createCertificateContent(candidate: Candidate, testDay: string):
   }
 }
 
-/** For the clerk, if no public URL is set. */
+/** Notice for staff if no public URL is set. */
 export const missingCodeMessage =
   'Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.'

@@ -9,12 +9,12 @@ type NamedCandidate = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' 
 const rollAndPhone = ({ rollNumber, phone }: Pick<NamedCandidate, 'rollNumber' | 'phone'>): string =>
   [rollNumber > 0 ? `roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
 
-/** Names of a batch's candidates in messages; those with the same name get roll number and phone. */
+/** Names of a batch's candidates for messages; candidates with the same name get roll number and phone. */
 export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {
-  const key = (candidate: NamedCandidate) => fullName(candidate).toLocaleLowerCase().replace(/\s+/g, ' ')
-  const candidatesByName = Map.groupBy(all, key)
+  const nameKey = (candidate: NamedCandidate) => fullName(candidate).toLocaleLowerCase().replace(/\s+/g, ' ')
+  const candidatesByName = Map.groupBy(all, nameKey)
   return (candidate) => {
-    const isShared = candidatesByName.get(key(candidate))?.some(({ id }) => id !== candidate.id) ?? false
+    const isShared = candidatesByName.get(nameKey(candidate))?.some(({ id }) => id !== candidate.id) ?? false
     return isShared ? `${fullName(candidate)} (${rollAndPhone(candidate)})` : fullName(candidate)
   }
 }

@@ -37,14 +37,14 @@ test('a null translation differs from a translation that was not sent', () => {
   expect(decodeTranslation([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
 })
 
-test('a sealed paper carries no right options; an unsealed one is still read', () => {
+test('a paper without its key has no right options; with a key, it is still read', () => {
   const paper = decodePaper('english', 'mcq')
-  const sealed = z.encode(wireObject(examSetRowWithoutKey), paper)
-  expect(JSON.stringify(sealed)).toContain('What does red mean?')
-  expect(JSON.stringify(sealed)).not.toContain('istrue')
-  const unsealed = createResponseBody('english', 'mcq').payload.Examset
-  expect(z.decode(wireObject(examSetRowWithoutKey), unsealed)).toEqual(paper)
+  const encodedWithoutKey = z.encode(wireObject(examSetRowWithoutKey), paper)
+  expect(JSON.stringify(encodedWithoutKey)).toContain('What does red mean?')
+  expect(JSON.stringify(encodedWithoutKey)).not.toContain('istrue')
+  const encodedWithKey = createResponseBody('english', 'mcq').payload.Examset
+  expect(z.decode(wireObject(examSetRowWithoutKey), encodedWithKey)).toEqual(paper)
   expect(
-    z.decode(wireObject(examSetRowWithoutKey), sealed).questions[0]?.options.map(({ isRight }) => isRight),
+    z.decode(wireObject(examSetRowWithoutKey), encodedWithoutKey).questions[0]?.options.map(({ isRight }) => isRight),
   ).toEqual([false, false, false, false])
 })

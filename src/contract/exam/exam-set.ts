@@ -40,13 +40,13 @@ export const examSetRow = createExamSetRow(flag)
 export type ExamSet = Row<typeof examSetRow>
 export type PaperQuestion = ExamSet['questions'][number]
 
-/** A flag that is never encoded, but decoded if an institute sends it. */
-const neverEncoded: typeof flag = z.codec(flag.def.in, flag.def.out, {
+/** A flag that is decoded if an institute sends it, and never encoded. */
+const decodeOnlyFlag: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
 })
-/** A paper for the workstation where a candidate takes the test: without its key (ADR-20). */
-export const examSetRowWithoutKey: typeof examSetRow = createExamSetRow(neverEncoded)
+/** A paper for the workstation where a candidate takes the test: without its answer key (ADR-20). */
+export const examSetRowWithoutKey: typeof examSetRow = createExamSetRow(decodeOnlyFlag)
 
 const categoryCount = {
   vehicleSubCategory: ['vscid', id],
@@ -90,7 +90,7 @@ export const examSet = {
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** All papers drawn for a batch, oldest first; '' for steps that have not happened. */
+  /** All papers drawn for a batch, oldest first; times and names are '' for steps that have not happened. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',

@@ -32,7 +32,7 @@ export function paperSet<Q extends QuestionOptions>(
 /** Short number on all prints of a paper: '3F9A21', the end of its id. */
 export const paperNumber = (examSetId: string): string => examSetId.slice(-6).toUpperCase()
 
-/** The set of a seat; four consecutive roll numbers (from 1) have four sets. */
+/** The set for a roll number (from 1); four consecutive roll numbers have four different sets. */
 export const setForRollNumber = (rollNumber: number): SetLetter =>
   setLetters[(rollNumber - 1) % setLetters.length] ?? 'A'
 

@@ -18,7 +18,7 @@ const draft = {
   vehicleSubCategory: ['vscid', requiredText('*Please enter vehicle sub-category!', 64)],
 } as const
 
-/** `questions`: number of active ones in a language. */
+/** `questions`: number of active questions in a language. */
 const stockRow = { ...row, questions: count } as const
 
 export const questionCategory = {

@@ -12,10 +12,10 @@ export type QuestionType = (typeof questionTypes)[number]
 /** S3 §9. */
 export const optionCount = 4
 
-/** `number`: from 1. */
+/** An option; `number` starts at 1. */
 export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
 export type QuestionOption = Row<typeof optionRow>
-const optionNumberMessage = 'Options are chosen by their numbers'
+const optionNumberMessage = 'Expected option numbers'
 /**
  * Option numbers, from 1; a single number is read as a list of one, no value as an empty list. Rejects other values.
  */

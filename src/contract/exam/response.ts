@@ -48,7 +48,7 @@ const row = {
   /** From 1; 0 if unknown (extension). */
   rollNumber: ['rollNo', extensionField(count)],
   examSetId: ['Esid', optionalId],
-  /** The printed set A–D, for reading the letters; '' if unknown (extension). */
+  /** The printed set A–D, which maps letters to options; '' if unknown (extension). */
   set: extensionField(text),
   answers: ['ListofQA', z.array(wireObject(answer))],
   /** Theory in per cent (D-30). */
@@ -73,16 +73,16 @@ const optionalWireId = z.codec(z.optional(z.string().check(maxLength(64))), z.st
   decode: (value) => value ?? '',
   encode: (value) => value || undefined,
 })
-const answers = ['ListofQA', z.array(wireObject({ ...answer, questionId: ['_id', optionalWireId] }))] as const
-const set = extensionField(z.optional(z.enum(setLetters)))
+const answersInput = ['ListofQA', z.array(wireObject({ ...answer, questionId: ['_id', optionalWireId] }))] as const
+const setInput = extensionField(z.optional(z.enum(setLetters)))
 
 /** S3 §7. A missing practical score is "not examined" (D-29). */
 const draft = {
   batchId: ['batch', id],
   candidateId: ['uid', id],
   examSetId: ['Esid', id],
-  set,
-  answers,
+  set: setInput,
+  answers: answersInput,
   practicalScore: optionalPercent,
   /** Answered on screen, or typed from a sheet (extension). */
   source: extensionField(z.optional(z.enum(['screen', 'typed']))),
@@ -105,11 +105,11 @@ export const response = {
    */
   update: put(
     'response/updateResponse/:id',
-    { set, answers, practicalScore: optionalPercent },
+    { set: setInput, answers: answersInput, practicalScore: optionalPercent },
     {},
     { requiresIdempotencyKey: true },
   ),
-  /** 'pending' (with a reason) requests a recheck, the others decide it; requesters cannot decide their own (D-32). */
+  /** 'pending' (with a reason) requests a recheck; 'approved' and 'rejected' decide it, not by the requester (D-32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),

@@ -38,6 +38,10 @@ export const secondPaper = {
   list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),
   /** Decides which paper counts; both stay stored. The message names a withdrawn certificate. */
   decide: asExtension(
-    post('secondPaper/decide', { id, counts: z.enum(['first', 'second']), reason: requiredText('Say why', 500) }),
+    post('secondPaper/decide', {
+      id,
+      counts: z.enum(['first', 'second']),
+      reason: requiredText('Enter a reason', 500),
+    }),
   ),
 }

@@ -8,7 +8,7 @@ export const sittingRow = {
   /** Name of the workstation; '' if unknown. */
   workstation: text,
   answered: count,
-  /** Questions of the paper. */
+  /** Number of questions of the paper. */
   size: count,
   startedAt: instant,
   /** Time at which the candidate left the screen with the paper unfinished; '' before. */
@@ -28,12 +28,12 @@ export const sitting = {
   ),
 }
 
-const draft = z.object({ marks: z.array(z.array(z.unknown())) })
+const paperDraft = z.object({ marks: z.array(z.array(z.unknown())) })
 /** Number of answered questions in the draft of a paper; undefined for any other value. */
 export const countAnswers = (value: unknown): number | undefined =>
-  draft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
+  paperDraft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
 
-/** 'Sits at the screen: 7 of 20 answered since 24 Nov 2026, 10:42 at Exam 3'. */
+/** 'Sits at the screen: 7 of 20 answered since 10:42 AM at Exam 3'. */
 export function describeSitting({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
   const at = workstation ? ` at ${workstation}` : ''
   const progress = `${answered} of ${size} answered`

@@ -10,7 +10,7 @@ export type StoredMailSettings = Partial<
 >
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
-/** Problems between mail settings, by field; `settingsProblems` adds the rule of each field. */
+/** Problems of rules between mail settings, by field; `settingsProblems` adds the rule of each field. */
 export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailUser = '', mailPassword = '', mailFrom } = draft
   const { mailHost = stored.mailHost ?? '', mailPort = stored.mailPort, mailSecurity = stored.mailSecurity } = draft
@@ -19,18 +19,17 @@ export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<
     problems.mailPassword = 'Enter a new password or remove the old one, not both'
   if (mailHost.trim() === '') return problems
   if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
-    problems.mailFrom = 'The address that mails come from'
+    problems.mailFrom = 'Enter the sender address of mails'
   const keepsPassword = stored.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
   const isOtherServer =
     mailHost.trim().toLowerCase() !== stored.mailHost ||
     mailPort !== stored.mailPort ||
     (mailSecurity === 'none' && wasEncrypted(stored))
-  // Another port or no encryption counts as another server: a person who changes the settings must not get the stored
-  // password.
+  // Another port or no encryption counts as another server: changed settings must not reveal the stored password.
   if (keepsPassword && isOtherServer)
     problems.mailPassword = 'Enter the password again: the stored one is not sent to another server'
   else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')
-    problems.mailPassword = 'The password of this user at the mail server'
+    problems.mailPassword = 'Enter the password of this user at the mail server'
   return problems
 }
 

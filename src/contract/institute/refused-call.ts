@@ -1,7 +1,7 @@
 import { asExtension, fullList, type Row } from '../protocol/endpoint'
 import { count, instant, text } from '../protocol/fields'
 
-/** Refused calls with the same fields, counted; no personal data. */
+/** Refused calls with equal fields and their number; no personal data. */
 const row = {
   /** 'response.add'; 'other' for an unknown path. */
   call: text,

@@ -12,8 +12,8 @@ export type ServerConditionCode = keyof typeof serverConditions
 export type ServerCondition = { code: ServerConditionCode; detail: string }
 
 /** The server accepts no calls in these conditions. */
-const unusable: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
-export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusable.includes(code)
+const unusableConditions: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
+export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusableConditions.includes(code)
 
 /** The text of a code; an unknown code of a newer server unchanged. */
 export const conditionText = (code: string): string =>

@@ -11,9 +11,9 @@ const stop = {
   /** Highest number that a workstation has seen; `seenNumber`: the same as printed. */
   seen: count,
   seenNumber: text,
-  /** Highest number that this server has issued, as printed. */
+  /** Highest number in this server's database when it stopped the sequence, as printed. */
   issuedNumber: text,
-  /** Workstation that had seen the number, and the person signed in there when it was reported. */
+  /** Workstation that reported the number, and the person signed in there at that time. */
   workstation: text,
   staff: text,
   noticedAt: instant,

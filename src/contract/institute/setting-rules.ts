@@ -22,8 +22,8 @@ const lines = z.array(boundedLine(200)).check(
 
 /** Rule and message of each setting, for the screen and the setup command. */
 export const settingRules = {
-  name: requiredLine('Its name, as it stands on receipts', 200),
-  address: lines.check(z.minLength(1, 'Its address')),
+  name: requiredLine('Enter the name of the institute, as on receipts', 200),
+  address: lines.check(z.minLength(1, 'Enter the address of the institute')),
   /** For documents in Hindi; may be empty. */
   nameHindi: boundedLine(200),
   addressHindi: lines,

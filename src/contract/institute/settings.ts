@@ -55,9 +55,9 @@ const settings = {
   /** A password is stored; it is never sent. */
   hasMailPassword: flag,
   documentRules: z.array(wireObject(documentRule)),
-  /** The secret for signing card payments is stored; it is never sent. */
+  /** The secret key of the card provider is stored; it is never sent. */
   hasCardSecret: flag,
-  /** The secret for verifying messages of the card provider is stored. */
+  /** The secret for verifying webhooks of the card provider is stored; it is never sent. */
   hasCardWebhookSecret: flag,
   /** Public part of the card provider's key; '' for none. */
   cardKeyId: text,
@@ -67,7 +67,7 @@ const secret = z.pipe(
   optionalText(200),
   z.string().check(
     z.trim(),
-    z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
+    z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 characters'),
   ),
 )
 
@@ -102,17 +102,17 @@ const draftSchema = wireObject(settingsDraft)
 type StoredSettings = Pick<InstituteSettings, 'gstin'> & StoredMailSettings
 
 /**
- * Problems of changed settings by field: the rule of each field, and rules that compare with the stored settings. A stored GST
- * number is kept as it is; a new one needs a valid check character.
+ * Problems of changed settings by field: the rule of each field, and rules that compare with the stored settings. A
+ * stored GST number is kept as it is; a new one needs a valid check character.
  */
-export function settingsProblems(draft: SettingsDraft, before: StoredSettings): SettingsProblems {
+export function settingsProblems(draft: SettingsDraft, stored: StoredSettings): SettingsProblems {
   const problems: SettingsProblems = {}
   for (const { path, message } of z.safeEncode(draftSchema, draft).error?.issues ?? [])
     problems[path[0] as keyof SettingsDraft] ??= message
   const gstin = draft.gstin.trim().toUpperCase()
-  if (gstin !== '' && gstin !== before.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
+  if (gstin !== '' && gstin !== stored.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
   if (draft.removeCardSecret && draft.cardSecret !== '')
     problems.cardSecret = 'Enter a new secret or remove the old one, not both'
-  for (const [name, problem] of Object.entries(mailProblems(draft, before))) problems[name as MailField] ??= problem
+  for (const [name, problem] of Object.entries(mailProblems(draft, stored))) problems[name as MailField] ??= problem
   return problems
 }

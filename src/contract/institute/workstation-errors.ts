@@ -25,6 +25,6 @@ export type WorkstationError = keyof typeof workstationErrors
 export const workstationErrorOf = (text: string): WorkstationError =>
   Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
 
-const codes: readonly string[] = [...errorCodes, ...updateProblems]
+const knownCodes: readonly string[] = [...errorCodes, ...updateProblems]
 /** A known code of a failure, an update or a system error; '' for anything else. */
-export const errorCodeOf = (text: string): string => (codes.includes(text) || isErrorCodeOrClass(text) ? text : '')
+export const errorCodeOf = (text: string): string => (knownCodes.includes(text) || isErrorCodeOrClass(text) ? text : '')

@@ -26,7 +26,7 @@ export const workstationNameKey = (name: string): string =>
 /** Ten years. */
 const maxClockOffsetSeconds = 10 * 366 * 86_400
 
-const invalidReport = 'Not what a workstation reports'
+const invalidReport = 'Invalid report of a workstation'
 /** Text that the program itself writes; typed text does not match. */
 const programText = (max: number) =>
   z.string().check(maxLength(max, invalidReport), z.regex(/^[A-Za-z\d ,.:'’_/()-]*$/, invalidReport))

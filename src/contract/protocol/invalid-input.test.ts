@@ -31,6 +31,6 @@ describe('an invalid input from the wire', () => {
 
   it('keeps the message of a rule that one field breaks', () => {
     const { message } = catchCallError(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
-    expect(message).toBe('Say who is present')
+    expect(message).toBe('Enter the present candidates')
   })
 })

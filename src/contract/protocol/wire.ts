@@ -5,8 +5,8 @@ import { emptyValueOf, readerOf } from './reading/reader-of'
 import { isEmpty, isObject, readId, unwrap } from './reading/values'
 
 /**
- * A field: its schema if the wire uses our name, else [wire name, schema, alternate paths…], paths where a response may also
- * have the value: another name, or a field of a populated record ('cnid.ccid').
+ * A field: its schema if the wire uses our name, else [wire name, schema, alternate paths…], paths where a response may
+ * also have the value: another name, or a field of a populated record ('cnid.ccid').
  */
 type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType, ...alternatePaths: readonly string[]]
 /** The fields of an object, by our names. */
@@ -39,9 +39,9 @@ export function alternatePathsOf(field: Field): readonly string[] {
 }
 
 /**
- * Translates between an object of the wire and ours: `z.decode` from the wire, `z.encode` to it. Both check every field,
- * and errors have our field names. Responses are read tolerantly instead (`readObject`, ADR-2): a field that cannot be
- * parsed gets the empty value of its kind, and `invalidFields` of the object names it.
+ * Translates between an object of the wire and ours: `z.decode` from the wire, `z.encode` to it. Both check every
+ * field, and errors have our field names. Responses are read tolerantly instead (`readObject`, ADR-2): a field that
+ * cannot be parsed gets the empty value of its kind, and `invalidFields` of the object names it.
  */
 export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
   const fields = Object.entries(shape).map(([name, field]) => new WireField(name, field))

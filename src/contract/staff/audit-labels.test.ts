@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, entityLabel, fieldLabel, formatValue } from './audit-labels'
 
-describe('words of the audit log', () => {
-  it('name rows and fields', () => {
+describe('labels of the audit log', () => {
+  it('names entities and fields', () => {
     expect(['faqCategory', 'staffMember', 'registration', 'waitingPlace'].map(entityLabel)).toEqual([
       'FAQ category',
       'Staff member',
@@ -14,7 +14,7 @@ describe('words of the audit log', () => {
     ])
   })
 
-  it('show money in rupees, days and choices in words', () => {
+  it('formats money in rupees, days, and stored choices as labels', () => {
     expect(formatValue('price', 875_000)).toBe('₹8,750.00')
     expect(formatValue('float', 50)).toBe('₹0.50')
     expect(formatValue('seats', 20)).toBe('20')
@@ -26,7 +26,7 @@ describe('words of the audit log', () => {
     ])
   })
 
-  it('list the changed fields with both values', () => {
+  it('lists the changed fields with both values', () => {
     const before = { answer: 'Two days', isActive: true }
     const after = { answer: 'Three days', isActive: false }
     expect(changesOf({ action: 'changed', before, after })).toEqual([

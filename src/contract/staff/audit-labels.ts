@@ -20,9 +20,10 @@ const entityLabels: Readonly<Record<string, string>> = {
   waitingPlace: 'Waiting-list entry',
 }
 /** 'faqCategory' → 'FAQ category'. */
-export const entityLabel = (entity: string): string => entityLabels[entity] ?? splitWords(entity)
+export const entityLabel = (entity: string): string => entityLabels[entity] ?? labelFromName(entity)
 
-function splitWords(name: string): string {
+/** 'courseName' → 'Course name'. */
+function labelFromName(name: string): string {
   const label = name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/\bfaq\b/, 'FAQ')
@@ -32,9 +33,9 @@ function splitWords(name: string): string {
 
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export const fieldLabel = (field: string): string =>
-  splitWords(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
+  labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
     /^(Utr|Upi|Gst|Cgst|Sgst)\b/,
-    (name) => name.toUpperCase(),
+    (abbreviation) => abbreviation.toUpperCase(),
   )
 
 const moneyFields = [
@@ -63,7 +64,7 @@ export function formatValue(field: string, value: unknown): string {
 }
 
 type FieldChange = { field: string; before: string; after: string }
-/** Changed fields of an entry, by name; '' where the row did not exist. */
+/** Changed fields of an entry, sorted by name; '' for the value before an addition or after a deletion. */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({
     field: fieldLabel(field),

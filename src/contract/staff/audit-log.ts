@@ -3,7 +3,7 @@ import { asExtension, fullList, get, type Output, pagedList, type Row } from '..
 import { count, id, instant, optionalText, requiredText, text, usDay } from '../protocol/fields'
 import { optionalList } from '../protocol/wire'
 
-const fields = z.record(z.string(), z.unknown())
+const changedFields = z.record(z.string(), z.unknown())
 /** One row that a call added, changed or deleted. */
 const entry = {
   id: ['_id', id],
@@ -21,12 +21,12 @@ const entry = {
   /** added, changed or deleted. */
   action: text,
   /** Changed fields, with names instead of ids; never passwords, secrets or contents of documents. */
-  before: fields,
-  after: fields,
+  before: changedFields,
+  after: changedFields,
 } as const
 export type AuditEntry = Row<typeof entry>
 
-/** All entries of one call; its own fields are those of the main entry. */
+/** All entries of one call, with the fields of the main entry. */
 const act = {
   ...entry,
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
@@ -55,7 +55,7 @@ export const auditLog = {
       'trail/stamps',
       '',
       { addedAt: text, addedBy: text, changedAt: text, changedBy: text },
-      { entity: requiredText('Name what it is', 64), recordId: id },
+      { entity: requiredText('Enter an entity', 64), recordId: id },
     ),
   ),
   /** People and entities in the log, for its filters. */

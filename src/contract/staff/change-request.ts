@@ -4,7 +4,7 @@ import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, reference, text } from '../protocol/fields'
 import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
-/** Parts under approval, as S3 §2 names them, with our entities (D-49). */
+/** Entities that change by approval, by their names in S3 §2 (D-49). */
 export const entityByPart = {
   startCourse: 'startCourse',
   faqCategory: 'faqCategory',
@@ -22,7 +22,7 @@ export const entityByPart = {
 } as const
 export type ApprovalPart = keyof typeof entityByPart
 
-const partNames: Readonly<Record<ApprovalPart, string>> = {
+const partLabels: Readonly<Record<ApprovalPart, string>> = {
   startCourse: 'How to start a course',
   faqCategory: 'FAQ Category',
   information: 'Policy & Terms',
@@ -37,9 +37,9 @@ const partNames: Readonly<Record<ApprovalPart, string>> = {
   Examiner: 'Staff',
   AssignMenu: 'Assigned menus',
 }
-/** The label of a part, named after its screen; an unknown part unchanged. */
+/** The label of a part, as on its screen; an unknown part unchanged. */
 export const approvalPartName = (part: string): string =>
-  Object.hasOwn(partNames, part) ? partNames[part as ApprovalPart] : part
+  Object.hasOwn(partLabels, part) ? partLabels[part as ApprovalPart] : part
 
 /** The purpose of a request by operation. */
 export const purposes = {
@@ -94,7 +94,7 @@ const row = {
   decidedBy: extensionField(text),
   decidedAt: extensionField(instant),
   reason: extensionField(text),
-  /** The current record, if it has changed since. */
+  /** The current record, if it has changed since the request; else null. */
   live: nullableObject(content),
   /** Identifies the state of `live`; sent back as `despite`. */
   liveVersion: extensionField(text),
@@ -123,7 +123,7 @@ const decision = {
   reason: extensionField(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
   despite: extensionField(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
 } as const
-/** A rejection with an empty reason; S3's own call has no reason. */
+/** True for a rejection with an empty reason. An absent reason is accepted: S3's call has none. */
 export const isReasonMissing = ({
   isRejected,
   reason,

@@ -65,7 +65,7 @@ const ownSession = {
 } as const
 export type OwnSession = Row<typeof ownSession>
 
-/** S1 §7 promises only a token: the person is read from wherever the response has it (D-83). */
+/** Reads the person from any place in the sign-in response, since S1 §7 defines only its token (D-83). */
 function withSignedInPerson<E extends { readonly response: { decode(body: unknown): unknown } }>(endpoint: E): E {
   const { response } = endpoint
   const decode = (body: unknown) => {

@@ -4,9 +4,9 @@ import { session } from './session'
 const signedIn = (payload: Record<string, unknown>) =>
   session.signIn.response.decode({ result: 0, message: 'Login Successfully', payload: { token: 't', ...payload } })
     .admin
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const person = { _id: 's1', name: 'Deepa', role: { roleName: 'Examiner' } }
-const deepa = { id: 's1', name: 'Deepa', role: { name: 'Examiner' } }
+const expectedPerson = { id: 's1', name: 'Deepa', role: { name: 'Examiner' } }
 
 test.each([
   ['admin', { admin: person }],
@@ -15,7 +15,7 @@ test.each([
   ['userinfo, as a list', { userinfo: [person] }],
   ['the payload', person],
 ])('finds the person in %s', (_, payload) => {
-  expect(signedIn(payload)).toMatchObject(deepa)
+  expect(signedIn(payload)).toMatchObject(expectedPerson)
   expect(signedIn(payload)?.menus).toBeUndefined()
 })
 
@@ -24,35 +24,35 @@ test.each([
   ['roleName', { roleName: 'SuperAdmin' }, 'superadmin'],
   ['role', { role: 'Super Admin' }, 'superadmin'],
   ['roles', { roles: [{ roleName: 'EXAMINER' }] }, 'Examiner'],
-  ['no word, an id', { role: '65a1b2c3d4e5f60718293a4b' }, ''],
+  ['an id without a name', { role: '65a1b2c3d4e5f60718293a4b' }, ''],
   ['nothing', {}, ''],
 ])('reads the role in %s', (_, payload, role) => {
   expect(signedIn({ admin: { _id: 's1', ...payload } })?.role.name).toBe(role)
 })
 
 const items = [{ name: 'Take Test' }, { name: 'Syllabus' }]
-const withDefault = items.map((item, at) => ({ ...item, defaultNavigation: at === 0 }))
+const withDefault = items.map((item, index) => ({ ...item, defaultNavigation: index === 0 }))
 test.each([
   ['flat', { menu: items }],
-  ['as words', { menus: ['Take Test', 'Syllabus'] }],
+  ['as strings', { menus: ['Take Test', 'Syllabus'] }],
   ['in the first item of a list (S1 §2.1)', { menu: [{ items }] }],
   ['in several assignments', { menus: [{ menu: items.slice(0, 1) }, { menu: items.slice(1) }] }],
   ['in the role', { role: { roleName: 'Examiner', menu: items } }],
-  ['in the role, beside none of their own', { menu: [], role: { roleName: 'Examiner', menus: items } }],
-  ['under any name', { navigations: items }],
-  ['under any name, one of them the first to open (S1 §3.1)', { navigations: withDefault }],
+  ['in the role, next to an empty list', { menu: [], role: { roleName: 'Examiner', menus: items } }],
+  ['under any key', { navigations: items }],
+  ['under any key, one with `defaultNavigation` (S1 §3.1)', { navigations: withDefault }],
 ])('reads menus %s', (_, payload) => {
   expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
 
-test('tells an empty menu list from a missing one', () => {
+test('distinguishes an empty menu list from a missing one', () => {
   expect(signedIn({ admin: { ...person, menu: [] } })?.menus).toEqual([])
   expect(signedIn({ admin: { ...person, menu: null } })?.menus).toBeUndefined()
 })
 
-test('reads the holder from a token that is a JWT and from no other token', () => {
-  const token = `${part({ alg: 'HS256' })}.${part({ _id: 's7', name: 'दीपा', role: 'Examiner' })}.c2ln`
+test('reads the person from a token only if it is a JWT', () => {
+  const token = `${encodePart({ alg: 'HS256' })}.${encodePart({ _id: 's7', name: 'दीपा', role: 'Examiner' })}.c2ln`
   expect(signedIn({ token })).toMatchObject({ id: 's7', name: 'दीपा', role: { name: 'Examiner' } })
-  for (const other of ['plain', 'a.b.c', `x.${part([1])}.y`, 'a.%%%.c'])
+  for (const other of ['plain', 'a.b.c', `x.${encodePart([1])}.y`, 'a.%%%.c'])
     expect(signedIn({ token: other })).toMatchObject({ id: '', name: '', role: { name: '' } })
 })

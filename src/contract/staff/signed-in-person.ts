@@ -1,44 +1,44 @@
 import { isObject, unwrap } from '../protocol/reading/values'
 
 type Fields = Record<string, unknown>
-const ownValues = (from: Fields, names: readonly string[]): unknown[] =>
-  names.filter((name) => Object.hasOwn(from, name)).map((name) => from[name])
+const ownValues = (source: Fields, names: readonly string[]): unknown[] =>
+  names.filter((name) => Object.hasOwn(source, name)).map((name) => source[name])
 const isNonEmpty = (value: unknown): value is string | number =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
 
 /** The first non-empty value of these fields in any of the objects. */
-function firstText(holders: readonly Fields[], ...names: string[]): string {
-  const match = holders
-    .flatMap((holder) => ownValues(holder, names))
+function firstText(sources: readonly Fields[], ...names: string[]): string {
+  const match = sources
+    .flatMap((source) => ownValues(source, names))
     .map(unwrap)
     .find(isNonEmpty)
   return match === undefined ? '' : String(match).trim()
 }
 
 /**
- * The signed-in person, in our provider's format, from a sign-in response that promises only a token (S1 §7, D-83): from
- * `admin`, `user`, `userinfo` or beside the token; missing fields from the claims of a JWT, for display only.
+ * The signed-in person, in our provider's format, from a sign-in response that promises only a token (S1 §7, D-83):
+ * from `admin`, `user`, `userinfo` or beside the token; missing fields from the claims of a JWT, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {
   const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((person) =>
     Array.isArray(person) ? person[0] : person,
   )
-  const holders = [...people.map(unwrap).filter(isObject), payload]
-  const all = [...holders, jwtClaims(token)]
-  const { role, roleMenus } = parseRole(all)
-  const menu = parseMenus(holders, roleMenus, people)
+  const sources = [...people.map(unwrap).filter(isObject), payload]
+  const allSources = [...sources, jwtClaims(token)]
+  const { role, roleMenus } = parseRole(allSources)
+  const menu = parseMenus(sources, roleMenus, people)
   return {
-    _id: firstText(all, '_id', 'id', 'userId', 'adminId', 'sub'),
-    name: firstText(all, 'name') || fullNameIn(all) || firstText(all, 'username'),
-    email: firstText(all, 'email'),
-    phone: firstText(all, 'phone', 'mobile'),
+    _id: firstText(allSources, '_id', 'id', 'userId', 'adminId', 'sub'),
+    name: firstText(allSources, 'name') || fullNameIn(allSources) || firstText(allSources, 'username'),
+    email: firstText(allSources, 'email'),
+    phone: firstText(allSources, 'phone', 'mobile'),
     role,
     ...(menu ? { menu } : {}),
   }
 }
 
-const fullNameIn = (holders: readonly Fields[]): string =>
-  [firstText(holders, 'firstname', 'firstName', 'fname'), firstText(holders, 'lastname', 'lastName', 'lname')]
+const fullNameIn = (sources: readonly Fields[]): string =>
+  [firstText(sources, 'firstname', 'firstName', 'fname'), firstText(sources, 'lastname', 'lastName', 'lname')]
     .filter(Boolean)
     .join(' ')
 
@@ -51,16 +51,16 @@ const roleName = (text: string): string =>
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
 /** The role from role.roleName, roleName or role, and the menus in it. */
-function parseRole(holders: readonly Fields[]) {
-  const roles = holders
-    .flatMap((holder) => ownValues(holder, ['role', 'roles']))
+function parseRole(sources: readonly Fields[]) {
+  const roles = sources
+    .flatMap((source) => ownValues(source, ['role', 'roles']))
     .map((role) => (Array.isArray(role) ? role[0] : role))
   const objects = roles.map(unwrap).filter(isObject)
   const texts = roles.map(unwrap).filter((role) => typeof role === 'string')
   const name =
-    firstText([...objects, ...holders], 'roleName') ||
+    firstText([...objects, ...sources], 'roleName') ||
     firstText(objects, 'name') ||
-    (texts.find((word) => !isId(word)) ?? '')
+    (texts.find((text) => !isId(text)) ?? '')
   const _id = firstText(objects, '_id', 'id') || (texts.find(isId) ?? '')
   return {
     role: { _id, roleName: roleName(name.trim()) },
@@ -72,17 +72,17 @@ const menuNames = ['menu', 'menus']
 
 /** Menus, flat or nested in list items (S1 §2.1); undefined if the response has none. */
 function parseMenus(
-  holders: readonly Fields[],
+  sources: readonly Fields[],
   roleMenus: readonly unknown[],
   people: unknown[],
 ): Fields[] | undefined {
-  const candidates = [...holders.flatMap((holder) => ownValues(holder, menuNames)), ...roleMenus].filter(
+  const candidates = [...sources.flatMap((source) => ownValues(source, menuNames)), ...roleMenus].filter(
     (menus) => menus !== null,
   )
   const lists = candidates.map((menus) => menuItemsIn(menus, 0))
   const firstNonEmpty = lists.find((items) => items.length > 0)
   if (firstNonEmpty) return firstNonEmpty
-  // The first item of a user-info list has them under any key.
+  // The first item of a user-info list may have the menus under any key.
   const unnamedLists = people
     .filter(isObject)
     .flatMap((person) => Object.values(person))
@@ -98,16 +98,18 @@ function menuItemsIn(value: unknown, depth: number): Fields[] {
   if (typeof value === 'string' && value !== '') return [{ name: value }]
   if (isItem(value)) return [{ name: value.name, ...(typeof value.key === 'string' ? { key: value.key } : {}) }]
   if (depth > 2) return []
-  const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value).filter(Array.isArray) : []
-  return inside.flatMap((item) => menuItemsIn(item, depth + 1))
+  const children = Array.isArray(value) ? value : isObject(value) ? Object.values(value).filter(Array.isArray) : []
+  return children.flatMap((item) => menuItemsIn(item, depth + 1))
 }
 
 /** Claims of a JWT, unverified: for display only. */
 function jwtClaims(token: string): Fields {
-  const [, middle = '', signature] = token.split('.')
+  const [, payload = '', signature] = token.split('.')
   if (!signature || token.length > 10_000) return {}
   try {
-    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (item) => item.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    )
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return isObject(claims) ? { ...claims, ...(isObject(claims.user) ? claims.user : {}) } : {}
   } catch {

@@ -59,7 +59,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await field('Port').fill(String(server.port))
   const saved = toast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
-  await page().getByText('The address that mails come from').waitFor()
+  await page().getByText('Enter the sender address of mails').waitFor()
   await field('From').fill('office@institute.example')
   await page().keyboard.press('Control+Enter')
   await saved

@@ -131,7 +131,7 @@ test('a person is asked for everything, and again after invalid input', async ()
   await setUpIn(place, asking)
   await oneEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
-  expect(after(/^Name of the institute/)).toBe('Its name, as it stands on receipts')
+  expect(after(/^Name of the institute/)).toBe('Enter the name of the institute, as on receipts')
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
   expect(after(/^Phone, with which/)).toBe('Ten digits')
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
@@ -145,7 +145,7 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
       { ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' },
       'INSTITUTE_GSTIN: The last character (check digit) does not match',
     ],
-    [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Its address'],
+    [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Enter the address of the institute'],
     [{ ...env, INSTITUTE_INVOICE_PREFIX: 'ROHTAK' }, 'INSTITUTE_INVOICE_PREFIX: One to three letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: A public https address'],
     [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE: A whole number'],

@@ -5,8 +5,8 @@ import { toRequest, type WireRequest } from './request'
 /** `key`: the idempotency key of a change that requires one. */
 export type CallOptions = { key?: string; signal?: AbortSignal }
 /**
- * Sends a request; resolves with status and parsed body, and for a cached response the instant when it was stored. Rejects
- * with a CallError if there is no usable response.
+ * Sends a request; resolves with status and parsed body, and for a cached response the instant when it was stored.
+ * Rejects with a CallError if there is no usable response.
  */
 export type Send = (
   request: WireRequest,

@@ -6,8 +6,8 @@ export const sortDirections = ['ascending', 'descending'] as const
 export type SortInput = { sort?: string | undefined; direction?: (typeof sortDirections)[number] | undefined }
 
 /**
- * Inputs of a list that can sort its whole result by one of these columns (ADR-5). The original API lacks them: they are sent
- * only to a provider with the capability `<entity>.<list>.sorted`.
+ * Inputs of a list that can sort its whole result by one of these columns (ADR-5). The original API lacks them: they
+ * are sent only to a provider with the capability `<entity>.<list>.sorted`.
  */
 export const sortInputs = <const K extends readonly [string, ...string[]]>(...keys: K) =>
   ({ sort: z.optional(z.enum(keys)), direction: z.optional(z.enum(sortDirections)) }) as const

@@ -1,4 +1,6 @@
-/** Removes these characters from the end of a text, in linear time; expressions such as `/\/+$/` take quadratic time. */
+/**
+ * Removes these characters from the end of a text, in linear time; expressions such as `/\/+$/` take quadratic time.
+ */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--

@@ -121,7 +121,7 @@ onBothDatabases((institute) => {
   test('the calls of a test day follow the specification', async () => {
     const { id, name, ids, slotId } = await newBatch(institute(), 2)
     const unsaid = await institute().exchange('PUT', 'test/attendence', { batch: id })
-    expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Say who is present' } } })
+    expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Enter the present candidates' } } })
     const nobody = { uids: [], batch: 'gone' }
     expect((await institute().exchange('PUT', 'test/attendence', nobody)).status).toBe(404)
     const attendance = await send(batch.takeAttendance, 'PUT', 'test/attendence', { uids: ids, batch: id })

@@ -97,8 +97,8 @@ onBothDatabases((institute) => {
   test('a wrong setting is refused with a message at its field, and nothing changes', async () => {
     const before = await read()
     const wrong: [Record<string, unknown>, string, RegExp][] = [
-      [{ name: ' ' }, 'name', /^Its name/],
-      [{ address: ['', ' '] }, 'address', /^Its address/],
+      [{ name: ' ' }, 'name', /^Enter the name/],
+      [{ address: ['', ' '] }, 'address', /^Enter the address/],
       [{ email: 'desk' }, 'email', /^An e-mail address/],
       [{ gstin: '06AAATI1234H1' }, 'gstin', /^15 letters and digits/],
       [{ gstin: '06AAATI1234H1Z5' }, 'gstin', /^The last character .check digit. does not match/],
