@@ -87,7 +87,10 @@ test('every kind of input counts as a change, including removal of the card secr
 
 test('an empty number field is a problem of that field', () => {
   const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), storedSettings)
-  expect(problems).toEqual({ taxRate: 'A whole number from 0 to 99', name: 'Enter the name of the institute, as on receipts' })
+  expect(problems).toEqual({
+    taxRate: 'A whole number from 0 to 99',
+    name: 'Enter the name of the institute, as on receipts',
+  })
 })
 
 test('a draft never holds the card secret, and an unreadable draft is ignored', () => {
