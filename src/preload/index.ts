@@ -5,12 +5,12 @@ const bridge: DeskBridge = {
   page: crypto.randomUUID(),
   call: (name, input) => ipcRenderer.invoke('desk:call', name, input),
   on(name, listener) {
-    const hear = (_event: IpcRendererEvent, event: string, data: unknown) => {
+    const handleEvent = (_event: IpcRendererEvent, event: string, data: unknown) => {
       if (event === name) listener(data)
     }
-    ipcRenderer.on('desk:event', hear)
+    ipcRenderer.on('desk:event', handleEvent)
     return () => {
-      ipcRenderer.off('desk:event', hear)
+      ipcRenderer.off('desk:event', handleEvent)
     }
   },
 }

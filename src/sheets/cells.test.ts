@@ -21,51 +21,51 @@ const headings = columns.map(({ header }) => header)
 
 /** Reads one row with these contents: returns its values, or its problems as texts. */
 async function readRow(contents: Content[], more: Partial<Book> = {}) {
-  return given(await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet))
+  return valueOrMessages(await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet))
 }
-const given = (result: Awaited<ReturnType<typeof readSheet>>) => {
+const valueOrMessages = (result: Awaited<ReturnType<typeof readSheet>>) => {
   if (result.kind === 'refused') return result.message
   return result.rows[0]?.value ?? result.errors.map(({ row: at, column, message }) => `${at} ${column}: ${message}`)
 }
 const xml = (text: string): Content => ({ xml: text })
-const none = { text: null, count: null, day: null, time: null }
+const emptyRow = { text: null, count: null, day: null, time: null }
 
 test('shared strings are read, plain, in runs and with phonetic hints', async () => {
   const strings =
     '<si><t>one</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">bold </t></r><r><t>plain</t></r><rPh><t>hint</t></rPh></si>'
-  expect(await readRow([xml('<c @ t="s"><v>0</v></c>')], { strings })).toEqual({ ...none, text: 'one' })
-  expect(await readRow([xml('<c @ t="s"><v>1</v></c>')], { strings })).toEqual({ ...none, text: 'bold plain' })
+  expect(await readRow([xml('<c @ t="s"><v>0</v></c>')], { strings })).toEqual({ ...emptyRow, text: 'one' })
+  expect(await readRow([xml('<c @ t="s"><v>1</v></c>')], { strings })).toEqual({ ...emptyRow, text: 'bold plain' })
   for (const missing of ['2', '-1', '0.5', 'x', '__proto__', 'length']) {
     expect(await readRow([xml(`<c @ t="s"><v>${missing}</v></c>`)], { strings })).toContain('damaged')
   }
 })
 
 test('inline strings are read, plain, in runs, escaped and in CDATA', async () => {
-  expect(await readRow(['R&D <1>'])).toEqual({ ...none, text: 'R&D <1>' })
+  expect(await readRow(['R&D <1>'])).toEqual({ ...emptyRow, text: 'R&D <1>' })
   expect(await readRow([xml('<c @ t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>')])).toEqual({
-    ...none,
+    ...emptyRow,
     text: 'ab',
   })
   expect(await readRow([xml('<c @ t="inlineStr"><is><t><![CDATA[<x>]]>&amp;&#x939;</t></is></c>')])).toEqual({
-    ...none,
+    ...emptyRow,
     text: '<x>&ह',
   })
   expect(await readRow([xml('<c @ t="inlineStr"><is><t>a_x000D_b _x005F_x0041_</t></is></c>')])).toEqual({
-    ...none,
+    ...emptyRow,
     text: 'a\nb _x0041_',
   })
-  expect(await readRow([xml('<c @ t="inlineStr"/>'), 1])).toEqual({ ...none, count: 1 })
+  expect(await readRow([xml('<c @ t="inlineStr"/>'), 1])).toEqual({ ...emptyRow, count: 1 })
 })
 
 test('formulas are read by their stored result', async () => {
   expect(
     await readRow([xml('<c @ t="str"><f>A1&amp;"x"</f><v>made</v></c>'), xml('<c @><f>2+3</f><v>5</v></c>')]),
   ).toEqual({
-    ...none,
+    ...emptyRow,
     text: 'made',
     count: 5,
   })
-  expect(await readRow([xml('<c @ t="str"><f>""</f><v></v></c>'), 1])).toEqual({ ...none, count: 1 })
+  expect(await readRow([xml('<c @ t="str"><f>""</f><v></v></c>'), 1])).toEqual({ ...emptyRow, count: 1 })
   expect(await readRow([xml('<c @><f>A1</f></c>'), xml('<c @><f>A1</f><v/></c>')])).toEqual([
     expect.stringContaining('2 text: The formula has no stored result'),
     expect.stringContaining('2 count: The formula has no stored result'),
@@ -81,12 +81,16 @@ test('errors are refused', async () => {
 })
 
 test('booleans, numbers stored as text and text stored as numbers are read', async () => {
-  expect(await readRow([xml('<c @ t="b"><v>1</v></c>'), '20'])).toEqual({ ...none, text: 'TRUE', count: 20 })
-  expect(await readRow([132_001, xml('<c @ t="n"><v>1E+2</v></c>')])).toEqual({ ...none, text: '132001', count: 100 })
+  expect(await readRow([xml('<c @ t="b"><v>1</v></c>'), '20'])).toEqual({ ...emptyRow, text: 'TRUE', count: 20 })
+  expect(await readRow([132_001, xml('<c @ t="n"><v>1E+2</v></c>')])).toEqual({
+    ...emptyRow,
+    text: '132001',
+    count: 100,
+  })
 })
 
 test('dates and times are read as Excel’s numbers, as text and as ISO 8601', async () => {
-  const both = { ...none, day: '2026-11-20', time: '21:30' }
+  const both = { ...emptyRow, day: '2026-11-20', time: '21:30' }
   expect(await readRow(['', '', date(46_346), time(21.5 / 24)])).toEqual(both)
   expect(await readRow(['', '', date(44_884), time(21.5 / 24)], { date1904: true })).toEqual(both)
   expect(await readRow(['', '', '20/11/2026', '9:30 PM'])).toEqual(both)
@@ -101,7 +105,7 @@ test('a text that Excel turned into a date is refused, whatever its format', asy
 test('rows and cells may leave out their position', async () => {
   const rows = `<row>${headings.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row><row/><row><c t="str"><v>x</v></c><c/><c/><c><v>0.25</v></c></row>`
   const result = await readSheet(xlsx({ rows }), sheet)
-  expect(result).toMatchObject({ rows: [{ row: 3, value: { ...none, text: 'x', time: '06:00' } }] })
+  expect(result).toMatchObject({ rows: [{ row: 3, value: { ...emptyRow, text: 'x', time: '06:00' } }] })
 })
 
 test('invalid cells are refused as damaged', async () => {
@@ -131,7 +135,7 @@ test('a workbook of exceljs with links, runs, formulas and a hidden sheet is rea
   expect(await readSheet(new Uint8Array(await book.xlsx.writeBuffer()), sheet)).toMatchObject({
     rows: [
       { row: 2, value: { text: 'photo', count: 20, day: '2026-11-20', time: '09:15' } },
-      { row: 3, value: { ...none, text: 'ab' } },
+      { row: 3, value: { ...emptyRow, text: 'ab' } },
     ],
     errors: [],
   })
@@ -159,5 +163,5 @@ test('a workbook with other prefixes and in the strict form is read', async () =
       data: `<x:worksheet xmlns:x="x"><x:sheetData>${(row(1, headings) + row(2, ['ok'])).replace(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`,
     },
   ])
-  expect(given(await readSheet(bytes, sheet))).toEqual({ ...none, text: 'ok' })
+  expect(valueOrMessages(await readSheet(bytes, sheet))).toEqual({ ...emptyRow, text: 'ok' })
 })

@@ -7,7 +7,7 @@ interface Values {
   time: string
   list: string[]
 }
-interface Heading {
+interface BaseColumn {
   /** Property name of the value in the resulting rows. */
   key: string
   /** Column heading as spelled in the sample sheet. */
@@ -24,9 +24,9 @@ interface Heading {
   help: string
 }
 export type ColumnSpec =
-  | (Heading & { kind: keyof Values })
+  | (BaseColumn & { kind: keyof Values })
   /** One of `choices`, matched case-insensitively; the value keeps the spelling of `choices`. */
-  | (Heading & { kind: 'choice'; choices: readonly string[] })
+  | (BaseColumn & { kind: 'choice'; choices: readonly string[] })
 
 /** First column of every sheet. New rows have no id yet. */
 export const idColumn = (entityName: string) =>

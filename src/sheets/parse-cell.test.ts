@@ -6,12 +6,12 @@ import type { Cell } from './worker/cell'
 
 type Kind = Exclude<ColumnSpec['kind'], 'choice'>
 const column = (kind: Kind): ColumnSpec => ({ key: 'x', header: 'x', kind, help: '' })
-const text = (words: string): Cell => ({ kind: 'text', text: words })
-const number = (value: number, dated = false): Cell => ({ kind: 'number', value, isDateFormat: dated })
+const text = (content: string): Cell => ({ kind: 'text', text: content })
+const number = (value: number, isDateFormat = false): Cell => ({ kind: 'number', value, isDateFormat })
 /** Returns the value, or the message in braces. */
 function value(kind: Kind, cell: Cell | string | undefined, date1904 = false) {
-  const reading = readValue(typeof cell === 'string' ? text(cell) : cell, column(kind), date1904)
-  return 'value' in reading ? reading.value : `{${reading.message}}`
+  const result = readValue(typeof cell === 'string' ? text(cell) : cell, column(kind), date1904)
+  return 'value' in result ? result.value : `{${result.message}}`
 }
 
 describe('a day', () => {
@@ -21,8 +21,8 @@ describe('a day', () => {
     ['5/1/2027', '2027-01-05'],
     [' 29/02/2028 ', '2028-02-29'],
     ['2026-11-20T00:00:00.000', '2026-11-20'],
-  ])('reads %s', (written, day) => {
-    expect(value('day', written)).toBe(day)
+  ])('reads %s', (input, day) => {
+    expect(value('day', input)).toBe(day)
   })
   test.each([
     '29/02/2027',
@@ -34,8 +34,8 @@ describe('a day', () => {
     '2026-11',
     '0/1/2027',
     '46346',
-  ])('does not read %s', (written) => {
-    expect(value('day', written)).toBe(`{Enter a date as DD/MM/YYYY; “${written}” is not one}`)
+  ])('does not read %s', (input) => {
+    expect(value('day', input)).toBe(`{Enter a date as DD/MM/YYYY; “${input}” is not one}`)
   })
   test.each([
     [1, false, '1900-01-01'],
@@ -87,21 +87,22 @@ describe('a time', () => {
     ['23:59', '23:59'],
     ['09:00:31', '09:01'],
     ['23:59:59', '23:59'],
-  ])('reads %s', (written, time) => {
-    expect(value('time', written)).toBe(time)
+  ])('reads %s', (input, time) => {
+    expect(value('time', input)).toBe(time)
   })
-  test.each(['24:00', '9:60', '13:00 PM', '0:30 AM', 'nine', '9', '09:00-11:00'])('does not read %s', (written) => {
-    expect(value('time', written)).toBe(`{Enter a time such as 09:00 or 9:00 AM; “${written}” is not one}`)
+  test.each(['24:00', '9:60', '13:00 PM', '0:30 AM', 'nine', '9', '09:00-11:00'])('does not read %s', (input) => {
+    expect(value('time', input)).toBe(`{Enter a time such as 09:00 or 9:00 AM; “${input}” is not one}`)
   })
   test('does not read a number of a day or more, or below 0', () => {
-    for (const of of [1, 46_346, 46_346.5, -0.1]) expect(value('time', number(of, true))).toContain('is not one')
+    for (const serial of [1, 46_346, 46_346.5, -0.1])
+      expect(value('time', number(serial, true))).toContain('is not one')
   })
   test('returns any minute from its fraction of a day, however it was rounded', () => {
     const minutes = fc.integer({ min: 0, max: 1439 })
     fc.assert(
-      fc.property(minutes, fc.double({ min: -0.00034, max: 0.00034, noNaN: true }), (minute, off) => {
+      fc.property(minutes, fc.double({ min: -0.00034, max: 0.00034, noNaN: true }), (minute, offset) => {
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-        expect(value('time', number(Math.max(0, minute / 1440 + off), true))).toBe(time)
+        expect(value('time', number(Math.max(0, minute / 1440 + offset), true))).toBe(time)
         expect(value('time', time)).toBe(time)
         const half = minute < 720 ? 'AM' : 'PM'
         expect(value('time', `${((Math.floor(minute / 60) + 11) % 12) + 1}:${time.slice(3)} ${half}`)).toBe(time)
@@ -119,8 +120,8 @@ describe('a whole number', () => {
       }),
     )
   })
-  test.each(['2.5', '1e3', '0x10', 'twenty', '२०', '1,000', '9007199254740993'])('does not read %s', (written) => {
-    expect(value('integer', written)).toBe(`{Enter a whole number; “${written}” is not one}`)
+  test.each(['2.5', '1e3', '0x10', 'twenty', '२०', '1,000', '9007199254740993'])('does not read %s', (input) => {
+    expect(value('integer', input)).toBe(`{Enter a whole number; “${input}” is not one}`)
   })
   test('reads a formula’s result as Excel shows it', () => {
     expect(value('integer', number(24.999999999999996))).toBe(25)
@@ -149,9 +150,11 @@ describe('text', () => {
     expect(value('text', 'x'.repeat(500))).toBe('x'.repeat(500))
     expect(value('text', 'x'.repeat(501))).toBe('{At most 500 characters; this cell has 501}')
   })
-  test('keeps any text but for outer spaces and characters that cannot be stored', () => {
-    const safe = fc.string({ unit: 'grapheme', maxLength: 100 }).map((words) => words.replace(/\p{C}/gu, '').trim())
-    fc.assert(fc.property(safe, (words) => void expect(value('text', ` ${words} `)).toBe(words === '' ? null : words)))
+  test('keeps any text except outer spaces and characters that cannot be stored', () => {
+    const safe = fc.string({ unit: 'grapheme', maxLength: 100 }).map((content) => content.replace(/\p{C}/gu, '').trim())
+    fc.assert(
+      fc.property(safe, (content) => void expect(value('text', ` ${content} `)).toBe(content === '' ? null : content)),
+    )
   })
 })
 
@@ -163,8 +166,8 @@ describe('a list', () => {
     ['Stop||Wait', ['Stop', '', 'Wait']],
     ['5 | 6\n7', ['5 | 6', '7']],
     ['Stop', ['Stop']],
-  ])('%j', (written, entries) => {
-    expect(value('list', written)).toEqual(entries)
+  ])('reads %j', (input, entries) => {
+    expect(value('list', input)).toEqual(entries)
   })
   test('has at most 20 entries of 500 characters', () => {
     expect(value('list', 'a|'.repeat(20))).toBe('{At most 20 entries; this cell has 21}')
@@ -194,6 +197,6 @@ test('an error or a formula without a result is never a value', () => {
   }
 })
 
-test('a long wrong value is quoted in part', () => {
+test('a long invalid value is truncated in the message', () => {
   expect(value('day', 'x'.repeat(5000))).toBe(`{Enter a date as DD/MM/YYYY; “${'x'.repeat(40)}…” is not one}`)
 })

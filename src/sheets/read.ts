@@ -8,7 +8,7 @@ import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
 /** Milliseconds: 5 seconds minus the time needed to return the result. */
-const deadline = 4750
+const timeoutMs = 4750
 
 export interface ReadOptions {
   /** Name of the sheet; default: the first visible sheet. */
@@ -43,29 +43,29 @@ export type SheetResult<Row> =
 export async function readSheet<const Columns extends readonly ColumnSpec[], Row>(
   bytes: Uint8Array,
   kind: SheetKind<Columns, Row>,
-  { sheet, maxRows = 10_000, signal, onProgress, worker: script = beside() }: ReadOptions = {},
+  { sheet, maxRows = 10_000, signal, onProgress, worker: script = defaultWorkerUrl() }: ReadOptions = {},
 ): Promise<SheetResult<Row>> {
   if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
   signal?.throwIfAborted()
-  const timeoutSignal = AbortSignal.timeout(deadline)
-  const worker = start(script, { bytes: new Uint8Array(bytes), sheet, columns: kind.columns, maxRows, maxErrors })
+  const timeoutSignal = AbortSignal.timeout(timeoutMs)
+  const worker = startWorker(script, { bytes: new Uint8Array(bytes), sheet, columns: kind.columns, maxRows, maxErrors })
   const result: SheetResult<Row> = { kind: 'read', rows: [], invalidRows: [], errors: [], omittedErrors: 0 }
   try {
     const messages = on(worker, 'message', {
       signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
       close: ['exit'],
     })
-    for await (const [message] of messages) {
-      const said: WorkerMessage<RowOf<Columns>> = message
-      if ('refused' in said) return { kind: 'refused', message: said.refused }
-      if ('ended' in said) return result
-      collectBatch(said.batch, kind, result)
-      onProgress?.(said.batch.read)
+    for await (const [data] of messages) {
+      const message: WorkerMessage<RowOf<Columns>> = data
+      if ('refusal' in message) return { kind: 'refused', message: message.refusal }
+      if ('isComplete' in message) return result
+      collectBatch(message.batch, kind, result)
+      onProgress?.(message.batch.rowCount)
     }
-    throw new Error('The sheet worker ended without an answer')
+    throw new Error('The sheet worker exited without a result')
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeoutSignal.aborted) return { kind: 'refused', message: tooSlow }
+    if (timeoutSignal.aborted) return { kind: 'refused', message: timeoutMessage }
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
       return { kind: 'refused', message: tooLargeMessage }
     }
@@ -75,9 +75,10 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   }
 }
 
-const tooSlow = 'The Excel file could not be read within 5 seconds. Copy the rows into the sample sheet and use that.'
+const timeoutMessage =
+  'The Excel file could not be read within 5 seconds. Copy the rows into the sample sheet and use that.'
 
-function start(script: URL, task: ReadTask): Worker {
+function startWorker(script: URL, task: ReadTask): Worker {
   return new Worker(script, {
     workerData: task,
     transferList: [task.bytes.buffer as ArrayBuffer],
@@ -90,10 +91,10 @@ function start(script: URL, task: ReadTask): Worker {
 /**
  * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
  */
-function beside(): URL {
-  const here = import.meta.url
-  if (here.endsWith('.ts')) return new URL('./worker/read-worker.ts', here)
-  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../sheet-worker.js' : './sheet-worker.js', here)
+function defaultWorkerUrl(): URL {
+  const moduleUrl = import.meta.url
+  if (moduleUrl.endsWith('.ts')) return new URL('./worker/read-worker.ts', moduleUrl)
+  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../sheet-worker.js' : './sheet-worker.js', moduleUrl)
 }
 
 /** Checks the rows of a batch and appends them and their problems to the result, problems in row order. */
@@ -103,20 +104,20 @@ function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   result: Extract<SheetResult<Row>, { kind: 'read' }>,
 ): void {
   const errors = [...batch.errors]
-  result.invalidRows.push(...batch.parts)
+  result.invalidRows.push(...batch.invalidRows)
   for (const { row, value } of batch.rows) {
-    const checked = kind.check(value)
-    if ('value' in checked) result.rows.push({ row, value: checked.value })
+    const checkResult = kind.check(value)
+    if ('value' in checkResult) result.rows.push({ row, value: checkResult.value })
     else {
       result.invalidRows.push({ row, value })
       for (const { key, header } of kind.columns) {
-        const message = checked.problems[key as Columns[number]['key']]
+        const message = checkResult.problems[key as Columns[number]['key']]
         if (message) errors.push({ row, column: header, message })
       }
     }
   }
   errors.sort((a, b) => a.row - b.row)
-  const room = maxErrors - result.errors.length
-  result.errors.push(...errors.slice(0, room))
-  result.omittedErrors += batch.moreErrors + Math.max(0, errors.length - room)
+  const capacity = maxErrors - result.errors.length
+  result.errors.push(...errors.slice(0, capacity))
+  result.omittedErrors += batch.omittedErrors + Math.max(0, errors.length - capacity)
 }

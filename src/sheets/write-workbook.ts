@@ -7,11 +7,11 @@ import type { WorkbookData } from './books/workbook-data'
  * of the worker, if it is not next to this module. Rejects if the worker fails.
  */
 export async function writeWorkbook(
-  book: WorkbookData,
+  workbook: WorkbookData,
   script: URL = defaultWorkerUrl(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(script, {
-    workerData: book,
+    workerData: workbook,
     resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 4 },
     execArgv: [],
     name: 'book',
@@ -28,7 +28,7 @@ export async function writeWorkbook(
  * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
  */
 function defaultWorkerUrl(): URL {
-  const here = import.meta.url
-  if (here.endsWith('.ts')) return new URL('./worker/write-worker.ts', here)
-  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../book-worker.js' : './book-worker.js', here)
+  const moduleUrl = import.meta.url
+  if (moduleUrl.endsWith('.ts')) return new URL('./worker/write-worker.ts', moduleUrl)
+  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../book-worker.js' : './book-worker.js', moduleUrl)
 }

@@ -8,17 +8,17 @@ import { xlsxOf } from './xlsx/xlsx'
 export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
   const { columns, examples } = kind
   const rows = examples.map((example) => columns.map((column) => exampleCell(column, example[column.key])))
-  const notes = columns.map(({ header, label, requiredMessage: missing, help }) =>
-    [header, label ?? header, missing ? 'Yes' : 'No', help].map((value) => ({ value })),
+  const notes = columns.map(({ header, label, requiredMessage, help }) =>
+    [header, label ?? header, requiredMessage ? 'Yes' : 'No', help].map((value) => ({ value })),
   )
   return xlsxOf([
     {
       name: 'Rows',
       frozenRows: 1,
-      columns: columns.map(({ kind: holds }) => ({
-        width: widths[holds],
-        format: formats[holds],
-        isWrapped: holds === 'list' || holds === 'text',
+      columns: columns.map(({ kind: columnKind }) => ({
+        width: widths[columnKind],
+        format: formats[columnKind],
+        isWrapped: columnKind === 'list' || columnKind === 'text',
       })),
       rows: [headings(columns.map(({ header }) => header)), ...rows],
     },
@@ -26,19 +26,15 @@ export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
       name: 'Notes',
       frozenRows: 0,
       columns: [22, 22, 18, 90].map((width) => ({ width })),
-      rows: [
-        headings(['Column', 'Is the', 'Must be filled in', 'What belongs here']),
-        ...notes,
-        [],
-        [{ value: advice }],
-      ],
+      rows: [headings(['Column', 'Name in the form', 'Required', 'Content']), ...notes, [], [{ value: instructions }]],
     },
   ])
 }
 
-const advice = 'Write over the example rows. Keep the headings as they are; at most 10,000 rows.'
-const headings = (words: readonly string[]): Cell[] => words.map((value) => ({ value, format: '@', isBold: true }))
+const instructions = 'Replace the example rows. Do not change the headings. At most 10,000 rows.'
+const headings = (titles: readonly string[]): Cell[] => titles.map((value) => ({ value, format: '@', isBold: true }))
 
+/** Column widths in characters. */
 const widths: Record<ColumnSpec['kind'], number> = {
   text: 40,
   reference: 26,
@@ -58,10 +54,10 @@ const formats: Record<ColumnSpec['kind'], string> = {
   time: 'h:mm AM/PM',
 }
 
-function exampleCell({ kind: holds }: ColumnSpec, value: string | number = ''): Cell | null {
-  const format = formats[holds]
+function exampleCell({ kind }: ColumnSpec, value: string | number = ''): Cell | null {
+  const format = formats[kind]
   if (value === '') return null
-  if (holds === 'day') return { value: serialDay(`${value}`), format }
-  if (holds === 'time') return { value: Date.parse(`1970-01-01T${value}:00Z`) / 86_400_000, format }
+  if (kind === 'day') return { value: serialDay(`${value}`), format }
+  if (kind === 'time') return { value: Date.parse(`1970-01-01T${value}:00Z`) / 86_400_000, format }
   return { value, format }
 }

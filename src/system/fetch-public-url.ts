@@ -6,7 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isPublicAddress } from './public-address'
 
 export type PublicFetchOptions = {
-  /** Which resolved addresses may be connected to. Default: public internet addresses. */
+  /** True for resolved addresses that may be connected to. Default: public internet addresses. */
   isAllowed?: (address: string) => boolean
   /** Certificates to trust besides the system's. */
   ca?: string
@@ -18,8 +18,8 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 
 /**
- * Fetches at most `maxBytes` from an https address that came from outside (SSRF-safe): every host, redirects included, is
- * resolved first, and the connection goes to a checked address, without credentials. Throws CallError.
+ * Fetches at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included, is resolved
+ * first, and the connection goes to a checked address, without credentials. Throws CallError.
  */
 export async function fetchPublicUrl(
   location: string,
@@ -30,17 +30,17 @@ export async function fetchPublicUrl(
   for (let redirectsLeft = maxRedirects; ; redirectsLeft--) {
     const name = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(name) ? [name] : await withSignal(resolve(name), signal)
-    // One private address makes the whole host suspect.
+    // A host with any private address is refused: it may be an attack by DNS rebinding.
     const [address] = addresses.length > 0 && addresses.every(isAllowed) ? addresses : []
-    if (!address) throw pictureFetchFailed('lies at an address that may not be reached')
+    if (!address) throw pictureFetchError('lies at an address that may not be reached')
     const response = await sendRequest(url, { address, name, ca, signal })
     try {
       const { statusCode = 0, headers } = response
       if (!redirects.has(statusCode)) {
-        if (statusCode !== 200) throw pictureFetchFailed(`could not be fetched: HTTP ${statusCode}`)
+        if (statusCode !== 200) throw pictureFetchError(`could not be fetched: HTTP ${statusCode}`)
         return await readBody(response, maxBytes)
       }
-      if (redirectsLeft === 0) throw pictureFetchFailed('redirects too often')
+      if (redirectsLeft === 0) throw pictureFetchError('redirects too often')
       url = parseHttpsUrl(headers.location ?? '', url)
     } finally {
       response.destroy()
@@ -51,7 +51,7 @@ export async function fetchPublicUrl(
 function parseHttpsUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
   if (url?.protocol === 'https:' && !url.username && !url.password) return url
-  throw pictureFetchFailed('has no https address')
+  throw pictureFetchError('has no https address')
 }
 
 const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
@@ -81,15 +81,15 @@ function sendRequest(url: URL, { address, name, ca, signal }: Target): Promise<I
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureFetchFailed('is too large')
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureFetchError('is too large')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) throw pictureFetchFailed('is too large')
+    if (size > maxBytes) throw pictureFetchError('is too large')
     parts.push(part)
   }
-  if (!response.complete) throw pictureFetchFailed('was cut off')
+  if (!response.complete) throw pictureFetchError('was cut off')
   return Buffer.concat(parts)
 }
 
@@ -102,5 +102,5 @@ function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-export const pictureFetchFailed = (reason: string) =>
+export const pictureFetchError = (reason: string) =>
   new CallError('bad_gateway', `A picture at another address ${reason}.`)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 /** Another process that holds the lock of `path`. */
-async function holder(path: string) {
+async function startLockHolder(path: string) {
   const lock = resolve('src/system/folder-lock.ts')
   const script = `const { lockFolder } = await import(${JSON.stringify(lock)}); lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], {
@@ -30,7 +30,7 @@ async function holder(path: string) {
   return child
 }
 
-function failureOf(path: string): unknown {
+function lockError(path: string): unknown {
   try {
     lockFolder(path)()
     return undefined
@@ -39,7 +39,7 @@ function failureOf(path: string): unknown {
   }
 }
 
-describe('a folder lock', () => {
+describe('lockFolder', () => {
   it('refuses a second holder in this process, until it is released', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(`${folder}/`)).toThrow(`The folder ${folder}/ is in use by another program.`)
@@ -49,11 +49,11 @@ describe('a folder lock', () => {
     expect(readdirSync(folder)).toEqual(['.lock'])
   })
 
-  it('is the same for every spelling of the path', async () => {
+  it('locks the folder under every spelling of its path', async () => {
     mkdirSync(folder)
     const link = `${folder}-link`
     symlinkSync(folder, link, 'junction')
-    const child = await holder(link)
+    const child = await startLockHolder(link)
     const spellings = [
       folder,
       `${folder}/`,
@@ -63,18 +63,18 @@ describe('a folder lock', () => {
       `${link}/`,
       relative('.', folder),
     ]
-    for (const path of spellings) expect([path, isFolderInUse(failureOf(path))]).toEqual([path, true])
+    for (const path of spellings) expect([path, isFolderInUse(lockError(path))]).toEqual([path, true])
     child.kill('SIGKILL')
     await once(child, 'exit')
-    for (const path of spellings) expect([path, failureOf(path)]).toEqual([path, undefined])
+    for (const path of spellings) expect([path, lockError(path)]).toEqual([path, undefined])
   })
 
-  it('is free at once after its process was killed', async () => {
-    const first = await holder(folder)
+  it('is released at once when its process is killed', async () => {
+    const first = await startLockHolder(folder)
     first.kill('SIGKILL')
     await once(first, 'exit')
-    const second = await holder(folder)
-    expect(isFolderInUse(failureOf(folder))).toBe(true)
+    const second = await startLockHolder(folder)
+    expect(isFolderInUse(lockError(folder))).toBe(true)
     second.kill('SIGKILL')
     await once(second, 'exit')
     expect(readdirSync(folder)).toEqual(['.lock'])
@@ -83,13 +83,13 @@ describe('a folder lock', () => {
   it.each(['{', '{"pid":1}', '\0', 'x'.repeat(5_000)])('survives a damaged lock file (%#)', async (text) => {
     mkdirSync(folder)
     writeFileSync(join(folder, '.lock'), text)
-    await holder(folder)
-    expect(isFolderInUse(failureOf(folder))).toBe(true)
+    await startLockHolder(folder)
+    expect(isFolderInUse(lockError(folder))).toBe(true)
   })
 
   it.skipIf(process.getuid?.() === 0)('reports an unwritable folder as the system does', () => {
     mkdirSync(folder)
     chmodSync(folder, 0o500)
-    expect(failureOf(folder)).toMatchObject({ code: 'EACCES' })
+    expect(lockError(folder)).toMatchObject({ code: 'EACCES' })
   })
 })

@@ -13,8 +13,8 @@ const openLocks = new Set<Database.Database>()
 
 /**
  * Creates the folder if needed and reserves it for this process. The lock is held by the operating system: it applies
- * to all paths of the folder and to all containers, and ends with the process. Returns the release. Throws a message if
- * the folder is in use (`isFolderInUse`).
+ * to all paths of the folder and to all containers, and ends with the process. Returns a function that releases it.
+ * Throws an error for `isFolderInUse` if the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -24,14 +24,14 @@ export function lockFolder(folder: string): () => void {
   try {
     return lockFile(path)
   } catch (error) {
-    if (codeOf(error) !== 'SQLITE_NOTADB') throw inWords(error, folder)
+    if (codeOf(error) !== 'SQLITE_NOTADB') throw toInUseError(error, folder)
   }
   // A damaged file is truncated in place: after replacing it, another process could lock the deleted one.
   truncateSync(path)
   try {
     return lockFile(path)
   } catch (error) {
-    throw inWords(error, folder)
+    throw toInUseError(error, folder)
   }
 }
 
@@ -54,7 +54,8 @@ function lockFile(path: string): () => void {
   }
 }
 
-function inWords(error: unknown, folder: string): unknown {
+/** An error with a message if another process holds the lock; any other error unchanged. */
+function toInUseError(error: unknown, folder: string): unknown {
   if (!codeOf(error).startsWith('SQLITE_BUSY')) return error
   const message = `The folder ${folder} is in use by another program. Only one may open it: end that one first.`
   return Object.assign(new Error(message, { cause: error }), { code: 'EINUSE' })

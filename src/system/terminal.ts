@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
-  /** A person types: optional values are prompted for too, and invalid ones again. */
+  /** Input is typed by a person: prompts also for optional values, and again after invalid ones. */
   isInteractive: boolean
   /** The next line of input; undefined at its end. */
   prompt: (message: string, isSecret: boolean) => Promise<string | undefined>

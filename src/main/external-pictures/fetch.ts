@@ -1,6 +1,6 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import { fetchPublicUrl, type PublicFetchOptions, pictureFetchFailed } from '#system/fetch-public-url'
+import { fetchPublicUrl, type PublicFetchOptions, pictureFetchError } from '#system/fetch-public-url'
 import { contentTypeOf } from '../files/content-type'
 import type { ExternalPictureFetcher } from '../ports/object-store'
 
@@ -43,10 +43,10 @@ export function createExternalPictureFetcher(
         const bytes = new Uint8Array(await fetchPublicUrl(location, { maxBytes, signal }, options))
         const type = contentTypeOf(bytes)
         if (types.includes(type)) return { bytes, type }
-        throw pictureFetchFailed('is no picture')
+        throw pictureFetchError('is no picture')
       } catch (error) {
         if (error instanceof CallError) throw error
-        throw pictureFetchFailed(timeoutSignal.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
+        throw pictureFetchError(timeoutSignal.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
       }
     })
 }

@@ -7,37 +7,37 @@ import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
 import type { WorkbookData } from './workbook-data'
 
-async function opened(book: WorkbookData) {
+async function openWorkbook(data: WorkbookData) {
   const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load((await writeWorkbook(book)).buffer)
+  await workbook.xlsx.load((await writeWorkbook(data)).buffer)
   return workbook
 }
 /** Recomputes a formula from the cells: SUM of a column range, or additions and subtractions. */
-function computed(sheet: ExcelJS.Worksheet, formula: string): number {
-  const valueAt = (place: string): number => {
-    const cell = sheet.getCell(place)
-    return cell.formula ? computed(sheet, cell.formula) : Number(cell.value ?? 0)
+function compute(sheet: ExcelJS.Worksheet, formula: string): number {
+  const valueAt = (address: string): number => {
+    const cell = sheet.getCell(address)
+    return cell.formula ? compute(sheet, cell.formula) : Number(cell.value ?? 0)
   }
   const [, column = '', from, to] = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula) ?? []
   const rows = column ? Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => Number(from) + n) : []
   const parts = column
     ? rows.map((row) => valueAt(`${column}${row}`))
     : [...formula.matchAll(/([+-]?)([A-Z]\d+|0)/g)].map(
-        ([, sign, place = '']) => (sign === '-' ? -1 : 1) * (place === '0' ? 0 : valueAt(place)),
+        ([, sign, operand = '']) => (sign === '-' ? -1 : 1) * (operand === '0' ? 0 : valueAt(operand)),
       )
-  return Math.round(parts.reduce((sum, one) => sum + one, 0) * 100) / 100
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100
 }
 function formulasOf(sheet: ExcelJS.Worksheet) {
-  const found: { formula: string; result: unknown }[] = []
+  const formulas: { formula: string; result: unknown }[] = []
   sheet.eachRow((row) =>
-    row.eachCell((cell) => cell.formula && found.push({ formula: cell.formula, result: cell.result })),
+    row.eachCell((cell) => cell.formula && formulas.push({ formula: cell.formula, result: cell.result })),
   )
-  return found
+  return formulas
 }
 
 test('an exported day has typed numbers and dates, sums as formulas, and text as text', async () => {
   const book = dayBookOf(40)
-  const workbook = await opened(dayBookSheets('2026-11-20', book, 'Institute, Karnal'))
+  const workbook = await openWorkbook(dayBookSheets('2026-11-20', book, 'Institute, Karnal'))
   const entries = workbook.getWorksheet('Entries')!
   const [day, time, kind, number, , , , , received] = Array.from({ length: 10 }, (_, n) => entries.getCell(5, n + 1))
   expect([day?.value, day?.numFmt]).toEqual([new Date('2026-11-20T00:00:00Z'), 'd mmm yyyy'])
@@ -56,23 +56,25 @@ test('an exported day has typed numbers and dates, sums as formulas, and text as
   for (const sheet of workbook.worksheets) {
     const formulas = formulasOf(sheet)
     expect(formulas.length).toBeGreaterThan(1)
-    for (const { formula, result } of formulas) expect(computed(sheet, formula), formula).toBe(result)
+    for (const { formula, result } of formulas) expect(compute(sheet, formula), formula).toBe(result)
   }
 })
 
 test('an exported month has formulas whose results are the sums shown', async () => {
   const { invoices, creditNotes } = gstMonthBook
-  const workbook = await opened(gstMonthSheets('2026-11', gstMonthBook, 'Institute, Karnal'))
+  const workbook = await openWorkbook(gstMonthSheets('2026-11', gstMonthBook, 'Institute, Karnal'))
   const sheet = workbook.getWorksheet('By rate')!
   const formulas = formulasOf(sheet)
-  for (const { formula, result } of formulas) expect(computed(sheet, formula), formula).toBe(result)
+  for (const { formula, result } of formulas) expect(compute(sheet, formula), formula).toBe(result)
   expect(formulas.at(-1)?.result).toBe(sumOfRates(netOfRates(invoices, creditNotes)).total / 100)
   expect(workbook.getWorksheet('Series')?.getCell('G5').value).toMatch(/^4 numbers are missing: KNL\/2627\/041377/)
 })
 
 test('an empty day and an empty month are exported too', async () => {
-  const nothing = await opened(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
-  expect(nothing.worksheets[0]?.getCell('A4').value).toBe('No payments or refunds on this day.')
-  const month = await opened(gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'))
-  expect(month.worksheets).toHaveLength(2)
+  const emptyDay = await openWorkbook(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
+  expect(emptyDay.worksheets[0]?.getCell('A4').value).toBe('No payments or refunds on this day.')
+  const emptyMonth = await openWorkbook(
+    gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'),
+  )
+  expect(emptyMonth.worksheets).toHaveLength(2)
 })

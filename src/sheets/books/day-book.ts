@@ -6,34 +6,35 @@ import { type CellData, headings, sumFormula, type WorkbookData } from './workbo
 
 /** Day book as an Excel workbook: entries, and totals by payment type. Amounts are paise. */
 export function dayBookSheets(day: string, { lines, types }: DayBook, institute: string): WorkbookData {
-  const head = (): CellData[][] => [[{ text: dayBookName(day), isBold: true }], [{ text: institute }], []]
-  const all = sumOfTypes(types)
-  const first = 5
-  const net = (row: number, value: number): CellData => ({ formula: `C${row}-E${row}`, value, as: 'money' })
-  const lastOfTypes = first + types.length - 1
+  const titleRows = (): CellData[][] => [[{ text: dayBookName(day), isBold: true }], [{ text: institute }], []]
+  const totals = sumOfTypes(types)
+  /** 1-based, below title rows and headings. */
+  const firstRow = 5
+  const netFormula = (row: number, value: number): CellData => ({ formula: `C${row}-E${row}`, value, as: 'money' })
+  const lastTypeRow = firstRow + types.length - 1
   const byType: CellData[][] = [
-    ...head(),
+    ...titleRows(),
     headings('Payment type', 'Receipts', 'Received', 'Credit notes', 'Refunded', 'Net'),
-    ...types.map(({ paymentType, receipts, received, creditNotes, refunded }, at): CellData[] => [
+    ...types.map(({ paymentType, receipts, received, creditNotes, refunded }, index): CellData[] => [
       { text: paymentType },
       { count: receipts },
       { money: received },
       { count: creditNotes },
       { money: refunded },
-      net(first + at, received - refunded),
+      netFormula(firstRow + index, received - refunded),
     ]),
     [
       { text: 'In all', isBold: true },
-      sumFormula(2, first, lastOfTypes, all.receipts, 'count'),
-      sumFormula(3, first, lastOfTypes, all.received, 'money'),
-      sumFormula(4, first, lastOfTypes, all.creditNotes, 'count'),
-      sumFormula(5, first, lastOfTypes, all.refunded, 'money'),
-      sumFormula(6, first, lastOfTypes, all.received - all.refunded, 'money'),
+      sumFormula(2, firstRow, lastTypeRow, totals.receipts, 'count'),
+      sumFormula(3, firstRow, lastTypeRow, totals.received, 'money'),
+      sumFormula(4, firstRow, lastTypeRow, totals.creditNotes, 'count'),
+      sumFormula(5, firstRow, lastTypeRow, totals.refunded, 'money'),
+      sumFormula(6, firstRow, lastTypeRow, totals.received - totals.refunded, 'money'),
     ],
   ]
-  const lastOfLines = first + lines.length - 1
+  const lastEntryRow = firstRow + lines.length - 1
   const entries: CellData[][] = [
-    ...head(),
+    ...titleRows(),
     headings(
       ...['Day', 'Time', 'Document', 'Number', 'Name', 'Course', 'Payment type', 'Taken by', 'Received', 'Refunded'],
     ),
@@ -51,16 +52,16 @@ export function dayBookSheets(day: string, { lines, types }: DayBook, institute:
     [
       { text: 'In all', isBold: true },
       ...Array.from({ length: 7 }, () => null),
-      sumFormula(9, first, lastOfLines, all.received, 'money'),
-      sumFormula(10, first, lastOfLines, all.refunded, 'money'),
+      sumFormula(9, firstRow, lastEntryRow, totals.received, 'money'),
+      sumFormula(10, firstRow, lastEntryRow, totals.refunded, 'money'),
     ],
   ]
   return {
     sheets: [
       { name: 'Entries', widths: [13, 11, 13, 19, 28, 30, 16, 20, 16, 16], frozenRows: 4, rows: entries },
       { name: 'By payment type', widths: [20, 10, 16, 13, 16, 16], frozenRows: 4, rows: byType },
-    ].map((sheet) => (lines.length > 0 ? sheet : { ...sheet, rows: [...head(), ...nothing] })),
+    ].map((sheet) => (lines.length > 0 ? sheet : { ...sheet, rows: [...titleRows(), ...emptyDayRows] })),
   }
 }
 
-const nothing: CellData[][] = [[{ text: 'No payments or refunds on this day.' }]]
+const emptyDayRows: CellData[][] = [[{ text: 'No payments or refunds on this day.' }]]

@@ -3,7 +3,7 @@ import { cancelledNote, gapMessage, netOfRates, sumOfRates } from '#contract/reg
 import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } from './workbook-data'
 
-const parts = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
+const amountFields = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
 const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total')
 
 /** GST report of a month as an Excel workbook: amounts and net by rate, and the number series. Amounts are paise. */
@@ -12,25 +12,29 @@ export function gstMonthSheets(
   { invoices, creditNotes, series }: GstMonth,
   institute: string,
 ): WorkbookData {
-  const head = (): CellData[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
-  const rows = head()
+  const titleRows = (): CellData[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
+  const rows = titleRows()
   const invoiceRows = addRates(rows, 'Invoices', invoices)
   const creditNoteRows = addRates(rows, 'Credit notes', creditNotes)
   rows.push([{ text: 'Net', isBold: true }], rateHeadings())
   const firstRow = rows.length + 1
   const net = netOfRates(invoices, creditNotes)
   for (const line of net) {
-    const at = (found: RowByRate, column: number) => {
-      const row = found.get(line.ratePercent)
+    const cellReference = (rowByRate: RowByRate, column: number) => {
+      const row = rowByRate.get(line.ratePercent)
       return row === undefined ? '0' : `${columnLetter(column)}${row}`
     }
     rows.push([
       { percent: line.ratePercent },
-      { formula: `${at(invoiceRows, 2)}+${at(creditNoteRows, 2)}`, value: line.count, as: 'count' },
-      ...parts.map(
-        (part, n): CellData => ({
-          formula: `${at(invoiceRows, n + 3)}-${at(creditNoteRows, n + 3)}`,
-          value: line[part],
+      {
+        formula: `${cellReference(invoiceRows, 2)}+${cellReference(creditNoteRows, 2)}`,
+        value: line.count,
+        as: 'count',
+      },
+      ...amountFields.map(
+        (field, index): CellData => ({
+          formula: `${cellReference(invoiceRows, index + 3)}-${cellReference(creditNoteRows, index + 3)}`,
+          value: line[field],
           as: 'money',
         }),
       ),
@@ -38,16 +42,16 @@ export function gstMonthSheets(
   }
   addSum(rows, firstRow, net)
   const numbers: CellData[][] = [
-    ...head(),
+    ...titleRows(),
     headings('Document', 'First', 'Last', 'Issued', 'Cancelled', 'Missing', 'Gaps'),
-    ...series.map((one): CellData[] => [
-      { text: one.isCreditNote ? 'Credit notes' : 'Invoices' },
-      { text: one.first },
-      { text: one.last },
-      { count: one.count },
-      one.isCreditNote ? null : { count: one.cancelled },
-      one.prefix === '' ? null : { count: one.missingCount },
-      { text: gapMessage(one) },
+    ...series.map((numberSeries): CellData[] => [
+      { text: numberSeries.isCreditNote ? 'Credit notes' : 'Invoices' },
+      { text: numberSeries.first },
+      { text: numberSeries.last },
+      { count: numberSeries.count },
+      numberSeries.isCreditNote ? null : { count: numberSeries.cancelled },
+      numberSeries.prefix === '' ? null : { count: numberSeries.missingCount },
+      { text: gapMessage(numberSeries) },
     ]),
     [],
     [{ text: cancelledNote }],
@@ -70,22 +74,22 @@ function addRates(rows: CellData[][], title: string, lines: readonly RateLine[])
     rows.push([
       { percent: line.ratePercent },
       { count: line.count },
-      ...parts.map((part): CellData => ({ money: line[part] })),
+      ...amountFields.map((field): CellData => ({ money: line[field] })),
     ])
   addSum(rows, firstRow, lines)
-  return new Map(lines.map(({ ratePercent }, at) => [ratePercent, firstRow + at]))
+  return new Map(lines.map(({ ratePercent }, index) => [ratePercent, firstRow + index]))
 }
 
 function addSum(rows: CellData[][], firstRow: number, lines: readonly RateLine[]): void {
-  const all = sumOfRates(lines)
-  const end = firstRow + lines.length - 1
-  const of = (column: number, value: number, as: 'money' | 'count'): CellData =>
-    lines.length === 0 ? { count: 0 } : sumFormula(column, firstRow, end, value, as)
+  const totals = sumOfRates(lines)
+  const lastRow = firstRow + lines.length - 1
+  const sumCell = (column: number, value: number, as: 'money' | 'count'): CellData =>
+    lines.length === 0 ? { count: 0 } : sumFormula(column, firstRow, lastRow, value, as)
   rows.push(
     [
       { text: 'In all', isBold: true },
-      of(2, all.count, 'count'),
-      ...parts.map((part, n) => of(n + 3, all[part], 'money')),
+      sumCell(2, totals.count, 'count'),
+      ...amountFields.map((field, index) => sumCell(index + 3, totals[field], 'money')),
     ],
     [],
   )

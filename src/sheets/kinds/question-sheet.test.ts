@@ -69,7 +69,7 @@ test('a checkbox question has at least one right option', async () => {
   expect(await right({ ...checkbox, correctanswer: 2 })).toEqual([false, true, false, false])
 })
 
-test('an mcq question has exactly one', async () => {
+test('an mcq question has exactly one right option', async () => {
   expect(await right({ correctanswer: '3,3' })).toEqual([false, false, true, false])
   expect(await read({ correctanswer: '1,3' })).toEqual({
     correctanswer: 'A question of this type has exactly one right option',
@@ -87,8 +87,8 @@ test.each([
 })
 
 test.each([
-  ['a|b|c', 'Enter four options, one per line or separated by |; here are 3'],
-  ['a\nb\nc\nd\ne', 'Enter four options, one per line or separated by |; here are 5'],
+  ['a|b|c', 'Enter four options, one per line or separated by |; this cell has 3'],
+  ['a\nb\nc\nd\ne', 'Enter four options, one per line or separated by |; this cell has 5'],
   ['a||c|d', 'Option 2 is empty: enter all four'],
   [undefined, '*Please enter options!'],
 ])('the options %j are refused', async (option, message) => {

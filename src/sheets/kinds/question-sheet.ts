@@ -86,7 +86,7 @@ const columns = [
     kind: 'text',
     max: 2000,
     isOptionalColumn: true,
-    help: 'May be empty: the same question in the other language, by its text as it stands in this sheet or in the question bank, or by its id. Both are of one category and type and have the same right options. The column may be left out',
+    help: 'May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and right options. The column may be left out',
   },
 ] as const satisfies readonly ColumnSpec[]
 
@@ -127,25 +127,29 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
       translation: redLight,
     },
   ],
-  check({ options: names, answers: written, ...row }) {
-    const right = (written ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
+  check({ options: names, answers: answerText, ...row }) {
+    const rightNumbers = (answerText ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
     const options = optionsProblem(names)
-    const answers = answersProblem(right, row.type)
+    const answers = answersProblem(rightNumbers, row.type)
     if (options || answers) return { problems: { ...(options && { options }), ...(answers && { answers }) } }
-    return { value: { ...row, options: names.map((name, i) => ({ name, isRight: right.includes(String(i + 1)) })) } }
+    return {
+      value: { ...row, options: names.map((name, i) => ({ name, isRight: rightNumbers.includes(String(i + 1)) })) },
+    }
   },
 }
 
 function optionsProblem(names: string[]): string | undefined {
-  const empty = names.indexOf('')
-  if (empty !== -1) return `Option ${empty + 1} is empty: enter all four`
-  if (names.length !== 4) return `Enter four options, one per line or separated by |; here are ${names.length}`
+  const emptyIndex = names.indexOf('')
+  if (emptyIndex !== -1) return `Option ${emptyIndex + 1} is empty: enter all four`
+  if (names.length !== 4) return `Enter four options, one per line or separated by |; this cell has ${names.length}`
   return duplicateOptionsProblem(names)
 }
 
-function answersProblem(right: string[], type: Cells['type']): string | undefined {
-  const unknown = right.find((number) => !/^[1-4]$/.test(number))
-  if (unknown) return `“${unknown}” is no option: write numbers from 1 to 4, such as 1,3`
-  if (right.length === 0) return 'Write the number of the right option, from 1 to 4'
-  return type === 'mcq' && new Set(right).size > 1 ? 'A question of this type has exactly one right option' : undefined
+function answersProblem(rightNumbers: string[], type: Cells['type']): string | undefined {
+  const invalid = rightNumbers.find((number) => !/^[1-4]$/.test(number))
+  if (invalid) return `“${invalid}” is no option: write numbers from 1 to 4, such as 1,3`
+  if (rightNumbers.length === 0) return 'Write the number of the right option, from 1 to 4'
+  return type === 'mcq' && new Set(rightNumbers).size > 1
+    ? 'A question of this type has exactly one right option'
+    : undefined
 }

@@ -11,13 +11,13 @@ export interface ReadTask {
 }
 export interface Batch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */
-  read: number
+  rowCount: number
   rows: NumberedRow<Row>[]
   /** Rows with problems, with the values that could be read. */
-  parts: NumberedRow<AnyRow>[]
+  invalidRows: NumberedRow<AnyRow>[]
   errors: CellProblem[]
   /** Number of further problems of these rows, beyond the first `maxErrors` of the sheet. */
-  moreErrors: number
+  omittedErrors: number
 }
-/** Messages of the worker: batches in sheet order, then the end or a refusal. */
-export type WorkerMessage<Row = AnyRow> = { batch: Batch<Row> } | { ended: true } | { refused: string }
+/** Messages of the worker: batches in sheet order, then `isComplete` or the refusal of the file, for the user. */
+export type WorkerMessage<Row = AnyRow> = { batch: Batch<Row> } | { isComplete: true } | { refusal: string }

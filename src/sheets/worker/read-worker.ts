@@ -11,29 +11,29 @@ import { Zip } from './zip.ts'
 const batchSize = 200
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
-const empty = (): Batch => ({ read: 0, rows: [], parts: [], errors: [], moreErrors: 0 })
+const emptyBatch = (): Batch => ({ rowCount: 0, rows: [], invalidRows: [], errors: [], omittedErrors: 0 })
 
 async function read({ bytes, sheet, columns, maxRows, maxErrors }: ReadTask) {
   assertXlsx(bytes)
   const zip = new Zip(bytes)
   const workbook = await openWorkbook(zip, sheet)
-  let batch = empty()
-  let errors = 0
+  let batch = emptyBatch()
+  let errorCount = 0
   const table = createTable(columns, maxRows, workbook.date1904, {
-    row: (row) => batch.rows.push(row),
-    part: (row) => batch.parts.push(row),
-    problem: (error) => {
-      if (++errors > maxErrors) batch.moreErrors++
+    addRow: (row) => batch.rows.push(row),
+    addInvalidRow: (row) => batch.invalidRows.push(row),
+    addProblem: (error) => {
+      if (++errorCount > maxErrors) batch.omittedErrors++
       else batch.errors.push(error)
     },
   })
   const flush = () => {
-    post({ batch: { ...batch, read: table.read() } })
-    batch = empty()
+    post({ batch: { ...batch, rowCount: table.rowCount() } })
+    batch = emptyBatch()
   }
   await readRows(zip.read(workbook.sheet, 'cells'), workbook, (row, cells) => {
     table.addRow(row, cells)
-    if (batch.rows.length + batch.parts.length + batch.errors.length >= batchSize) flush()
+    if (batch.rows.length + batch.invalidRows.length + batch.errors.length >= batchSize) flush()
   })
   table.end()
   flush()
@@ -41,8 +41,8 @@ async function read({ bytes, sheet, columns, maxRows, maxErrors }: ReadTask) {
 
 try {
   await read(workerData)
-  post({ ended: true })
+  post({ isComplete: true })
 } catch (error) {
   if (!(error instanceof UnreadableFileError)) throw error
-  post({ refused: error.message })
+  post({ refusal: error.message })
 }

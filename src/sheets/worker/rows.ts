@@ -9,55 +9,62 @@ const lastRow = 1_048_576
 const lastColumn = 16_384
 
 /** Receives the row number as in Excel and the cells by 0-based column; empty cells are left out. */
-export type TakeRow = (row: number, cells: ReadonlyMap<number, Cell>) => void
+export type RowHandler = (row: number, cells: ReadonlyMap<number, Cell>) => void
 
 /**
- * Passes a sheet's rows to `take` in order. Only rows and cells are read: merged ranges, validations, defined names and
- * column definitions can span whole sheets in a small file, so they must never create cells.
+ * Passes a sheet's rows to `onRow` in order. Only rows and cells are read: merged ranges, validations, defined names
+ * and column definitions can span whole sheets in a small file, so they must never create cells.
  */
-export async function readRows(source: AsyncIterable<Uint8Array>, workbook: Workbook, take: TakeRow): Promise<void> {
+export async function readRows(
+  source: AsyncIterable<Uint8Array>,
+  workbook: Workbook,
+  onRow: RowHandler,
+): Promise<void> {
   let row = 0
   let column = -1
   let cells = new Map<number, Cell>()
-  let attributes: Attributes = {}
-  let found: { value?: string; text?: string; formula: boolean } = { formula: false }
-  let hints = 0
+  let cellAttributes: Attributes = {}
+  let content: CellContent = { hasFormula: false }
+  let hintDepth = 0
   await readXml(source, {
-    open(name, its) {
+    open(name, attributes) {
       if (name === 'row') {
-        row = numberOf(Number(its.r ?? row + 1), row + 1, lastRow)
+        row = integerBetween(Number(attributes.r ?? row + 1), row + 1, lastRow)
         column = -1
         cells = new Map()
       } else if (name === 'c') {
-        column = its.r === undefined ? numberOf(column + 1, 0, lastColumn - 1) : columnOf(its.r)
-        attributes = its
-        found = { formula: false }
-      } else if (name === 'rPh') hints++
-      else if (name === 'f') found.formula = true
+        column = attributes.r === undefined ? integerBetween(column + 1, 0, lastColumn - 1) : columnOf(attributes.r)
+        cellAttributes = attributes
+        content = { hasFormula: false }
+      } else if (name === 'rPh') hintDepth++
+      else if (name === 'f') content.hasFormula = true
       return name === 'v' || name === 't'
     },
-    close(name, inside) {
-      if (name === 'v') found.value = inside
-      else if (name === 't' && hints === 0) found.text = (found.text ?? '') + inside
-      else if (name === 'rPh') hints--
+    close(name, text) {
+      if (name === 'v') content.value = text
+      else if (name === 't' && hintDepth === 0) content.text = (content.text ?? '') + text
+      else if (name === 'rPh') hintDepth--
       else if (name === 'c') {
-        const cell = cellOf(attributes, found, workbook)
+        const cell = parseCell(cellAttributes, content, workbook)
         if (cell) cells.set(column, cell)
-      } else if (name === 'row' && cells.size > 0) take(row, cells)
+      } else if (name === 'row' && cells.size > 0) onRow(row, cells)
     },
   })
 }
 
-function cellOf(
+/** Elements of a cell: `v`, `t` and `f`. */
+type CellContent = { value?: string; text?: string; hasFormula: boolean }
+
+function parseCell(
   { t: type = 'n', s: style }: Attributes,
-  { value, text, formula }: { value?: string; text?: string; formula: boolean },
-  { strings, dated }: Workbook,
+  { value, text, hasFormula }: CellContent,
+  { strings, dateFormatFlags }: Workbook,
 ): Cell | undefined {
   if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: decodeExcelText(text) }
-  if (value === undefined || (value === '' && type !== 'str')) return formula ? { kind: 'uncalculated' } : undefined
+  if (value === undefined || (value === '' && type !== 'str')) return hasFormula ? { kind: 'uncalculated' } : undefined
   switch (type) {
     case 's': {
-      const shared = strings[numberOf(Number(value), 0, strings.length - 1)]
+      const shared = strings[integerBetween(Number(value), 0, strings.length - 1)]
       return shared ? { kind: 'text', text: shared } : undefined
     }
     case 'str':
@@ -70,19 +77,20 @@ function cellOf(
     case 'n': {
       const number = Number(value)
       if (!Number.isFinite(number)) throw new UnreadableFileError(damagedMessage)
-      return { kind: 'number', value: number, isDateFormat: dated[Number(style ?? 0)] ?? false }
+      return { kind: 'number', value: number, isDateFormat: dateFormatFlags[Number(style ?? 0)] ?? false }
     }
     default:
       throw new UnreadableFileError(damagedMessage)
   }
 }
 
-function numberOf(value: number, from: number, to: number): number {
+/** Returns the integer; throws if the value is none or out of range. */
+function integerBetween(value: number, from: number, to: number): number {
   if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError(damagedMessage)
   return value
 }
 
-/** 'C7' → 2. */
+/** 0-based column of a cell reference: 'C7' → 2. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64

@@ -4,22 +4,22 @@ import { readXml } from './xml.ts'
 /** More than the number of strings in 10,000 rows of any supported sheet. */
 const maxStrings = 1_000_000
 /** Excel's limit for the text of a cell. */
-const maxText = 32_767
+const maxCellText = 32_767
 
 /** All shared strings in order. Phonetic hints (rPh) of East Asian files are skipped. */
 export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = []
   let text = ''
-  let hints = 0
+  let hintDepth = 0
   await readXml(source, {
     open(name) {
       if (name === 'si') text = ''
-      if (name === 'rPh') hints++
+      if (name === 'rPh') hintDepth++
       return name === 't'
     },
-    close(name, inside) {
-      if (name === 'rPh') hints--
-      if (name === 't' && hints === 0) text += inside
+    close(name, content) {
+      if (name === 'rPh') hintDepth--
+      if (name === 't' && hintDepth === 0) text += content
       if (name === 'si' && strings.push(decodeExcelText(text)) > maxStrings)
         throw new UnreadableFileError(tooLargeMessage)
     },
@@ -32,8 +32,8 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
  * _x005F_x000D_.
  */
 export function decodeExcelText(text: string): string {
-  if (text.length > maxText * '_x000D_'.length) throw new UnreadableFileError(damagedMessage)
-  const typed = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (typed.length > maxText) throw new UnreadableFileError(damagedMessage)
-  return typed
+  if (text.length > maxCellText * '_x000D_'.length) throw new UnreadableFileError(damagedMessage)
+  const decoded = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  if (decoded.length > maxCellText) throw new UnreadableFileError(damagedMessage)
+  return decoded
 }

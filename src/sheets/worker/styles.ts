@@ -3,20 +3,21 @@ import { readXml } from './xml.ts'
 /** For each cell format in order: true if it shows numbers as dates or times. */
 export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promise<boolean[]> {
   const customFormats = new Map<number, string>()
-  const dated: boolean[] = []
+  const dateFormatFlags: boolean[] = []
   let inFormats = false
   await readXml(source, {
     open(name, attributes) {
       if (name === 'numFmt') customFormats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') inFormats = true
-      if (name === 'xf' && inFormats) dated.push(isDateFormatCode(Number(attributes.numFmtId ?? 0), customFormats))
+      if (name === 'xf' && inFormats)
+        dateFormatFlags.push(isDateFormatCode(Number(attributes.numFmtId ?? 0), customFormats))
       return false
     },
     close(name) {
       if (name === 'cellXfs') inFormats = false
     },
   })
-  return dated
+  return dateFormatFlags
 }
 
 /** Built-in date and time formats, which have no format code in the file; includes East Asian calendars. */

@@ -7,52 +7,53 @@ export interface Table {
   /** The first non-empty row contains the headings; later rows are parsed or reported as problems. */
   addRow(row: number, cells: ReadonlyMap<number, Cell>): void
   /** Number of rows below the headings so far, with or without problems. */
-  read(): number
+  rowCount(): number
   /** Throws UnreadableFileError for a sheet without headings or without rows below them. */
   end(): void
 }
+/** Receives the result. */
 interface TableSink {
-  row(row: NumberedRow<AnyRow>): void
+  addRow(row: NumberedRow<AnyRow>): void
   /** A row with problems, with the values that could be read. */
-  part(row: NumberedRow<AnyRow>): void
-  problem(error: CellProblem): void
+  addInvalidRow(row: NumberedRow<AnyRow>): void
+  addProblem(error: CellProblem): void
 }
 /** Maximum characters of all rows together: a small file can refer to the same shared string many times. */
-const maxText = 32_000_000
+const maxTextLength = 32_000_000
 
-/** Position of a column in the sheet; undefined if the sheet does not have it. */
-type ColumnPosition = { column: ColumnSpec; at: number | undefined }
+/** 0-based position of a column in the sheet; undefined if the sheet does not have it. */
+type ColumnPosition = { column: ColumnSpec; index: number | undefined }
 
 export function createTable(
   columns: readonly ColumnSpec[],
   maxRows: number,
   date1904: boolean,
-  found: TableSink,
+  sink: TableSink,
 ): Table {
-  let places: ColumnPosition[] | undefined
-  let rows = 0
-  let text = 0
+  let positions: ColumnPosition[] | undefined
+  let rowCount = 0
+  let textLength = 0
   return {
     addRow(row, cells) {
-      if (!places) {
-        if (!isBlank(cells)) places = headings(row, cells, columns, found)
+      if (!positions) {
+        if (!isBlank(cells)) positions = findColumns(row, cells, columns, sink)
         return
       }
       if (isBlank(cells)) return
-      if (++rows > maxRows) {
+      if (++rowCount > maxRows) {
         throw new UnreadableFileError(
           `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
         )
       }
-      if (places.length < columns.length) return
-      for (const cell of cells.values()) if (cell.kind === 'text') text += cell.text.length
-      if (text > maxText) throw new UnreadableFileError(tooLargeMessage)
-      read(row, cells, places, date1904, found)
+      if (positions.length < columns.length) return
+      for (const cell of cells.values()) if (cell.kind === 'text') textLength += cell.text.length
+      if (textLength > maxTextLength) throw new UnreadableFileError(tooLargeMessage)
+      readRow(row, cells, positions, date1904, sink)
     },
-    read: () => rows,
+    rowCount: () => rowCount,
     end() {
-      if (!places) throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
-      if (rows === 0 && places.length === columns.length)
+      if (!positions) throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
+      if (rowCount === 0 && positions.length === columns.length)
         throw new UnreadableFileError('The sheet has no rows below its headings.')
     },
   }
@@ -64,50 +65,54 @@ function isBlank(cells: ReadonlyMap<number, Cell>): boolean {
 }
 
 /**
- * Finds the position of each column. A missing required column or a duplicate is a problem of the heading row, and no
- * row is read.
+ * Finds the position of each column by its heading. A missing required column or a duplicate is a problem of the
+ * heading row, and then no row is read.
  */
-function headings(
+function findColumns(
   row: number,
   cells: ReadonlyMap<number, Cell>,
   columns: readonly ColumnSpec[],
-  found: TableSink,
+  sink: TableSink,
 ): ColumnPosition[] {
-  const names = [...cells].map(([at, cell]) => ({ at, name: cell.kind === 'text' ? normalizeHeading(cell.text) : '' }))
-  const places: ColumnPosition[] = []
+  const names = [...cells].map(([index, cell]) => ({
+    index,
+    name: cell.kind === 'text' ? normalizeHeading(cell.text) : '',
+  }))
+  const positions: ColumnPosition[] = []
   for (const column of columns) {
     const [first, second] = names.filter(
       ({ name }) =>
         name === normalizeHeading(column.header) || name === normalizeHeading(column.label ?? column.header),
     )
-    if (!second && (first || column.isOptionalColumn)) places.push({ column, at: first?.at })
+    if (!second && (first || column.isOptionalColumn)) positions.push({ column, index: first?.index })
     else {
       const message = second
-        ? `The column “${column.label ?? column.header}” is there twice. Keep one of them`
+        ? `The column “${column.label ?? column.header}” occurs twice. Keep one of them`
         : `The column “${column.label ?? column.header}” is missing. Use the headings of the sample sheet`
-      found.problem({ row, column: column.header, message })
+      sink.addProblem({ row, column: column.header, message })
     }
   }
-  return places
+  return positions
 }
 const normalizeHeading = (text: string) => text.trim().toLowerCase()
 
-function read(
+function readRow(
   row: number,
   cells: ReadonlyMap<number, Cell>,
-  places: ColumnPosition[],
+  positions: ColumnPosition[],
   date1904: boolean,
-  found: TableSink,
+  sink: TableSink,
 ) {
   const values: AnyRow = {}
-  let good = true
-  for (const { column, at } of places) {
-    const reading = readValue(at === undefined ? undefined : cells.get(at), column, date1904)
-    if ('value' in reading) values[column.key] = reading.value
+  let isValid = true
+  for (const { column, index } of positions) {
+    const result = readValue(index === undefined ? undefined : cells.get(index), column, date1904)
+    if ('value' in result) values[column.key] = result.value
     else {
-      good = false
-      found.problem({ row, column: column.header, message: reading.message })
+      isValid = false
+      sink.addProblem({ row, column: column.header, message: result.message })
     }
   }
-  found[good ? 'row' : 'part']({ row, value: values })
+  if (isValid) sink.addRow({ row, value: values })
+  else sink.addInvalidRow({ row, value: values })
 }

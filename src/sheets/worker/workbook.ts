@@ -11,7 +11,7 @@ export interface Workbook {
   sheet: string
   strings: string[]
   /** For each cell format: true if it shows dates or times. */
-  dated: boolean[]
+  dateFormatFlags: boolean[]
   date1904: boolean
 }
 interface Relation {
@@ -20,37 +20,38 @@ interface Relation {
 }
 interface SheetEntry {
   name: string
-  hidden: boolean
-  relation: string
+  isHidden: boolean
+  relationId: string
 }
 
 /** Opens a workbook at the named sheet; default: the first visible sheet. */
-export async function openWorkbook(zip: Zip, wanted?: string): Promise<Workbook> {
-  const top = await readRelationships(zip, '')
-  const main = [...top.values()].find(({ type }) => type === 'officeDocument')?.target
-  if (!main || !zip.has(main)) throw new UnreadableFileError(notExcelMessage)
-  if (main.endsWith('.bin')) {
+export async function openWorkbook(zip: Zip, sheetName?: string): Promise<Workbook> {
+  const packageRelations = await readRelationships(zip, '')
+  const workbookPart = [...packageRelations.values()].find(({ type }) => type === 'officeDocument')?.target
+  if (!workbookPart || !zip.has(workbookPart)) throw new UnreadableFileError(notExcelMessage)
+  if (workbookPart.endsWith('.bin')) {
     throw new UnreadableFileError(
       'This is a binary Excel file (.xlsb). In Excel, use Save as and choose Excel workbook (.xlsx).',
     )
   }
-  const { sheets, date1904, isWorkbook } = await readWorkbookPart(zip, main)
+  const { sheets, date1904, isWorkbook } = await readWorkbookPart(zip, workbookPart)
   if (!isWorkbook) throw new UnreadableFileError(notExcelMessage)
-  const chosen = sheets.find(({ name, hidden }) => (wanted === undefined ? !hidden : name === wanted))
-  if (!chosen)
+  const entry = sheets.find(({ name, isHidden }) => (sheetName === undefined ? !isHidden : name === sheetName))
+  if (!entry)
     throw new UnreadableFileError(
-      wanted === undefined ? damagedMessage : `The Excel file has no sheet named “${wanted}”.`,
+      sheetName === undefined ? damagedMessage : `The Excel file has no sheet named “${sheetName}”.`,
     )
-  const parts = await readRelationships(zip, main)
-  const sheet = parts.get(chosen.relation)
+  const relations = await readRelationships(zip, workbookPart)
+  const sheet = relations.get(entry.relationId)
   if (sheet?.type !== 'worksheet' || !zip.has(sheet.target)) throw new UnreadableFileError(damagedMessage)
-  const part = (type: string) => [...parts.values()].find((one) => one.type === type && zip.has(one.target))?.target
-  const styles = part('styles')
-  const strings = part('sharedStrings')
+  const findPart = (type: string) =>
+    [...relations.values()].find((relation) => relation.type === type && zip.has(relation.target))?.target
+  const styles = findPart('styles')
+  const strings = findPart('sharedStrings')
   return {
     sheet: sheet.target,
     strings: strings ? await readStrings(zip.read(strings, 'cells')) : [],
-    dated: styles ? await readDateFormats(zip.read(styles, 'styles')) : [],
+    dateFormatFlags: styles ? await readDateFormats(zip.read(styles, 'styles')) : [],
     date1904,
   }
 }
@@ -65,26 +66,30 @@ async function readWorkbookPart(zip: Zip, part: string) {
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet') return false
       const state = attributes.state ?? 'visible'
-      sheets.push({ name: attributes.name ?? '', hidden: state !== 'visible', relation: idOf(attributes) })
+      sheets.push({ name: attributes.name ?? '', isHidden: state !== 'visible', relationId: relationIdOf(attributes) })
       return false
     },
   })
   return { sheets, date1904, isWorkbook }
 }
 
-/** Relationship id: the only prefixed attribute named id; the prefix varies between writers. */
-const idOf = (attributes: Attributes) => Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+/** Relationship id: the only prefixed attribute named id; the prefix depends on the program that wrote the file. */
+const relationIdOf = (attributes: Attributes) =>
+  Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
 
-/** Relationships of a part by id; '' is the package. Types lose their namespace URL, which differs in strict files. */
+/**
+ * Relationships of a part by id; '' is the package. Types are without their namespace URL, which differs in strict
+ * files.
+ */
 async function readRelationships(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part)
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
-  const found = new Map<string, Relation>()
-  if (!zip.has(name)) return found
+  const relations = new Map<string, Relation>()
+  if (!zip.has(name)) return relations
   await readXml(zip.read(name, 'lists'), {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag === 'Relationship') {
-        found.set(Id, {
+        relations.set(Id, {
           type: Type.slice(Type.lastIndexOf('/') + 1),
           target: posix.resolve('/', folder, Target).slice(1),
         })
@@ -92,5 +97,5 @@ async function readRelationships(zip: Zip, part: string): Promise<Map<string, Re
       return false
     },
   })
-  return found
+  return relations
 }

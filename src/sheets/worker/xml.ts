@@ -15,40 +15,41 @@ export interface Handler {
 }
 
 /**
- * Parses XML as a stream. Element names have no prefix, because prefixes differ between writers. Entities other than
- * the five of XML are an error, which rules out entity expansion.
+ * Parses XML as a stream. Element names have no prefix, because prefixes differ between writers. Only the five
+ * predefined entities are allowed, which rules out entity expansion.
  */
 export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handler): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parser = new SaxesParser({ xmlns: false, position: false })
   let text: string | undefined
   let depth = 0
-  let keptLength = 0
-  let count = 0
-  const take = (more: string) => {
-    if (text !== undefined) text += more
+  /** Depth of the element whose text is collected. */
+  let textDepth = 0
+  let attributeCount = 0
+  const appendText = (part: string) => {
+    if (text !== undefined) text += part
   }
   parser.on('error', () => {
     throw new UnreadableFileError(damagedMessage)
   })
   parser.on('attribute', () => {
-    if (++count > maxAttributes) throw new UnreadableFileError(damagedMessage)
+    if (++attributeCount > maxAttributes) throw new UnreadableFileError(damagedMessage)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    count = 0
+    attributeCount = 0
     if (++depth > maxDepth) throw new UnreadableFileError(damagedMessage)
-    const wanted = handler.open(local(name), attributes)
-    if (!wanted || text !== undefined) return
+    const wantsText = handler.open(localName(name), attributes)
+    if (!wantsText || text !== undefined) return
     text = ''
-    keptLength = depth
+    textDepth = depth
   })
-  parser.on('text', take)
-  parser.on('cdata', take)
+  parser.on('text', appendText)
+  parser.on('cdata', appendText)
   parser.on('closetag', ({ name }) => {
-    const own = depth === keptLength ? text : undefined
-    if (own !== undefined) text = undefined
+    const elementText = depth === textDepth ? text : undefined
+    if (elementText !== undefined) text = undefined
     depth--
-    handler.close?.(local(name), own ?? '')
+    handler.close?.(localName(name), elementText ?? '')
   })
   for await (const chunk of source) parser.write(decode(decoder, chunk))
   parser.write(decode(decoder)).close()
@@ -62,4 +63,4 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -11,7 +11,7 @@ const limits = { cells: 64 * megabyte, styles: 16 * megabyte, lists: 8 * megabyt
 
 interface Entry {
   method: number
-  encrypted: boolean
+  isEncrypted: boolean
   crc: number
   compressedSize: number
   size: number
@@ -38,15 +38,15 @@ export class Zip {
   async *read(name: string, kind: keyof typeof limits): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) throw new UnreadableFileError(damagedMessage)
-    if (entry.encrypted)
+    if (entry.isEncrypted)
       throw new UnreadableFileError('The Excel file is protected with a password. Save it without one.')
     if (entry.size > limits[kind]) throw new UnreadableFileError(tooLargeMessage)
     const start = orDamaged(() => dataStart(this.#bytes, entry))
-    const compressedSize = this.#bytes.subarray(start, start + entry.compressedSize)
-    if (compressedSize.length !== entry.compressedSize) throw new UnreadableFileError(damagedMessage)
+    const compressedBytes = this.#bytes.subarray(start, start + entry.compressedSize)
+    if (compressedBytes.length !== entry.compressedSize) throw new UnreadableFileError(damagedMessage)
     let size = 0
     let crc = 0
-    for await (const chunk of unpack(compressedSize, entry.method)) {
+    for await (const chunk of inflate(compressedBytes, entry.method)) {
       size += chunk.length
       if (size > entry.size) throw new UnreadableFileError(damagedMessage)
       crc = crc32(chunk, crc)
@@ -56,11 +56,12 @@ export class Zip {
   }
 }
 
-async function* unpack(compressedSize: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
-  if (method === 0) return yield compressedSize
+/** Method 0: stored; 8: deflate. */
+async function* inflate(bytes: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
+  if (method === 0) return yield bytes
   if (method !== 8) throw new UnreadableFileError(damagedMessage)
   const inflater = createInflateRaw()
-  inflater.end(compressedSize)
+  inflater.end(bytes)
   try {
     yield* inflater
   } catch (error) {
@@ -86,24 +87,24 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   const count = bytes.readUInt16LE(end + 10)
   if (count > maxEntries) throw new UnreadableFileError(tooLargeMessage)
   const entries = new Map<string, Entry>()
-  let at = bytes.readUInt32LE(end + 16)
+  let recordOffset = bytes.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
-    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new UnreadableFileError(damagedMessage)
-    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    if (bytes.readUInt32LE(recordOffset) !== 0x02014b50) throw new UnreadableFileError(damagedMessage)
+    const nameEnd = recordOffset + 46 + bytes.readUInt16LE(recordOffset + 28)
     const name = bytes
-      .toString('utf8', at + 46, nameEnd)
+      .toString('utf8', recordOffset + 46, nameEnd)
       .replaceAll('\\', '/')
       .toLowerCase()
     if (entries.has(name)) throw new UnreadableFileError(damagedMessage)
     entries.set(name, {
-      encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
-      method: bytes.readUInt16LE(at + 10),
-      crc: bytes.readUInt32LE(at + 16),
-      compressedSize: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
+      isEncrypted: (bytes.readUInt16LE(recordOffset + 8) & 1) === 1,
+      method: bytes.readUInt16LE(recordOffset + 10),
+      crc: bytes.readUInt32LE(recordOffset + 16),
+      compressedSize: bytes.readUInt32LE(recordOffset + 20),
+      size: bytes.readUInt32LE(recordOffset + 24),
+      offset: bytes.readUInt32LE(recordOffset + 42),
     })
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    recordOffset = nameEnd + bytes.readUInt16LE(recordOffset + 30) + bytes.readUInt16LE(recordOffset + 32)
   }
   return entries
 }

@@ -1,17 +1,17 @@
-import { element, spreadsheet } from './element.ts'
+import { element, spreadsheetNamespace } from './element.ts'
 
 /** Number format ('@' is text) and appearance of a cell. */
 export type Style = { format?: string; isBold?: boolean; isWrapped?: boolean }
 
-/** Ids of Excel's built-in formats; custom formats start at 164. */
-const builtIn: Readonly<Record<string, number>> = { General: 0, '0': 1, '#,##0': 3, '0%': 9, '@': 49 }
-const firstOwn = 164
+/** Ids of Excel's built-in formats. */
+const builtInFormats: Readonly<Record<string, number>> = { General: 0, '0': 1, '#,##0': 3, '0%': 9, '@': 49 }
+const firstCustomFormatId = 164
 
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
 /** Excel reserves the first two fills. */
 const fills = ['none', 'gray125'].map((type) => element('fill', {}, element('patternFill', { patternType: type })))
 const border = '<border><left/><right/><top/><bottom/><diagonal/></border>'
-const base = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
+const defaultFormat = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
 
 /** Collects the distinct styles of a file. */
 export function createStyles() {
@@ -30,28 +30,29 @@ export function createStyles() {
   indexOf({})
 
   function xml(): string {
-    const own = [...new Set(all.map(({ format }) => format))].filter((format) => !(format in builtIn))
-    const idOf = (format: string) => builtIn[format] ?? firstOwn + own.indexOf(format)
-    const formats = own.map((formatCode) => element('numFmt', { numFmtId: idOf(formatCode), formatCode }))
-    const cells = all.map(({ format, isBold, isWrapped }) => {
-      const parts = { ...base, numFmtId: idOf(format), fontId: isBold ? 1 : 0, xfId: 0 }
-      const applied = { applyNumberFormat: 1, applyFont: 1, applyAlignment: 1 }
+    const customFormats = [...new Set(all.map(({ format }) => format))].filter((format) => !(format in builtInFormats))
+    const idOf = (format: string) => builtInFormats[format] ?? firstCustomFormatId + customFormats.indexOf(format)
+    const formats = customFormats.map((formatCode) => element('numFmt', { numFmtId: idOf(formatCode), formatCode }))
+    const cellFormats = all.map(({ format, isBold, isWrapped }) => {
+      const ids = { ...defaultFormat, numFmtId: idOf(format), fontId: isBold ? 1 : 0, xfId: 0 }
+      const applyFlags = { applyNumberFormat: 1, applyFont: 1, applyAlignment: 1 }
       const alignment = element('alignment', { vertical: 'top', ...(isWrapped ? { wrapText: 1 } : {}) })
-      return element('xf', { ...parts, ...applied }, alignment)
+      return element('xf', { ...ids, ...applyFlags }, alignment)
     })
     return element(
       'styleSheet',
-      { xmlns: spreadsheet },
-      own.length > 0 ? list('numFmts', formats) : '',
-      list('fonts', [element('font', {}, font), element('font', {}, `<b/>${font}`)]),
-      list('fills', fills),
-      list('borders', [border]),
-      list('cellStyleXfs', [element('xf', base)]),
-      list('cellXfs', cells),
-      list('cellStyles', [element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
+      { xmlns: spreadsheetNamespace },
+      customFormats.length > 0 ? countedList('numFmts', formats) : '',
+      countedList('fonts', [element('font', {}, font), element('font', {}, `<b/>${font}`)]),
+      countedList('fills', fills),
+      countedList('borders', [border]),
+      countedList('cellStyleXfs', [element('xf', defaultFormat)]),
+      countedList('cellXfs', cellFormats),
+      countedList('cellStyles', [element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
     )
   }
   return { indexOf, xml }
 }
 
-const list = (name: string, items: readonly string[]) => element(name, { count: items.length }, ...items)
+/** Element with its items and their count. */
+const countedList = (name: string, items: readonly string[]) => element(name, { count: items.length }, ...items)

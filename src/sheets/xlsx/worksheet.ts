@@ -1,5 +1,5 @@
 import { columnLetter } from '../books/workbook-data.ts'
-import { element, escaped, spreadsheet } from './element.ts'
+import { element, escapeXml, spreadsheetNamespace } from './element.ts'
 import type { Style } from './style-sheet.ts'
 
 export type Cell = Style & {
@@ -22,46 +22,51 @@ export type Sheet = {
 /** Elements follow the order of the schema (CT_Worksheet): Excel reports a file with another order as damaged. */
 export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style) => number): string {
   const { columns, frozenRows, isLandscape = false, rows } = sheet
-  const widths = columns.map(({ width, ...style }, at) =>
-    element('col', { min: at + 1, max: at + 1, width, style: indexOf(style), customWidth: 1 }),
+  const widths = columns.map(({ width, ...style }, index) =>
+    element('col', { min: index + 1, max: index + 1, width, style: indexOf(style), customWidth: 1 }),
   )
-  const lines = rows.map((cells, at) => {
-    const filled = cells.map((cell, column) => {
+  const rowElements = rows.map((cells, index) => {
+    const cellElements = cells.map((cell, column) => {
       if (cell === null) return ''
       const { format = 'General', isBold = false, isWrapped = columns[column]?.isWrapped ?? false } = cell
-      return filledCell(cell, { r: `${columnLetter(column + 1)}${at + 1}`, s: indexOf({ format, isBold, isWrapped }) })
+      return cellElement(cell, {
+        r: `${columnLetter(column + 1)}${index + 1}`,
+        s: indexOf({ format, isBold, isWrapped }),
+      })
     })
-    return element('row', { r: at + 1 }, ...filled)
+    return element('row', { r: index + 1 }, ...cellElements)
   })
   return element(
     'worksheet',
-    { xmlns: spreadsheet },
+    { xmlns: spreadsheetNamespace },
     isLandscape ? element('sheetPr', {}, element('pageSetUpPr', { fitToPage: 1 })) : '',
-    element('sheetViews', {}, view(frozenRows, isFirst)),
+    element('sheetViews', {}, sheetView(frozenRows, isFirst)),
     element('sheetFormatPr', { defaultRowHeight: 15 }),
     element('cols', {}, ...widths),
-    element('sheetData', {}, ...lines),
-    ...(isLandscape ? [element('pageMargins', margins), element('pageSetup', across)] : []),
+    element('sheetData', {}, ...rowElements),
+    ...(isLandscape ? [element('pageMargins', margins), element('pageSetup', pageSetup)] : []),
   )
 }
 
 const margins = { left: 0.7, right: 0.7, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 }
+/** Excel's code of the paper size. */
 const a4 = 9
-const across = { paperSize: a4, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
+const pageSetup = { paperSize: a4, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
 
-function view(frozenRows: number, isFirst: boolean): string {
-  const place = { ySplit: frozenRows, topLeftCell: `A${frozenRows + 1}`, activePane: 'bottomLeft', state: 'frozen' }
+function sheetView(frozenRows: number, isFirst: boolean): string {
+  const pane = { ySplit: frozenRows, topLeftCell: `A${frozenRows + 1}`, activePane: 'bottomLeft', state: 'frozen' }
   return element(
     'sheetView',
     { tabSelected: isFirst ? 1 : 0, workbookViewId: 0 },
-    frozenRows > 0 ? element('pane', place) : '',
+    frozenRows > 0 ? element('pane', pane) : '',
   )
 }
 
-function filledCell({ value, formula }: Cell, place: { r: string; s: number }): string {
+/** `attributes`: reference and style. */
+function cellElement({ value, formula }: Cell, attributes: { r: string; s: number }): string {
   if (formula !== undefined)
-    return element('c', place, element('f', {}, escaped(formula)), element('v', {}, String(value)))
-  if (typeof value === 'number') return element('c', place, element('v', {}, String(value)))
-  const text = element('t', { 'xml:space': 'preserve' }, escaped(value))
-  return element('c', { ...place, t: 'inlineStr' }, element('is', {}, text))
+    return element('c', attributes, element('f', {}, escapeXml(formula)), element('v', {}, String(value)))
+  if (typeof value === 'number') return element('c', attributes, element('v', {}, String(value)))
+  const text = element('t', { 'xml:space': 'preserve' }, escapeXml(value))
+  return element('c', { ...attributes, t: 'inlineStr' }, element('is', {}, text))
 }

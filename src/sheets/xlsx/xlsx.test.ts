@@ -19,14 +19,14 @@ const sheet = (more: Partial<Sheet> = {}): Sheet => ({
   ...more,
 })
 
-async function opened(...sheets: Sheet[]) {
+async function openWorkbook(...sheets: Sheet[]) {
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(xlsxOf(sheets).buffer)
   return book
 }
 
 describe('xlsxOf', () => {
-  it('writes well-formed XML in every part, whatever texts and names hold', () => {
+  it('writes well-formed XML in every part, with any texts and names', () => {
     const rows = hostile.map((value) => [text(value)])
     const parts = unzipSync(xlsxOf([sheet({ rows }), sheet({ name: 'A & "B" <C>' })]))
     expect(Object.keys(parts)).toContain('[Content_Types].xml')
@@ -37,10 +37,10 @@ describe('xlsxOf', () => {
     }
   })
 
-  it('stores a text as text, as it is, whatever it begins with or holds', async () => {
-    const book = await opened(sheet({ rows: hostile.map((value) => [text(value)]) }))
-    for (const [at, value] of hostile.entries()) {
-      const cell = book.worksheets[0]!.getCell(at + 1, 1)
+  it('stores every text unchanged, as text and never as a formula', async () => {
+    const book = await openWorkbook(sheet({ rows: hostile.map((value) => [text(value)]) }))
+    for (const [index, value] of hostile.entries()) {
+      const cell = book.worksheets[0]!.getCell(index + 1, 1)
       expect([cell.type, cell.numFmt, cell.formula], value).toEqual([ExcelJS.ValueType.String, '@', undefined])
       expect(decodeExcelText(String(cell.value))).toBe(value)
     }
@@ -54,8 +54,8 @@ describe('xlsxOf', () => {
       [{ value: 1234.5, format: rupees }, null, { value: 0.18, format: '0%' }],
       [total],
     ]
-    const [only] = (await opened(sheet({ rows }))).worksheets
-    const cells = ['A1', 'A2', 'B2', 'C2', 'A3'].map((place) => only!.getCell(place))
+    const [only] = (await openWorkbook(sheet({ rows }))).worksheets
+    const cells = ['A1', 'A2', 'B2', 'C2', 'A3'].map((address) => only!.getCell(address))
     expect(cells.map(({ value }) => value)).toEqual([
       'Fee',
       1234.5,
@@ -69,12 +69,12 @@ describe('xlsxOf', () => {
     expect(cells.map(({ font }) => font?.bold === true)).toEqual([true, false, false, false, true])
   })
 
-  it('keeps widths, formats of columns, the frozenRows head and how a sheet is printed', async () => {
+  it('keeps widths, formats of columns, frozen rows and the page setup', async () => {
     const columns = [
       { width: 13, format: 'dd/mm/yyyy' },
       { width: 40, format: '@', isWrapped: true },
     ]
-    const book = await opened(sheet({ columns, frozenRows: 4, isLandscape: true }), sheet({ name: 'Two' }))
+    const book = await openWorkbook(sheet({ columns, frozenRows: 4, isLandscape: true }), sheet({ name: 'Two' }))
     const [first, second] = book.worksheets
     expect([1, 2].map((column) => first!.getColumn(column).width)).toEqual([13, 40])
     expect([1, 2].map((column) => first!.getColumn(column).numFmt)).toEqual(['dd/mm/yyyy', '@'])

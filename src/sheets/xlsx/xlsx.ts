@@ -1,35 +1,35 @@
 import { strToU8, zipSync } from 'fflate'
-import { element, spreadsheet } from './element.ts'
+import { element, spreadsheetNamespace } from './element.ts'
 import { createStyles } from './style-sheet.ts'
 import { type Sheet, worksheet } from './worksheet.ts'
 
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml'
-const typeOf = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`
+const contentTypeOf = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`
 
 /**
  * Bytes of an Excel file (ECMA-376). Text is stored as text, whatever its first character; only `formula` is a formula.
  */
 export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const styles = createStyles()
-  const named = sheets.map((sheet, at) => ({
-    id: at + 1,
+  const worksheets = sheets.map((sheet, index) => ({
+    id: index + 1,
     name: sheet.name,
-    file: `worksheets/sheet${at + 1}.xml`,
-    xml: worksheet(sheet, at === 0, styles.indexOf),
+    file: `worksheets/sheet${index + 1}.xml`,
+    xml: worksheet(sheet, index === 0, styles.indexOf),
   }))
-  const sheetList = named.map(({ id, name }) => element('sheet', { name, sheetId: id, 'r:id': `rId${id}` }))
+  const sheetList = worksheets.map(({ id, name }) => element('sheet', { name, sheetId: id, 'r:id': `rId${id}` }))
   const overrides = [
-    ['/xl/workbook.xml', typeOf('sheet.main')],
-    ['/xl/styles.xml', typeOf('styles')],
-    ...named.map(({ file }) => [`/xl/${file}`, typeOf('worksheet')]),
+    ['/xl/workbook.xml', contentTypeOf('sheet.main')],
+    ['/xl/styles.xml', contentTypeOf('styles')],
+    ...worksheets.map(({ file }) => [`/xl/${file}`, contentTypeOf('worksheet')]),
   ]
   const parts: Record<string, string> = {
     '[Content_Types].xml': element(
       'Types',
-      { xmlns: `${packaged}/content-types` },
+      { xmlns: `${packageNamespace}/content-types` },
       element('Default', { Extension: 'rels', ContentType: relationshipsType }),
       element('Default', { Extension: 'xml', ContentType: 'application/xml' }),
       ...overrides.map(([PartName = '', ContentType = '']) => element('Override', { PartName, ContentType })),
@@ -37,17 +37,17 @@ export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': element(
       'workbook',
-      { xmlns: spreadsheet, 'xmlns:r': office },
+      { xmlns: spreadsheetNamespace, 'xmlns:r': relationshipsNamespace },
       element('bookViews', {}, element('workbookView', {})),
       element('sheets', {}, ...sheetList),
     ),
     'xl/_rels/workbook.xml.rels': relationships([
-      ...named.map(({ file }): Target => ['worksheet', file]),
+      ...worksheets.map(({ file }): Target => ['worksheet', file]),
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': styles.xml(),
   }
-  for (const { file, xml } of named) parts[`xl/${file}`] = xml
+  for (const { file, xml } of worksheets) parts[`xl/${file}`] = xml
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)])))
 }
 
@@ -55,8 +55,8 @@ type Target = [type: string, target: string]
 const relationships = (targets: readonly Target[]) =>
   element(
     'Relationships',
-    { xmlns: `${packaged}/relationships` },
-    ...targets.map(([type, Target], at) =>
-      element('Relationship', { Id: `rId${at + 1}`, Type: `${office}/${type}`, Target }),
+    { xmlns: `${packageNamespace}/relationships` },
+    ...targets.map(([type, Target], index) =>
+      element('Relationship', { Id: `rId${index + 1}`, Type: `${relationshipsNamespace}/${type}`, Target }),
     ),
   )

@@ -1,4 +1,4 @@
-// Prints how many minutes this process is ahead of UTC in July 2026, and the rows of the file it is given, read with the columns it is given.
+// Prints the minutes by which this process is ahead of UTC in July 2026, and the rows of a file. Arguments: file, columns (JSON).
 import { readFileSync } from 'node:fs'
 import { readRows } from '../../../src/sheets/worker/rows.ts'
 import { createTable } from '../../../src/sheets/worker/table.ts'
@@ -10,9 +10,9 @@ const zip = new Zip(readFileSync(file))
 const workbook = await openWorkbook(zip)
 const found: unknown[] = []
 const table = createTable(JSON.parse(columns), 10_000, workbook.date1904, {
-  row: (row) => found.push(row.value),
-  part: () => {},
-  problem: (error) => found.push(error),
+  addRow: (row) => found.push(row.value),
+  addInvalidRow: () => {},
+  addProblem: (error) => found.push(error),
 })
 await readRows(zip.read(workbook.sheet, 'cells'), workbook, table.addRow)
 process.stdout.write(JSON.stringify({ ahead: -new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset(), found }))

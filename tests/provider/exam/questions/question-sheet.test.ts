@@ -73,7 +73,7 @@ onDatabase((institute) => {
     expect(answer).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
     expect(answer.errors).toEqual([
       { row: 3, column: 'questiontype', message: 'Enter mcq or checkbox; “true or false” is neither' },
-      { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; here are 2' },
+      { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; this cell has 2' },
       { row: 5, column: 'correctanswer', message: 'A question of this type has exactly one right option' },
       {
         row: 6,
