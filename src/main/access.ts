@@ -1,4 +1,4 @@
-import type { DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput, SignedIn } from '#contract/desk/index'
+import type { DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput, SignedInStaff } from '#contract/desk/index'
 import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { CallError } from '#contract/protocol/failure'
 
@@ -8,9 +8,9 @@ import { CallError } from '#contract/protocol/failure'
 export type State = 'open' | 'signed in' | 'locked' | 'sealed'
 
 export type Workstation = {
-  staff: () => SignedIn | null
+  staff: () => SignedInStaff | null
   /** User whose session has expired while their screens are open. */
-  expiredUser: () => SignedIn | null
+  expiredUser: () => SignedInStaff | null
   /** True for sessions in the background. */
   isInBackground: (id: string) => boolean
   isLocked: () => boolean

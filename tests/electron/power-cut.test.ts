@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { copyPractice } from '../support/institute/practice-copy'
 import { launchCounter } from './launch/launch'
 import { processesNaming } from './launch/processes'
@@ -13,7 +13,7 @@ const signIn = (page: Page) =>
     const body = JSON.stringify({ phone: '9000000003', password: 'practice1' })
     await fetch('/api/v1/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const session = await window.desk.call('session.current', undefined)
-    return session.ok ? (session.value as SignedIn).id : session.failure.message
+    return session.ok ? (session.value as SignedInStaff).id : session.failure.message
   })
 
 test('the program opens after a power cut with the draft that it reported as saved', async () => {

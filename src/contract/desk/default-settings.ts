@@ -1,6 +1,6 @@
 import type { PrintedKind } from './printed-kinds'
 
-const none: PrintedKind[] = []
+const noKinds: PrintedKind[] = []
 
 /**
  * Settings of a new workstation. In a separate file because the first screen loads nothing else of the desk's contract.
@@ -11,7 +11,7 @@ export const defaultSettings = {
   paperLanguage: 'own',
   printers: {},
   printing: {},
-  fixedPrinters: none,
+  fixedPrinters: noKinds,
   lockAfter: 10,
   isLockFixed: false,
   fixedPrinting: {},

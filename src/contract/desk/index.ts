@@ -29,14 +29,14 @@ import { sessionCalls } from './session'
 import { editableSettings, policyState, settings } from './settings'
 import { occupations, updates } from './updates'
 
-export type { Printer, PrintRecord, StuckJob as WaitingPrint } from './printing'
+export type { Printer, PrintRecord, StuckJob } from './printing'
 export type {
   FileHandle,
   ImportKind,
   PrintJob,
   QuarantineEntry,
   SheetProblem,
-  SignedInStaff as SignedIn,
+  SignedInStaff,
 } from './schemas'
 export { importKinds }
 

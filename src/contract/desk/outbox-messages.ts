@@ -79,12 +79,13 @@ function waitingText(change: Change): string {
   return [`It is sent when the server can be reached and ${signedIn}.`, keepCashText(change)].filter(Boolean).join(' ')
 }
 
-/** Cash received for an unconfirmed change. */
+/** What to do with the cash received for an unconfirmed change. */
 const keepCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
 const returnCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
 
+/** Kinds whose result a person finds in a list. */
 const listedKinds: readonly string[] = ['registration.create', 'waitingList.add']
 /** Button labels for an uncertain change. */
 export const decisionLabels = (kind: string): { done: string; not: string } =>

@@ -1,5 +1,6 @@
 /**
- * One moment in milliseconds: `wall` by the system time, `ticks` by the monotonic clock, which ignores changes of it.
+ * One moment in milliseconds: `wall` by the system clock, `ticks` by the monotonic clock, unaffected when the system
+ * time changes.
  */
 export type ClockReading = { wall: number; ticks: number }
 

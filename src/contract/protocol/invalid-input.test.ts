@@ -26,7 +26,7 @@ describe('an invalid input from the wire', () => {
 
   it('names the field of the wrong type', () => {
     const { message } = catchCallError(() => decodeInput(contract.batch.takeAttendance, { batch: 7, uids: [] }))
-    expect(message).toBe('batch is not of the right kind')
+    expect(message).toBe('batch has the wrong type')
   })
 
   it('keeps the message of a rule that one field breaks', () => {

@@ -21,7 +21,7 @@ export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Recor
     if (isMissing) missingNames.push(encodedName)
     hasDefaultMessage ||= isDefaultMessage(message)
     fields[name] = isDefaultMessage(message)
-      ? `${encodedName} ${isMissing ? 'is missing' : 'is not of the right kind'}`
+      ? `${encodedName} ${isMissing ? 'is missing' : 'has the wrong type'}`
       : message
   }
   const firstMessage = Object.values(fields)[0] ?? 'Check what you entered'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { Gateway } from '../gateway/gateway'
 import { findKind } from './plans'
 import type { StoredChange } from './storage/encryption'
@@ -9,7 +9,7 @@ const registrationsMenu = 'registereduser'
 const lettersOnly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** True if this person may open Registered User. An institute that sends no menus checks access itself (D-41). */
-export function canSeeRegistrations(staff: SignedIn | null): boolean {
+export function canSeeRegistrations(staff: SignedInStaff | null): boolean {
   if (!staff) return false
   const { role, menus = [] } = staff
   if (role === 'superadmin' || !staff.menus || (role === '' && menus.length === 0)) return true
@@ -24,7 +24,7 @@ type ChangeAccess = Pick<StoredChange, 'owner' | 'actor' | 'state'>
 export function canSeeChange(
   { owner, actor, state }: ChangeAccess,
   visibility: Kind['visibility'],
-  staff: SignedIn,
+  staff: SignedInStaff,
 ): boolean {
   if (owner === staff.id || actor === staff.id) return true
   if (visibility === 'own') return false
@@ -37,7 +37,7 @@ export type People = ReturnType<typeof createPeople>
 /** The people with a session at this workstation, and the changes that they may see. */
 export function createPeople({ session }: Pick<Gateway, 'session'>) {
   /** Signed in, active or not, or with a session that has just ended while their screens are still open. */
-  const find = (id: string): SignedIn | undefined =>
+  const find = (id: string): SignedInStaff | undefined =>
     [session.staffOf(id), session.expiredUser()].find((person) => person?.id === id) ?? undefined
   const isSignedIn = (id: string) => session.tokenOf(id) !== undefined
   function canSee(id: string, change: StoredChange): boolean {

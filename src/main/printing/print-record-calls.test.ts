@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { noInstitute } from '../../../tests/support/counter/desk-parts'
@@ -16,8 +16,8 @@ const instituteWith = (list: Api['registration']['list']): Institute => ({
   clientFor: () => ({ ...noClient, registration: { ...noClient.registration, list } }) as Api,
 })
 
-function printingAs(staff: Partial<SignedIn>, institute: Institute = noInstitute, print?: () => Promise<never>) {
-  const user: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
+function printingAs(staff: Partial<SignedInStaff>, institute: Institute = noInstitute, print?: () => Promise<never>) {
+  const user: SignedInStaff = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
   const printers = takingPrinters(['Front desk', 'Office'], {
     print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
   })

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
@@ -8,7 +8,7 @@ import type { DeskContext } from '../ports'
 import type { PrintJournal } from './journal/print-journal'
 
 type Calls = Pick<Handlers, 'printing.records' | 'printing.again' | 'printing.pdf'>
-type Dependencies = { journal: PrintJournal; staffOf: (id: string) => SignedIn | null }
+type Dependencies = { journal: PrintJournal; staffOf: (id: string) => SignedInStaff | null }
 
 /** Print history of this workstation: a user's own prints, for superadmins those of all users (D-165). */
 export function printRecordCalls(

@@ -1,4 +1,4 @@
-import type { DeskInput, SignedIn } from '#contract/desk/index'
+import type { DeskInput, SignedInStaff } from '#contract/desk/index'
 import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
@@ -24,7 +24,7 @@ type Context = Pick<
 export type PrintDependencies = {
   renderer: DocumentRenderer
   institute: LoadInstitute
-  staffOf: (id: string) => SignedIn | null
+  staffOf: (id: string) => SignedInStaff | null
   /** Called after a printer has accepted a job, so that it is preselected for the next document of this kind. */
   rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
   journal: PrintJournal

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { openCounter } from '../../../tests/support/counter/desk-parts'
 import { testSelf } from '../../../tests/support/counter/log-lines'
 import type { Ports } from '../ports'
@@ -7,9 +7,9 @@ import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './calls'
 
 type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
-const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
+const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounter>>
-let activeUser: SignedIn | null
+let activeUser: SignedInStaff | null
 beforeEach(async () => {
   counter = await openCounter()
   activeUser = null

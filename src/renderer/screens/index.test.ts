@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { isOffered } from '../core/screens/menus'
 import { screens } from './index'
 
@@ -19,7 +19,7 @@ it('keeps the screens of a group together', () => {
 
 it('offers shift, waiting list and day book to staff with the related menu', () => {
   const offeredTo = (role: string, ...menus: string[]) => {
-    const session = { role, menus: menus.map((key) => ({ key, name: `${key} by another name` })) } as SignedIn
+    const session = { role, menus: menus.map((key) => ({ key, name: `${key} by another name` })) } as SignedInStaff
     const own = ['/waiting-list', '/shift', '/books']
     return screens
       .filter((screen) => own.includes(screen.path) && isOffered(session, screen, screens))

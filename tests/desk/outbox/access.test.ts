@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { type ChangeState, changeDraftKey, changeStates } from '#contract/desk/outbox'
 import { kinds } from '#main/outbox/kinds'
 import { canSeeChange } from '#main/outbox/visibility'
@@ -21,7 +21,7 @@ async function signInInstead(login: Backend['login']) {
 const listed = async (from = at.station) => (await from.desk.call('outbox.list')).changes.map(({ id }) => id)
 
 describe('the visibility of a colleague’s change', () => {
-  const person = (role: string, menus: string[]): SignedIn => ({
+  const person = (role: string, menus: string[]): SignedInStaff => ({
     ...{ id: 'other', name: 'Rajesh', email: '', role },
     menus: menus.map((name) => ({ name })),
   })
@@ -31,7 +31,7 @@ describe('the visibility of a colleague’s change', () => {
 
   it.each(changeStates)('depends on its kind and the menu: %s', (state) => {
     const given = { owner: 'asha', actor: 'asha', state }
-    const seenBy = (who: SignedIn) =>
+    const seenBy = (who: SignedInStaff) =>
       Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(given, visibility, who) ? [kind] : []))
     const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
     const money = /^(registration|waitingList|shift)/

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { withInstitute } from '../support/at-institute'
 import { bookable, colleague, superadmin } from '../support/booking'
@@ -159,7 +159,7 @@ test('a locked exam session stays locked for every page until the right password
   expect(await call('session.current')).toMatchObject({ isSealed: true })
   expect(await call('session.judge', { password })).toBe('right')
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-  const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedIn)
+  const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedInStaff)
   expect(told.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
   await call('session.seal', anyPaper)
   events.length = 0

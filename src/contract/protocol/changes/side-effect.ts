@@ -1,8 +1,9 @@
-const updated = 'Updated Successfully'
+const updatedMessage = 'Updated Successfully'
 
 /** The message of a change with a side effect: the original API's message, then a sentence about the effect. */
-export const appendSideEffect = (sentence: string): string => (sentence ? `${updated}. ${sentence}` : updated)
+export const appendSideEffect = (sentence: string): string =>
+  sentence ? `${updatedMessage}. ${sentence}` : updatedMessage
 
 /** The sentence about the side effect in a change's message; '' for none. */
 export const sideEffectIn = (message: string): string =>
-  message.startsWith(`${updated}. `) ? message.slice(updated.length + 2) : ''
+  message.startsWith(`${updatedMessage}. `) ? message.slice(updatedMessage.length + 2) : ''

@@ -80,16 +80,16 @@ function compareRow(row: AnyWireCodec, record: Record<string, unknown>, context:
   const read = readObject<Record<string, unknown>>(row, record, context)
   const issues = invalidFields(read)
   for (const [name, field] of Object.entries(row.shape)) {
-    const wire = wireName(name, field)
-    const received = ownProperty(record, wire)
+    const wireKey = wireName(name, field)
+    const received = ownProperty(record, wireKey)
     const fieldIssues = issues.filter((issue) => issue.field === name || issue.field.startsWith(`${name}.`))
-    for (const issue of fieldIssues) tally.add(wire + issue.field.slice(name.length), 'cannot be read', received)
+    for (const issue of fieldIssues) tally.add(wireKey + issue.field.slice(name.length), 'cannot be read', received)
     const schema = schemaOf(field)
     if (fieldIssues.length > 0 || (isMissing(received) && isExtensionField(schema))) continue
     const expected = expectedEncoding(schema, read[name])
-    const hasAlternatives = wire === '_id' || alternatePathsOf(field).length > 0
-    if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wire, 'at another place')
-    else compare(wire, received, expected, rowCodecIn(schema), tally)
+    const hasAlternatives = wireKey === '_id' || alternatePathsOf(field).length > 0
+    if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wireKey, 'at another place')
+    else compare(wireKey, received, expected, rowCodecIn(schema), tally)
   }
 }
 

@@ -12,7 +12,7 @@ function unexpectedResponse(body: unknown, missing: string): CallError {
     typeof message === 'string' && message !== '' && (typeof result === 'number' || typeof result === 'string')
   return new CallError(
     'bad_gateway',
-    isRefusal && Number(result) !== 0 ? message : `The server answered something unexpected (${missing}).`,
+    isRefusal && Number(result) !== 0 ? message : `The server sent an unexpected response (${missing}).`,
   )
 }
 

@@ -10,18 +10,18 @@ export const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isA
 
 /** The value inside lists of one, and inside the wrappers of document databases ({"$oid": …}, {"$date": …}). */
 export function unwrap(value: unknown): unknown {
-  let inside = value
-  for (let depth = 0; depth < 4 && typeof inside === 'object' && inside !== null; depth++) {
-    if (Array.isArray(inside)) {
-      if (inside.length > 1) return inside
-      inside = inside[0]
+  let inner = value
+  for (let depth = 0; depth < 4 && typeof inner === 'object' && inner !== null; depth++) {
+    if (Array.isArray(inner)) {
+      if (inner.length > 1) return inner
+      inner = inner[0]
       continue
     }
-    const key = wrapperKey(inside)
-    if (key === undefined) return inside
-    inside = Reflect.get(inside, key)
+    const key = wrapperKey(inner)
+    if (key === undefined) return inner
+    inner = Reflect.get(inner, key)
   }
-  return inside
+  return inner
 }
 
 /** Inspects the first key only: most objects are not wrapped. */
@@ -37,21 +37,23 @@ function wrapperKey(value: object): string | undefined {
 export const readText: ReadValue = (value) => {
   if (typeof value === 'string') return value
   if (isMissing(value)) return ''
-  const inside = unwrap(value)
-  if (isBlank(inside)) return ''
-  if (typeof inside !== 'object') return String(inside)
-  return Array.isArray(inside) && inside.every((entry) => typeof entry !== 'object') ? inside.join(', ') : unparsable
+  const unwrapped = unwrap(value)
+  if (isBlank(unwrapped)) return ''
+  if (typeof unwrapped !== 'object') return String(unwrapped)
+  return Array.isArray(unwrapped) && unwrapped.every((entry) => typeof entry !== 'object')
+    ? unwrapped.join(', ')
+    : unparsable
 }
 
 const maxIdLength = 64
 /** An id: text, a number, or the id of a populated record; '' for none. */
 export const readOptionalId: ReadValue = (value) => {
   if (typeof value === 'string') return value.length <= maxIdLength ? value : unparsable
-  const inside = unwrap(value)
-  if (isObject(inside)) return idOf(inside)
-  if (isBlank(inside)) return ''
-  return typeof inside === 'number' || (typeof inside === 'string' && inside.length <= maxIdLength)
-    ? String(inside)
+  const unwrapped = unwrap(value)
+  if (isObject(unwrapped)) return idOf(unwrapped)
+  if (isBlank(unwrapped)) return ''
+  return typeof unwrapped === 'number' || (typeof unwrapped === 'string' && unwrapped.length <= maxIdLength)
+    ? String(unwrapped)
     : unparsable
 }
 /** The id of a record; '' if it is blank, `unparsable` if the record has none. */
@@ -86,10 +88,10 @@ export const readBoolean =
   (defaultValue: boolean): ReadValue =>
   (value) => {
     if (typeof value === 'boolean') return value
-    const inside = unwrap(value)
-    if (isBlank(inside)) return defaultValue
-    if (typeof inside === 'object') return unparsable
-    const normalized = String(inside).trim().toLowerCase()
+    const unwrapped = unwrap(value)
+    if (isBlank(unwrapped)) return defaultValue
+    if (typeof unwrapped === 'object') return unparsable
+    const normalized = String(unwrapped).trim().toLowerCase()
     return trueTexts.includes(normalized) ? true : falseTexts.includes(normalized) ? false : unparsable
   }
 
@@ -106,17 +108,17 @@ const numberPattern = /^[-+]?\d+(\.\d*)?$/
 export const readCount =
   (defaultValue: number): ReadValue =>
   (value) => {
-    const inside = unwrap(value)
-    if (isBlank(inside)) return defaultValue
-    const count = parseNumber(inside)
+    const unwrapped = unwrap(value)
+    if (isBlank(unwrapped)) return defaultValue
+    const count = parseNumber(unwrapped)
     return count === unparsable || Math.abs(count) > Number.MAX_SAFE_INTEGER ? unparsable : Math.trunc(count)
   }
 
 /** An amount in rupees, such as 8750, '₹8,750.00' or '8750/-', in paise. */
 export const readRupees: ReadValue = (value) => {
-  const inside = unwrap(value)
-  if (isBlank(inside)) return 0
-  const rupees = parseNumber(typeof inside === 'string' ? stripCurrency(inside.trim()) : inside)
+  const unwrapped = unwrap(value)
+  if (isBlank(unwrapped)) return 0
+  const rupees = parseNumber(typeof unwrapped === 'string' ? stripCurrency(unwrapped.trim()) : unwrapped)
   const paise = rupees === unparsable ? Number.NaN : Math.round(rupees * 100)
   return Number.isSafeInteger(paise) ? paise : unparsable
 }
@@ -128,8 +130,8 @@ const stripCurrency = (text: string): string =>
 export const readEnum =
   (options: readonly string[]): ReadValue =>
   (value) => {
-    const inside = unwrap(value)
-    const text = typeof inside === 'string' ? inside.trim().toLowerCase() : undefined
+    const unwrapped = unwrap(value)
+    const text = typeof unwrapped === 'string' ? unwrapped.trim().toLowerCase() : undefined
     return options.find((option) => option.toLowerCase() === text) ?? unparsable
   }
 

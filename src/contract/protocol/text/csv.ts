@@ -8,9 +8,8 @@ const formulaPattern =
 /**
  * Rows of cells → CSV with CRLF line ends (RFC 4180). Numbers stay numbers for the spreadsheet.
  *
- * A cell that a spreadsheet would run as a formula gets one apostrophe in front, also if it starts with apostrophes
- * already:
- * to restore the exact values, remove one apostrophe from every cell that has apostrophes before a formula.
+ * A cell that a spreadsheet would run as a formula gets one apostrophe in front, even if it already starts with
+ * apostrophes. To restore the values, remove one apostrophe from every cell that has apostrophes before a formula.
  */
 export function toCsv(rows: Iterable<readonly (string | number)[]>): string {
   let text = ''
@@ -20,9 +19,9 @@ export function toCsv(rows: Iterable<readonly (string | number)[]>): string {
 
 function encodeCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const guarded = !startsSafely(value.charCodeAt(0)) && formulaPattern.test(value) ? `'${value}` : value
-  if (!needsQuotes(guarded)) return guarded
-  return `"${guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded}"`
+  const escaped = !startsSafely(value.charCodeAt(0)) && formulaPattern.test(value) ? `'${value}` : value
+  if (!needsQuotes(escaped)) return escaped
+  return `"${escaped.includes('"') ? escaped.replaceAll('"', '""') : escaped}"`
 }
 
 /**

@@ -1,14 +1,14 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { PasswordCheck } from './password-check'
 
 /** A session of a person at this workstation. The same object while the session is held; without a token it has ended. */
-export type HeldSession = { token: string | undefined; staff: SignedIn; readonly passwordCheck: PasswordCheck }
+export type HeldSession = { token: string | undefined; staff: SignedInStaff; readonly passwordCheck: PasswordCheck }
 export type HeldSessions = ReturnType<typeof createHeldSessions>
 
 /** Clerks who share a workstation. The session that was not active for longest is ended first. */
 const maxSessions = 8
 
-export const withoutSeal = ({ isSealed: _, ...staff }: SignedIn): SignedIn => staff
+export const withoutSeal = ({ isSealed: _, ...staff }: SignedInStaff): SignedInStaff => staff
 
 function endSession(session: HeldSession): void {
   session.token = undefined
@@ -19,7 +19,7 @@ function endSession(session: HeldSession): void {
 export function createHeldSessions(restored: HeldSession | undefined) {
   let active = restored
   /** The person at the open screens whose session ended without signing out. */
-  let expiredUser: SignedIn | null = null
+  let expiredUser: SignedInStaff | null = null
   /** By person, the last active one last. */
   const background = new Map<string, HeldSession>()
 
@@ -42,7 +42,7 @@ export function createHeldSessions(restored: HeldSession | undefined) {
     find: (id: string) => (active?.staff.id === id ? active : background.get(id)),
     isInBackground: (id: string) => background.has(id),
     /** The active person first, then by last activity. */
-    listStaff: (): SignedIn[] => [
+    listStaff: (): SignedInStaff[] => [
       ...(active ? [active.staff] : []),
       ...[...background.values()].map(({ staff }) => staff).reverse(),
     ],

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { DeskContext } from '../../ports'
 import { type HeldSession, type HeldSessions, withoutSeal } from './held-sessions'
 import { createIdleTimer } from './idle-timer'
@@ -23,7 +23,7 @@ export function createLock(dependencies: Dependencies) {
   let isOn = wasLocked
   const idleTimer = createIdleTimer({ monotonicNow, minutes: lockAfter, onExpire: () => lock() })
 
-  const withLockFlag = (staff: SignedIn): SignedIn => (isOn ? { ...staff, isLocked: true } : staff)
+  const withLockFlag = (staff: SignedInStaff): SignedInStaff => (isOn ? { ...staff, isLocked: true } : staff)
 
   function lock(): Promise<void> {
     const owner = sessions.screenOwner()

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { hasCapability } from '../capabilities'
 import type { Gateway } from '../gateway'
 
@@ -9,7 +9,7 @@ import type { Gateway } from '../gateway'
 export function createSessionRefresh({ session, clientFor }: Pick<Gateway, 'session' | 'clientFor'>) {
   let support: { token: string; isSupported: boolean } | undefined
 
-  return async (): Promise<SignedIn | null> => {
+  return async (): Promise<SignedInStaff | null> => {
     const staff = session.staff()
     const token = staff ? session.tokenOf(staff.id) : undefined
     if (!staff || !token) return null

@@ -1,4 +1,4 @@
-import type { DeskOutput, SignedIn } from '#contract/desk/index'
+import type { DeskOutput, SignedInStaff } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Staff } from '#contract/staff/session'
@@ -113,16 +113,16 @@ export async function openSession(dependencies: Dependencies) {
 /** Read access to the held sessions. */
 function createSessionReaders(
   sessions: ReturnType<typeof createHeldSessions>,
-  withLockFlag: (staff: SignedIn) => SignedIn,
+  withLockFlag: (staff: SignedInStaff) => SignedInStaff,
 ) {
   return {
     /** The active person. */
-    staff(): SignedIn | null {
+    staff(): SignedInStaff | null {
       const active = sessions.active()
       return active?.token ? withLockFlag(active.staff) : null
     },
     /** This person, while a session is held here, active or in the background. */
-    staffOf(id: string): SignedIn | null {
+    staffOf(id: string): SignedInStaff | null {
       const session = sessions.find(id)
       return session?.token ? session.staff : null
     },
@@ -139,7 +139,7 @@ function createSessionReaders(
 }
 
 /** Without data from the institute a person is identified by what was typed, so that drafts and changes stay private. */
-function toPerson(staff: Staff | undefined, typedPhone: string): SignedIn {
+function toPerson(staff: Staff | undefined, typedPhone: string): SignedInStaff {
   const { id, name, email = '', role, menus } = staff ?? {}
   return {
     id: id || (email || typedPhone).toLowerCase(),
@@ -150,4 +150,4 @@ function toPerson(staff: Staff | undefined, typedPhone: string): SignedIn {
   }
 }
 
-const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])
+const rightsOf = ({ role, menus }: SignedInStaff) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])

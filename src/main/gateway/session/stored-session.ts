@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
@@ -28,7 +28,7 @@ const storedSession = z.object({
   /** Absent if the screen was never sealed, or if an earlier version stored the session. */
   paper: z.optional(candidatePaper),
 })
-type StoredSession = { token: string; staff: SignedIn; isLocked: boolean; paper?: CandidatePaper | undefined }
+type StoredSession = { token: string; staff: SignedInStaff; isLocked: boolean; paper?: CandidatePaper | undefined }
 
 type Dependencies = Pick<DeskContext, 'store' | 'log' | 'now'>
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PrintJob, WaitingPrint } from '#contract/desk/index'
+import type { PrintJob, StuckJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../../ports'
 import type { PrintQueue, QueueEntry } from '../../ports/printing'
@@ -89,7 +89,7 @@ export function createQueueMonitor(
       return submitJob(tracked, submission)
     },
 
-    listStuck: (owner: string): WaitingPrint[] =>
+    listStuck: (owner: string): StuckJob[] =>
       jobs.stuckOf(owner).map(({ job, message }) => ({ job, words: message, since: job.createdAt })),
 
     /** Cancels a job and returns it with its new state. Throws `conflict` when the print system does not cancel it. */

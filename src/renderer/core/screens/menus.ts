@@ -1,7 +1,7 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { ScreenEntry } from '#contract/screens'
 
-type Menu = NonNullable<SignedIn['menus']>[number]
+type Menu = NonNullable<SignedInStaff['menus']>[number]
 type MenuTarget = { path: string; groupMenu?: string | undefined }
 
 /** Lower-case letters and digits of a menu name or path, for comparison (S1 §2.1). */
@@ -17,7 +17,7 @@ export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): 
  * True if a menu of the user's role grants the screen or its group. The superadmin can open every screen (D-39). If the
  * server sends no menus, every user can, and the backend decides (D-41).
  */
-export function canOpen(session: SignedIn, target: MenuTarget): boolean {
+export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
   if (session.role === 'superadmin' || target.path === '/dashboard') return true
   if (!session.menus || (session.role === '' && session.menus.length === 0)) return true
   return session.menus.some((menu) => menuGrants(menu, target))
@@ -27,7 +27,7 @@ export function canOpen(session: SignedIn, target: MenuTarget): boolean {
  * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A server without
  * roles leaves the role empty; the user may then be setting up the workstation.
  */
-export function isOffered(session: SignedIn, screen: ScreenEntry, screens: readonly ScreenEntry[]): boolean {
+export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: readonly ScreenEntry[]): boolean {
   const { role } = session
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
@@ -38,14 +38,14 @@ export function isOffered(session: SignedIn, screen: ScreenEntry, screens: reado
 }
 
 /** Menus of the role that match no screen; the side menu lists them too (S1 §2.1). */
-export const getUnmatchedMenus = (session: SignedIn, targets: readonly MenuTarget[]): Menu[] =>
+export const getUnmatchedMenus = (session: SignedInStaff, targets: readonly MenuTarget[]): Menu[] =>
   (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
 /** 'Home-page Banner' → 'home-page-banner' */
 export const getMenuPath = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
 /** The institute's name for a renamed menu; `title` if the menu is missing or not renamed. */
-export function getMenuTitle(session: SignedIn, key: string, title: string): string {
+export function getMenuTitle(session: SignedInStaff, key: string, title: string): string {
   const menu = session.menus?.find((candidate) => getMenuKey(candidate) === toSlug(key))
   return menu?.key && menu.name !== menu.key ? menu.name : title
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { api } from '../api'
 import { desk } from '../desk'
 import { getErrorMessage } from '../notify'
@@ -17,7 +17,7 @@ const incorrectMessage = 'Login Credentials are incorrect.'
  * signs in with the user's e-mail or `login` instead; if that signs in another person, their session is ended at once.
  */
 export async function checkOwnPassword(
-  user: SignedIn,
+  user: SignedInStaff,
   password: string,
   login: string,
 ): Promise<PasswordRefusal | undefined> {

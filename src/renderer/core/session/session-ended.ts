@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { desk } from '../desk'
 import { reloadForNewUser, sessionKey } from './session'
@@ -32,7 +32,7 @@ export function useSessionEndWatch(): SessionEnd {
   useEffect(() => {
     const onEnded = (message: string) => {
       // The first reason counts; later refusals are consequences.
-      if (client.getQueryData<SignedIn | null>(sessionKey)) setReason((first) => first ?? message)
+      if (client.getQueryData<SignedInStaff | null>(sessionKey)) setReason((first) => first ?? message)
     }
     const onCallError = (error: unknown) => {
       if (error instanceof CallError && error.code === 'unauthenticated') onEnded(error.message)
@@ -52,7 +52,7 @@ export function useSessionEndWatch(): SessionEnd {
   }, [client])
 
   const onSignedIn = async () => {
-    const previousSession = client.getQueryData<SignedIn | null>(sessionKey)
+    const previousSession = client.getQueryData<SignedInStaff | null>(sessionKey)
     const session = await desk.call('session.current')
     if (previousSession?.id !== session?.id) return reloadForNewUser()
     client.setQueryData(sessionKey, session)

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../desk'
 import { settingsKey } from '../workstation/settings'
 
 export const sessionKey = ['desk', 'session.current']
 
 /** The signed-in user: undefined until the desk has responded, null if signed out. */
-export function useSession(): SignedIn | null | undefined {
+export function useSession(): SignedInStaff | null | undefined {
   const { data } = useQuery({
     queryKey: sessionKey,
     queryFn: () => desk.call('session.current'),
@@ -16,8 +16,8 @@ export function useSession(): SignedIn | null | undefined {
 }
 
 /** Refetches the session; clears cached queries of another user. */
-export async function refetchSession(client: QueryClient): Promise<SignedIn | null> {
-  const previousSession = client.getQueryData<SignedIn | null>(sessionKey)
+export async function refetchSession(client: QueryClient): Promise<SignedInStaff | null> {
+  const previousSession = client.getQueryData<SignedInStaff | null>(sessionKey)
   const session = await desk.call('session.current')
   if (previousSession && previousSession.id !== session?.id) clearUserQueries(client)
   client.setQueryData(sessionKey, session)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 import { isKioskMode, useIsKioskMode } from './kiosk-mode'
@@ -79,8 +79,8 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
   return { isLocked, wasLockedAtLoad: isLocked && !wasUnlocked.current }
 }
 
-function updateSession(client: QueryClient, session: SignedIn | null): void {
-  const previous = client.getQueryData<SignedIn | null>(sessionKey)
+function updateSession(client: QueryClient, session: SignedInStaff | null): void {
+  const previous = client.getQueryData<SignedInStaff | null>(sessionKey)
   if (session && !session.isLocked && !session.isSealed) notifyUnlocked()
   // Kiosk mode is never locked and sets its own seal; updating the session here would close it.
   if (isKioskMode()) return

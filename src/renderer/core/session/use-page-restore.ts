@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../desk'
 import { sessionKey } from './session'
 
@@ -13,7 +13,7 @@ export function usePageRestore() {
   useEffect(() => {
     const { style } = document.documentElement
     const isSameSession = async () => {
-      const previous = client.getQueryData<SignedIn | null>(sessionKey)
+      const previous = client.getQueryData<SignedInStaff | null>(sessionKey)
       const session = await desk.call('session.current')
       return (
         session?.id === previous?.id &&

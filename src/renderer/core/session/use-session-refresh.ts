@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../desk'
 import { onForbidden } from '../send-request'
 import { useIsKioskMode } from './kiosk-mode'
@@ -23,8 +23,9 @@ export function useSessionRefresh(relatedEntities: readonly string[]) {
 
   useEffect(() => {
     if (!isEnabled) return
-    const storeSession = (session: SignedIn | null) => {
-      if (session) client.setQueryData<SignedIn | null>(sessionKey, (old) => (old?.id === session.id ? session : old))
+    const storeSession = (session: SignedInStaff | null) => {
+      if (session)
+        client.setQueryData<SignedInStaff | null>(sessionKey, (old) => (old?.id === session.id ? session : old))
     }
     const refresh = () => {
       lastRefreshedAt.current = performance.now()

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
 import { useSettings } from '../../core/workstation/settings'
 import { ClockOff } from './clock-off'
@@ -17,7 +17,7 @@ import { OwnSessions } from './user/own-sessions'
 import { SignOut } from './user/sign-out'
 import { UserMenu } from './user/user-menu'
 
-export function Header({ session }: { session: SignedIn }) {
+export function Header({ session }: { session: SignedInStaff }) {
   const [{ theme }, change] = useSettings()
   const institute = useInstituteName()
   const dark = theme === 'dark'

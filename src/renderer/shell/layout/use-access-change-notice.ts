@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { useCapabilities } from '../../core/capabilities'
 import { notifyInfo } from '../../core/notify-change-result'
 import { canOpen, getMenuTitle } from '../../core/screens/menus'
@@ -28,7 +28,7 @@ const difference = (all: readonly Screen[], others: readonly Screen[]) =>
   all.filter((screen) => !others.includes(screen))
 
 const maxListed = 6
-function notifyAccess(change: string, screens: readonly Screen[], by: SignedIn) {
+function notifyAccess(change: string, screens: readonly Screen[], by: SignedInStaff) {
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(by, path, title))
   const rest = names.length - maxListed

@@ -1,21 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PrintRecord, WaitingPrint } from '#contract/desk/index'
+import type { PrintRecord, StuckJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../core/notify'
 import { PdfScroll } from '../../../ui/documents/pdf-scroll'
 import { savePrint } from '../../../ui/documents/printing/save-print'
-import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+import { StuckJobNotice } from '../../../ui/documents/printing/stuck-job'
 import { ErrorMessage } from '../../../ui/error-message'
 import { outcomeOf } from './outcome'
 import { OutcomeState } from './outcome-state'
 
 type Props = {
   record: PrintRecord
-  stuckJob: WaitingPrint | undefined
+  stuckJob: StuckJob | undefined
   onPrintAgain: () => void
   onChanged: () => void
   onClose: () => void
@@ -56,7 +56,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
           </Text>
         </Group>
         {message ? <Text size="sm">{message}</Text> : null}
-        {stuckJob ? <StuckJob stuck={stuckJob} onCancelled={onChanged} /> : null}
+        {stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={onChanged} /> : null}
         {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
         {hasPdf ? null : <Text c="dimmed">The PDF has been deleted.</Text>}

@@ -9,7 +9,7 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone } from '../../../core/notify'
 import { useSettings } from '../../../core/workstation/settings'
-import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+import { StuckJobNotice } from '../../../ui/documents/printing/stuck-job'
 import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
 import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -90,7 +90,7 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, trouble }, paper 
             {getErrorMessage(testPrint.error)}
           </Text>
         ) : null}
-        {stuckJob ? <StuckJob stuck={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
+        {stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
       </div>
       <Button
         size="xs"

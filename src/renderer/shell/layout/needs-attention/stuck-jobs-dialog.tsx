@@ -1,10 +1,10 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import type { WaitingPrint } from '#contract/desk/index'
+import type { StuckJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { CloseButtonRow } from '../../../ui/dialogs/close-button-row'
-import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+import { StuckJobNotice } from '../../../ui/documents/printing/stuck-job'
 
-type Props = { jobs: readonly WaitingPrint[]; onClose: () => void }
+type Props = { jobs: readonly StuckJob[]; onClose: () => void }
 
 /** Stuck print jobs with reason and actions. */
 export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
@@ -19,7 +19,7 @@ export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
               {` · ${formatInstant(item.since)}`}
             </Text>
           </Text>
-          <StuckJob stuck={item} onCancelled={() => undefined} />
+          <StuckJobNotice stuck={item} onCancelled={() => undefined} />
         </Stack>
       ))}
       <CloseButtonRow onClose={onClose} />

@@ -1,12 +1,12 @@
 import { Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { roleLabel } from '../../../core/session/session'
 import { lockWorkstation } from '../../../core/session/use-lock'
 
 /** The user's name and role, with Lock and Switch user. */
-export function UserMenu({ session }: { session: SignedIn }) {
+export function UserMenu({ session }: { session: SignedInStaff }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

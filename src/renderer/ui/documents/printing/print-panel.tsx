@@ -13,7 +13,7 @@ import { SearchableSelect } from '../../forms/searchable-select'
 import { ConfirmPrinted } from './confirm-printed'
 import { type Choices, PrintOptionsFields } from './print-options'
 import { RenderingProgress } from './rendering-progress'
-import { StuckJob } from './stuck-job'
+import { StuckJobNotice } from './stuck-job'
 import { type Printing, usePrinting } from './use-printing'
 
 type Props = {
@@ -30,7 +30,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const printing = usePrinting(document, preview, choices)
   const { job, unconfirmedPrint, print } = printing
   const stuck = printing.stuckJobs.find((item) => item.job.id === (job ?? unconfirmedPrint)?.id)
-  const stuckNote = stuck ? <StuckJob stuck={stuck} onCancelled={printing.onCancelled} /> : null
+  const stuckNote = stuck ? <StuckJobNotice stuck={stuck} onCancelled={printing.onCancelled} /> : null
   if (job)
     return <ConfirmPrinted job={job} stuckNote={stuckNote} onConfirmed={onClose} onFailed={printing.printAgain} />
   if (unconfirmedPrint && !print.isPending)
@@ -115,7 +115,7 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
         Print
       </Button>
       {print.isPending && !taking ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
-      {print.isPending && taking ? <StuckJob stuck={taking} onCancelled={printing.onCancelled} /> : null}
+      {print.isPending && taking ? <StuckJobNotice stuck={taking} onCancelled={printing.onCancelled} /> : null}
       <Button
         ref={saveButton}
         variant={print.error ? 'filled' : 'default'}

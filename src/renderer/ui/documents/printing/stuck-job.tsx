@@ -1,20 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { PrintJob, WaitingPrint } from '#contract/desk/index'
+import type { PrintJob, StuckJob } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
 import { savePrint } from './save-print'
 
 type Props = {
-  stuck: WaitingPrint
+  stuck: StuckJob
   /** The job after removal: failed, or still unconfirmed. */
   onCancelled: (job: PrintJob) => void
 }
 
 /** A stuck print job: reason, and removal from the queue. */
-export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
+export function StuckJobNotice({ stuck: { job, words }, onCancelled }: Props) {
   const client = useQueryClient()
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),

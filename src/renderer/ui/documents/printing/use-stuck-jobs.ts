@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { WaitingPrint } from '#contract/desk/index'
+import type { StuckJob } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 
 const key = ['desk', 'printing.waiting']
-const none: WaitingPrint[] = []
+const none: StuckJob[] = []
 
 /** The user's own print jobs that are overdue. */
-export function useStuckJobs(): WaitingPrint[] {
+export function useStuckJobs(): StuckJob[] {
   const client = useQueryClient()
   useEffect(() => desk.on('printing.waiting', () => void client.invalidateQueries({ queryKey: key })), [client])
   const isInKioskMode = useIsKioskMode()

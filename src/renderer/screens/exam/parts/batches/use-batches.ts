@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../../core/query'
@@ -13,9 +13,9 @@ import { fetchOwnBatches } from './own-batches'
  * Users who create batches or decide rechecks see all batches (S3 §6). If the backend sends no menus, Examiner and
  * Data Entry see only theirs.
  */
-const canSeeAllBatches = (session: SignedIn) =>
+const canSeeAllBatches = (session: SignedInStaff) =>
   !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && canManageBatches(session)
-const canManageBatches = (session: SignedIn) =>
+const canManageBatches = (session: SignedInStaff) =>
   canOpen(session, { path: '/batch-creation' }) || canOpen(session, { path: '/recheck-request' })
 
 /** Batches of the signed-in user: all, or those assigned to them as examiner or data entry. */

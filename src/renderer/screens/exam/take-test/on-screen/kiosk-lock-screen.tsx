@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
 import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
@@ -22,7 +22,7 @@ export function KioskLockScreen() {
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   // Another window may have removed the kiosk lock.
   useEffect(
-    () => desk.on('session.changed', (session) => client.setQueryData<SignedIn | null>(sessionKey, session)),
+    () => desk.on('session.changed', (session) => client.setQueryData<SignedInStaff | null>(sessionKey, session)),
     [client],
   )
   const openTakeTest = async () => {

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { SignedIn } from '#contract/desk/index'
+import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
 import { useRememberedInstituteName } from '../../../../core/institute'
 import { consumeSwitchUser } from '../../../../core/session/use-lock'
@@ -10,7 +10,7 @@ import { type Person, SwitchUser, Unlock } from './unlock-options'
 
 type Props = {
   /** Person whose screens are locked. */
-  user: SignedIn
+  user: SignedInStaff
   /** Called after an unlock or a sign-in of any person. */
   onUnlocked: () => Promise<void>
 }
