@@ -17,7 +17,7 @@ const row = {
 } as const
 export type RefusedCall = Row<typeof row>
 
-/** Calls that a provider refused since it started (extension). */
+/** Calls that a provider refused with a status of 4xx since it started (extension). */
 export const refusedCall = {
   /** Latest first, limited in number. */
   list: asExtension(fullList('refusedCalls', 'calls', row)),

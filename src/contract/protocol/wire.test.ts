@@ -66,7 +66,7 @@ test('a reference reads an id, an object or a list of one', () => {
   expect(z.decode(category, null)).toEqual({ id: '', name: '' })
 })
 
-test('a joined object may be null or missing, alone and in a row', () => {
+test('a related object may be null or missing', () => {
   const row = wireObject({ user: ['uid', nullableObject({ id: ['_id', text], name: ['fname', text] })] })
   for (const uid of [null, undefined]) {
     expect(z.decode(row, { uid }).user ?? null).toBeNull()
@@ -77,7 +77,7 @@ test('a joined object may be null or missing, alone and in a row', () => {
   expect(z.safeDecode(row, { uid: 'u1' }).success).toBe(false)
 })
 
-test('languages compare without case, and others are refused', () => {
+test('a content language is read in any letter case; others are refused', () => {
   expect(z.decode(contentLanguage('Choose'), 'hindi')).toBe('Hindi')
   expect(z.safeDecode(contentLanguage('Choose'), 'French').success).toBe(false)
 })

@@ -30,7 +30,7 @@ export const extension = {
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** Earlier registrations of a phone number, newest first, to reuse personal data and documents. */
+  /** Up to ten registrations of a phone number, newest first, to reuse personal data and documents. */
   byPhone: asExtension(
     fullList('register/byPhone', 'people', { ...personRow, ...documentFields }, { phone: z.string() }),
   ),

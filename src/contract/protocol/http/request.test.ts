@@ -81,7 +81,7 @@ test('a refusal keeps the message and fields of the server', async () => {
     code: 'invalid',
     message: 'Bad phone',
   })
-  const both = { error: 'Bad Request', message: 'This phone number is known' }
+  const both = { error: 'Bad Request', message: 'This phone number is registered' }
   expect(await failureOf(clientForResponse(400, both).extension.refund({ id: 'x' }))).toMatchObject({
     message: both.message,
   })

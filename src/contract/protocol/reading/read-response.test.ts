@@ -7,7 +7,7 @@ const firstPage = { page: 1, limit: 10 }
 const readRegistrations = (...Question: unknown[]) =>
   registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, firstPage)
 
-test('an entry without an id is counted as unread; the others are read', () => {
+test('an entry without an id is counted as unparsed; the others are read', () => {
   const page = readRegistrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
   expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
     ['a', 'Asha'],
@@ -16,7 +16,7 @@ test('an entry without an id is counted as unread; the others are read', () => {
   expect(unparsedRows(page)).toMatchObject({ entries: 2, total: 4 })
 })
 
-test('only the fields of a row that cannot be read are marked as unread', () => {
+test('only the unparsable fields of a row are marked as invalid', () => {
   const { rows } = readRegistrations({
     _id: 'a',
     fname: { x: 1 },
@@ -32,7 +32,7 @@ test('only the fields of a row that cannot be read are marked as unread', () => 
   expect([isInvalidField(row!, 'courseName'), isInvalidField(row!, 'phone')]).toEqual([true, false])
   expect(row).toMatchObject({ firstName: '', dateOfBirth: '', phone: '' })
 })
-test('shapes of unread values have field names but no content', () => {
+test('shapes of unparsable values have field names but no content', () => {
   const page = readRegistrations(
     { fname: 'Asha', phone: '9812345678' },
     { _id: 'a', DoB: 'born in May 1999', email: {} },
@@ -43,7 +43,7 @@ test('shapes of unread values have field names but no content', () => {
   for (const content of ['Asha', '9812345678', 'May']) expect(report).not.toContain(content)
 })
 
-test('joined records are read from the paths of both S1 and S3', () => {
+test('related records are read from the paths of both S1 and S3', () => {
   const vcid = { _id: 'v', vehicleCategory: 'LMV' }
   const ccid = { _id: 'k', courseCategory: 'Regular', ctid: { _id: 't', courseType: 'Learner', vcid } }
   const cnid = { _id: 'c', courseName: 'LMV 21', price: '₹5,900.00', ccid }

@@ -30,15 +30,15 @@ function readCsv(text: string): string[][] {
 }
 
 /** True for a space, a control or another invisible character, by Unicode's tables. */
-const isInvisible = (sign: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(sign)
+const isInvisible = (character: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(character)
 /** True for = + - @ or a form of these. Superscript and subscript minus normalise to U+2212, not to the hyphen. */
-const isFormulaSign = (sign: string) => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
+const isFormulaCharacter = (character: string) => /^[=+\-@\u2212]/.test(character.normalize('NFKC'))
 
 /** True if a cell begins like a formula; checked character by character, unlike the writer's pattern. */
 function beginsLikeFormula(cell: string): boolean {
-  for (const sign of cell) {
-    if (isFormulaSign(sign) || '\t\r\n'.includes(sign)) return true
-    if (!isInvisible(sign)) return false
+  for (const character of cell) {
+    if (isFormulaCharacter(character) || '\t\r\n'.includes(character)) return true
+    if (!isInvisible(character)) return false
   }
   return false
 }
@@ -127,11 +127,11 @@ describe('CSV', () => {
     ...[' ', '\u00a0', '\u1680', '\u2000', '\u2009', '\u2028', '\u202f', '\u205f', '\u2800', '\u3000', '\u0085'],
     ...['\u0000', '\u0001', '\u0008', '\u001f', '\u007f', '\ufffe', '\ue000', '\ud800'],
   ]
-  it.each(invisibleCharacters.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-    'guards every sign of a formula after U+%s',
+  it.each(invisibleCharacters.map((character) => [character.codePointAt(0)?.toString(16), character]))(
+    'guards every formula character after U+%s',
     (_, invisible) => {
-      for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−⩵⩶﬩') {
-        const value = `${invisible}${sign}1+1`
+      for (const character of '=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−⩵⩶﬩') {
+        const value = `${invisible}${character}1+1`
         expect(readCsv(toCsv([[value]]))).toEqual([[`'${value}`]])
         expect(readCsv(toCsv([[`'${value}`]]))).toEqual([[`''${value}`]])
       }

@@ -3,13 +3,13 @@ import { readDigits, readPaise, readWhole } from './typed-number'
 
 describe('readDigits', () => {
   it('reads Hindi digits, and drops blanks and hyphens between digits', () => {
-    for (const typed of ['98123 45678', ' 98123-45678\u200e', '९८१२३४५६७८', '９８１２３４５６７８'])
-      expect(readDigits(typed)).toBe('9812345678')
+    for (const input of ['98123 45678', ' 98123-45678\u200e', '९८१२३४५६७८', '９８１２３４５６７８'])
+      expect(readDigits(input)).toBe('9812345678')
   })
 
-  it('keeps text unchanged that is no plain number', () => {
-    for (const typed of ['+919812345678', '-3', '98123456789', '12a', '1.5', '9812345678/79'])
-      expect(readDigits(typed)).toBe(typed)
+  it('keeps other text unchanged', () => {
+    for (const input of ['+919812345678', '-3', '98123456789', '12a', '1.5', '9812345678/79'])
+      expect(readDigits(input)).toBe(input)
   })
 })
 
@@ -19,8 +19,8 @@ describe('readWhole', () => {
   })
 
   it('returns undefined for other text', () => {
-    for (const typed of ['', ' ', '1e3', '0x10', '1.5', '2-3', '1,000', '1234567890', 'abc', '--3'])
-      expect(readWhole(typed)).toBeUndefined()
+    for (const input of ['', ' ', '1e3', '0x10', '1.5', '2-3', '1,000', '1234567890', 'abc', '--3'])
+      expect(readWhole(input)).toBeUndefined()
   })
 })
 
@@ -32,7 +32,7 @@ describe('readPaise', () => {
   })
 
   it('returns undefined for other text', () => {
-    for (const typed of ['', '-', '.', '1e5', '8750.555', '1234567890', '87 50x', '5-3'])
-      expect(readPaise(typed)).toBeUndefined()
+    for (const input of ['', '-', '.', '1e5', '8750.555', '1234567890', '87 50x', '5-3'])
+      expect(readPaise(input)).toBeUndefined()
   })
 })
