@@ -23,6 +23,8 @@ const longRooms = [
 const longDesk = longRooms.map((room) => `tests/desk/${room}/**/*.test.ts`)
 /** Asks workstations to end within two seconds: it needs the machine for itself. */
 const alone = ['tests/desk/killed/kill.test.ts']
+/** Journeys that also run on Windows, besides the tests of that lane. */
+const onWindows = ['tests/windows/**/*.test.ts', 'tests/journeys/day/registration.test.ts']
 const provider = ['tests/provider/**/*.test.ts']
 /** What the two databases may do differently (tests/provider/databases.ts). */
 const onEitherDatabase = globSync(provider).filter((file) =>
@@ -71,6 +73,7 @@ const usual = {
     exclude: ['tests/journeys/day/**'],
     env: { REDUCED_MOTION: '1' },
   },
+  windows: { ...journey, globalSetup: [built, institutes, 'tests/support/windows/wine.ts'], include: onWindows },
   alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
 }
 

@@ -1,10 +1,10 @@
 // Installs what is missing, then checks, builds and tests: `npm test` the regular projects (unit, provider on
-// PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:all`
-// everything. The last line counts.
+// PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:windows`
+// those on Windows under Wine, `npm run test:all` everything. The last line counts.
 import { runChecks } from './lib/checks.mjs'
 import { runCommands } from './lib/commands.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { otherProjects, regularProjects, runTests } from './lib/tests.mjs'
+import { otherProjects, regularProjects, runTests, runWindowsTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
 // npm packages wait for the network, Debian packages for each other.
@@ -12,14 +12,16 @@ await Promise.all([ensureInstalled(), ensureTools()])
 
 const args = process.argv.slice(2)
 const isAll = args.includes('--all')
-const paths = args.filter((arg) => arg !== '--all')
+const isWindows = args.includes('--windows')
+const paths = args.filter((arg) => !arg.startsWith('--'))
 const inProjects = (names) => names.map((name) => `--project=${name}`)
 
-const results = [await runChecks()]
+const results = isWindows ? [] : [await runChecks()]
 await ensureBuilt()
-results.push(await runTests(paths.length > 0 ? paths : inProjects(regularProjects)))
+if (!isWindows) results.push(await runTests(paths.length > 0 ? paths : inProjects(regularProjects)))
+if (isAll) results.push(await runTests(inProjects(otherProjects)))
+if (isAll || isWindows) results.push(await runWindowsTests())
 if (isAll) {
-  results.push(await runTests(inProjects(otherProjects)))
   results.push(await runCommands())
 }
 

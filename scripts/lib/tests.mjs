@@ -3,9 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withMemoryFolder } from './memory-folder.mjs'
 import { run } from './run.mjs'
+import { ensureWine } from './wine.mjs'
 
 export const regularProjects = ['unit', 'provider', 'desk', 'day']
 export const otherProjects = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'alone']
+
+/** Runs the tests on Windows under Wine; where that cannot be had, says why and counts them as one skipped. */
+export async function runWindowsTests() {
+  const problem = await ensureWine()
+  if (problem === undefined) return runTests(['--project=windows'])
+  console.log(`Skipped the tests on Windows. ${problem}`)
+  return { passed: 0, failed: 0, skipped: 1 }
+}
 
 /** Huge pages: on virtual machines, requesting a small page costs as much as filling three. */
 const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }

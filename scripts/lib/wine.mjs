@@ -33,11 +33,12 @@ export const wineEnvironment = (prefix, extra = {}) => ({
 
 /**
  * The command that runs a Linux program in Debian 13's folder, with this project, the temporary folder and CUPS in sight
- * under the same paths. Its process becomes that program: a signal reaches it. The mounts end with it.
+ * under the same paths. Its process becomes that program: a signal reaches it. The mounts end with it. What it prints, on
+ * either stream, comes on the first; it reads nothing.
  */
-export const inDebian = (command, args, cwd = root) => [
-  'unshare',
-  [
+export const inDebian = (command, args, cwd = root) => ({
+  command: 'unshare',
+  args: [
     '--mount',
     'bash',
     '-c',
@@ -47,7 +48,9 @@ export const inDebian = (command, args, cwd = root) => [
       'mount -t proc proc "$debian/proc"; mount --rbind /dev "$debian/dev"; mount --rbind /tmp "$debian/tmp"',
       'if [ -d /run/cups ]; then mount --bind /run/cups "$debian/run/cups"; fi',
       'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
-      'exec chroot "$debian" env -C "$cwd" "$@"',
+      // A program under Wine writes to files, not to pipes of Linux.
+      'output=$(mktemp /tmp/wine-output-XXXXXX); tail --follow --lines=+1 --sleep-interval=0.1 --pid=$$ "$output" &',
+      'exec chroot "$debian" env -C "$cwd" "$@" </dev/null >"$output" 2>&1',
     ].join('\n'),
     debian,
     root,
@@ -55,7 +58,7 @@ export const inDebian = (command, args, cwd = root) => [
     command,
     ...args,
   ],
-]
+})
 
 /** Sets up Wine where it is missing (about three minutes). Returns why it cannot be had, or undefined. */
 export async function ensureWine() {
@@ -103,7 +106,8 @@ async function ensureLibraries() {
     `ln -sfn /usr/lib/i386-linux-gnu/wine/i386-windows ${ownWine}/i386-windows`,
     'dpkg --remove-architecture i386; rm -rf "$PWD"',
   ].join('\n')
-  const { code, output } = await run(...inDebian('bash', ['-c', script], '/'), { quiet: true, env })
+  const { command, args } = inDebian('bash', ['-c', script], '/')
+  const { code, output } = await run(command, args, { quiet: true, env })
   return code === 0 ? undefined : `The 32-bit libraries of Wine could not be had.\n${lastLines(output)}`
 }
 
@@ -128,7 +132,7 @@ async function ensureNode() {
 
 async function startsNode() {
   mkdirSync(newPrefix, { recursive: true })
-  const command = inDebian('wine', [windowsNode, '--version'], '/')
-  const { code, output } = await run(...command, { quiet: true, env: wineEnvironment(prefix) })
+  const { command, args } = inDebian('wine', [windowsNode, '--version'], '/')
+  const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(prefix) })
   return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
 }

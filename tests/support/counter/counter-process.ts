@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { shortLived } from '../run/short-lived'
+import { startWindowsNode, windowsPrefix } from '../windows/windows-program'
 
 /** A first start also makes the practice institute. */
 const patience = 60_000
 
-/** The built counter in its browser host, on a data folder. */
+/** The built counter in its browser host, on a data folder; for Windows in the tests of that lane. */
 export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  const host = spawn(process.execPath, [shortLived, 'out/main/browser.js'], {
-    env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
-    stdio: 'pipe',
-  })
+  const args = [shortLived, 'out/main/browser.js']
+  const variables = { ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir }
+  const host = windowsPrefix()
+    ? startWindowsNode(args, { env: variables })
+    : spawn(process.execPath, args, { env: { ...process.env, ...variables }, stdio: 'pipe' })
   // It would outlive tests that are broken off.
   const kill = () => host.kill('SIGKILL')
   process.once('exit', kill)

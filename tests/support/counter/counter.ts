@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { copyPractice } from '../institute/practice-copy'
 import { pressedTwice } from '../screens/press-twice'
+import { windowsPrefix } from '../windows/windows-program'
 import { announced, end, newAddress, startCounter } from './counter-process'
 import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
 
@@ -32,6 +33,8 @@ export type OwnCounter = Counter & {
  * each is given it signed out, and finds in the practice institute what the files before it have added.
  */
 export async function openCounter(): Promise<Counter> {
+  // It cannot be asked for a second address there, as it reads nothing.
+  if (windowsPrefix()) return openOwnCounter()
   const counter = await sharedCounter()
   const { context, close } = await newContext()
   try {
