@@ -111,7 +111,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
 
 /** Errors name the setting's source. */
 const backendUrl = ({ policy }: HostOptions, text: string) =>
-  policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this machine') : parseProviderUrl(text)
+  policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this workstation') : parseProviderUrl(text)
 
 /** Uploads without a bucket. */
 const documentsDir = (dataDir: string) => join(dataDir, 'documents')

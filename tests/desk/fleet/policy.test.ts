@@ -79,11 +79,11 @@ test('a policy changed while the program runs is announced for the next start', 
 
 test('an invalid policy is reported, and nothing starts without it', async () => {
   const { start } = machine()
-  const said = 'The policy of this machine cannot be followed. Contact IT.'
+  const said = 'The policy of this workstation cannot be applied. Contact IT.'
   await expect(start('{ "provider": ')).rejects.toThrow(said)
   await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
   await expect(start({ provider: { url: 'institute.example' } })).rejects.toThrow(
-    'provider.url in the policy of this machine is not an https address',
+    'provider.url in the policy of this workstation is not an https address',
   )
   const program = await start({})
   expect(await program.stop()).toBe(0)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 /** Everything that a built file loads, itself and what its chunks load included. Needs `npm run build`. */
 function loads(file: string, found = new Set<string>([file])): Set<string> {
-  // Packages that the build took in show in their comments how they are imported.
-  const source = readFileSync(file, 'utf8').replace(/^\s*\*.*$/gm, '')
+  // Comments show how packages are imported.
+  const source = readFileSync(file, 'utf8').replace(/^\s*\/?\*.*$/gm, '')
   for (const [, name] of source.matchAll(/(?<!\.)(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
     if (!name || found.has(name)) continue
     const inner = name.startsWith('.') ? join(dirname(file), name) : name

@@ -106,10 +106,10 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     )
     const watcher = new pg.Client({ connectionString: target.databaseUrl })
     await watcher.connect()
-    const inTables = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query like '%insert into "registration"%'`
+    const breakWhileCopying = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%insert into %'`
     await expect
-      .poll(async () => (await watcher.query(inTables)).rowCount, { interval: 5, timeout: 60_000 })
+      .poll(async () => (await watcher.query(breakWhileCopying)).rowCount, { interval: 5, timeout: 60_000 })
       .toBeGreaterThan(0)
     expect(await moving).toBe('broken')
     const tables = await watcher.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)
