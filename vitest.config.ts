@@ -24,7 +24,12 @@ const longDesk = longRooms.map((room) => `tests/desk/${room}/**/*.test.ts`)
 /** Asks workstations to end within two seconds: it needs the machine for itself. */
 const alone = ['tests/desk/killed/kill.test.ts']
 /** Journeys that also run on Windows, besides the tests of that lane. */
-const onWindows = ['tests/windows/**/*.test.ts', 'tests/journeys/day/registration.test.ts']
+const onWindows = [
+  'tests/windows/**/*.test.ts',
+  'tests/journeys/day/registration.test.ts',
+  'tests/journeys/institute/damaged-data.test.ts',
+  'tests/desk/killed/kill.test.ts',
+]
 const provider = ['tests/provider/**/*.test.ts']
 /** What the two databases may do differently (tests/provider/databases.ts). */
 const onEitherDatabase = globSync(provider).filter((file) =>

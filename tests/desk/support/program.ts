@@ -3,21 +3,25 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { decodeBytes, encodeBytes } from '#main/hosts/browser/json-bytes'
 import { newAddress } from '../../support/counter/counter-process'
+import { startWindowsNode, windowsPrefix } from '../../support/windows/windows-program'
 import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
 const patience = 110_000
 
 /**
- * The built counter in the browser host, as `npm start` runs it, and a page's way to it. `before` is what a shell does
- * first, such as setting limits.
+ * The built counter in the browser host, as `npm start` runs it, and a page's way to it; for Windows in the tests of that
+ * lane. `before` is what a shell does first, such as setting limits.
  */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}, before = '') {
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
-  const child = spawn('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, entry], {
-    env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
-    stdio: 'pipe',
-  })
+  const variables = { COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env }
+  const child = windowsPrefix()
+    ? startWindowsNode([entry], { env: variables })
+    : spawn('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, entry], {
+        env: { PATH: process.env.PATH, HOME: dataDir, ...variables },
+        stdio: 'pipe',
+      })
   const { address, said } = await greeting(child)
   const { origin } = new URL(address)
   const opened = await fetch(address, { redirect: 'manual' })

@@ -20,8 +20,11 @@ export type Cups = {
   postScript: string
   /** The queue of a thermal printer with a roll of 80 mm. */
   roll: string
-  /** Waits for the jobs of this file and takes what came out last under this title off the tray. */
-  printed(title: string): Promise<Uint8Array>
+  /**
+   * Waits for the jobs of this file and takes what came out last under this title, in which signs are underscores, off the
+   * tray.
+   */
+  printed(title: string | RegExp): Promise<Uint8Array>
   /** From here on nothing arrives from either queue, until what it answers is called. */
   fault(what: 'hangs' | 'jams'): () => void
   /** A further queue to the same tray, under any name that CUPS takes, and until what it answers is called. */
@@ -92,7 +95,8 @@ function fault(what: 'hangs' | 'jams'): () => void {
   return () => rmSync(file, { force: true })
 }
 
-const filesOf = (title: string) => {
+const filesOf = (title: string | RegExp) => {
+  if (title instanceof RegExp) return readdirSync(tray).filter((file) => title.test(file))
   const name = title.replace(/[^A-Za-z0-9]/g, '_')
   return readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
 }
@@ -101,7 +105,7 @@ async function cameOut(title: string): Promise<number> {
   return filesOf(title).length
 }
 
-async function printed(title: string): Promise<Uint8Array> {
+async function printed(title: string | RegExp): Promise<Uint8Array> {
   const come = () => filesOf(title)
   await until(() => come().length > 0 && !jobsWait(), `"${title}" did not come out of the printer`)
   const numbered = come().toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
 import { inDebian, windowsNode, wineEnvironment } from '../../../scripts/lib/wine.mjs'
 
 /** Drive C: of this run; undefined where programs run on this system itself. */
@@ -27,3 +29,36 @@ export function startWindowsProgram(
 /** Node for Windows. */
 export const startWindowsNode = (args: readonly string[], options?: Parameters<typeof startWindowsProgram>[1]) =>
   startWindowsProgram([windowsNode, ...args], options)
+
+/** Runs a Windows program to its end. Rejects with its output unless it ends with 0. */
+export async function runWindowsProgram(args: readonly string[]): Promise<string> {
+  const child = startWindowsProgram(args)
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.\n${output}`)
+  return output
+}
+
+/** UV_FS_O_EXLOCK: nobody else may open the file meanwhile. */
+const holding = `require('fs').openSync(process.argv[1], ${constants.O_RDWR} | 0x10000000)
+console.log('held')
+setTimeout(() => {}, 120_000)`
+
+/** Holds a file open without sharing, as Excel and virus scanners do. Resolves with its release. */
+export async function holdFile(path: string): Promise<() => Promise<void>> {
+  const holder = startWindowsNode(['-e', holding, windowsPath(path)])
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    holder.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('held')) resolve()
+    })
+    holder.once('exit', () => reject(new Error(`${path} could not be held.\n${output}`)))
+  })
+  return async () => {
+    if (holder.exitCode !== null || holder.signalCode !== null) return
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+  }
+}

@@ -1,19 +1,33 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWine, newPrefix } from '../../../scripts/lib/wine.mjs'
+import { ensureWine, newPrefix, windowsCompiler } from '../../../scripts/lib/wine.mjs'
 
 let prefix: string | undefined
+
+/** A drive C: and registry of its own, in which a stand-in answers for PowerShell. To be removed. */
+export function createPrefix(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-wine-'))
+  cpSync(newPrefix, folder, { recursive: true, verbatimSymlinks: true })
+  const powerShell = join(folder, 'drive_c/windows/system32/WindowsPowerShell/v1.0/powershell.exe')
+  const source = join(import.meta.dirname, 'stand-ins/powershell.c')
+  execFileSync(windowsCompiler, ['-O1', '-s', '-Wall', '-o', powerShell, source, '-lwinspool', '-lshell32'])
+  return folder
+}
+
+/** Wine's server ends some seconds after the last program. */
+export const removePrefix = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
 
 /** Sets up Wine once, and a drive C: for this run. Rejects with the reason where Wine cannot be had. */
 export async function setup(): Promise<void> {
   const problem = await ensureWine()
   if (problem) throw new Error(problem)
-  prefix = mkdtempSync(join(tmpdir(), 'counter-wine-'))
-  cpSync(newPrefix, prefix, { recursive: true, verbatimSymlinks: true })
+  prefix = createPrefix()
   process.env.WINDOWS_PREFIX = prefix
 }
 
 export function teardown(): void {
-  if (prefix) rmSync(prefix, { recursive: true, force: true })
+  if (prefix) removePrefix(prefix)
 }

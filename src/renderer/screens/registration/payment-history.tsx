@@ -73,13 +73,8 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
-  const hasTotals = useHasExtension('paymentTotals')
-  const { data } = useApiQuery(
-    'extension',
-    'paymentTotals',
-    { search, ...range },
-    { enabled: hasTotals, keepPrevious: true },
-  )
+  const can = useHasExtension('paymentTotals')
+  const { data } = useApiQuery('extension', 'paymentTotals', { search, ...range }, { enabled: can, keepPrevious: true })
   if (!data) return null
   return (
     <Text size="sm" className="tabular" role="status" aria-label="Totals">

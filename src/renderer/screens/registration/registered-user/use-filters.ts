@@ -36,20 +36,15 @@ export function useFilters(state: ListState) {
   const sortKeys = useSortKeys('registration', operation)
   const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
-  const options = { keepPrevious: true }
-  const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !training })
-  const rangeQuery = useApiQuery(
+  const keep = { keepPrevious: true }
+  const all = useApiQuery('registration', 'list', input, { ...keep, enabled: !isFiltered && !training })
+  const ranged = useApiQuery(
     'registration',
     'byRange',
     { ...input, ...days },
-    { ...options, enabled: !isFiltered && !!training },
+    { ...keep, enabled: !isFiltered && !!training },
   )
-  const filteredQuery = useApiQuery(
-    'registration',
-    'filtered',
-    { ...input, ...filters },
-    { ...options, enabled: isFiltered },
-  )
+  const filtered = useApiQuery('registration', 'filtered', { ...input, ...filters }, { ...keep, enabled: isFiltered })
 
   /** Changing a filter returns to page 1. */
   const onFirstPage =
@@ -74,12 +69,12 @@ export function useFilters(state: ListState) {
     clear() {
       for (const set of Object.values(change)) set(undefined)
     },
-    query: isFiltered ? filteredQuery : training ? rangeQuery : allQuery,
+    ask: isFiltered ? filtered : training ? ranged : all,
     /** Reads a page with the current filters, for the export. */
-    readPage(page: { page: number; limit: number }, signal: AbortSignal) {
-      if (isFiltered) return api.registration.filtered({ search, ...page, ...sort, ...filters }, { signal })
-      if (training) return api.registration.byRange({ search, ...page, ...sort, ...training }, { signal })
-      return api.registration.list({ search, ...page, ...sort }, { signal })
+    read(part: { page: number; limit: number }, signal: AbortSignal) {
+      if (isFiltered) return api.registration.filtered({ search, ...part, ...sort, ...filters }, { signal })
+      if (training) return api.registration.byRange({ search, ...part, ...sort, ...training }, { signal })
+      return api.registration.list({ search, ...part, ...sort }, { signal })
     },
   }
 }

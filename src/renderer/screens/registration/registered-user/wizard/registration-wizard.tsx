@@ -15,20 +15,18 @@ export function RegistrationWizard(props: WizardProps) {
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
       draftKey={getDraftKey(props)}
-      parse={(value) => storedDraftSchema.safeParse(value).data}
+      parse={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}
     >
-      {(draftContext) => <WizardBody {...props} {...draftContext} />}
+      {(drafted) => <WizardBody {...props} {...drafted} />}
     </DraftDialog>
   )
 }
 
-const getDraftKey = ({ openedChange, offer, registration }: WizardProps) =>
-  openedChange
-    ? changeDraftKey(openedChange.id)
-    : `registration:${offer ? `offer-${offer.id}` : (registration?.id ?? 'new')}`
+const getDraftKey = ({ opened, offered, registration }: WizardProps) =>
+  opened ? changeDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
 
-const storedDraftSchema = z.object({
+const storedDraft = z.object({
   values: z.pipe(z.unknown(), z.transform(parseValues)),
   step: z.catch(z.enum(steps), 'course'),
   holdId: z.catch(z.optional(z.uuid()), undefined),

@@ -89,16 +89,16 @@ const CheckoutResult = ({ outcome: { state, end, message } }: { outcome: Checkou
     title={end === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
     message={message}
     isBad={state === 'flagged'}
-    isUncertain={state === 'uncertain'}
+    isOpen={state === 'uncertain'}
   />
 )
 
-type NoteProps = { title: string; message: string; isBad?: boolean; isUncertain?: boolean }
-const CheckoutNote = ({ title, message, isBad = false, isUncertain = false }: NoteProps) => (
+type NoteProps = { title: string; message: string; isBad?: boolean; isOpen?: boolean }
+const CheckoutNote = ({ title, message, isBad = false, isOpen = false }: NoteProps) => (
   <Alert
     role="alert"
     w="100%"
-    icon={isUncertain ? <IconHelpCircle /> : <IconAlertTriangle />}
+    icon={isOpen ? <IconHelpCircle /> : <IconAlertTriangle />}
     color={isBad ? 'red' : 'yellow'}
     styles={{ title: { color: isBad ? 'var(--mantine-color-error)' : 'var(--state-wait)' } }}
     title={title}

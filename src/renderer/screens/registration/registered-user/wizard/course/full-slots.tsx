@@ -16,18 +16,18 @@ import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
 
 type Person = Pick<WizardValues, 'firstName' | 'middleName' | 'lastName' | 'phone'>
-type Props = { slots: readonly AvailableSlot[]; person: Person }
+type Props = { full: readonly AvailableSlot[]; person: Person }
 
 /** Buttons to add a person to the waiting list of a full slot. */
-export function FullSlots({ slots, person }: Props) {
+export function FullSlots({ full, person }: Props) {
   const hasWaitingList = useHasExtension('waitingList')
   const [selectedSlot, setSelectedSlot] = useState<AvailableSlot>()
-  if (!hasWaitingList || slots.length === 0) return null
+  if (!hasWaitingList || full.length === 0) return null
   return (
     <div className={classes.full}>
       <span>Waiting list:</span>
       <Group gap="xs">
-        {slots.map((slot) => (
+        {full.map((slot) => (
           <Button
             key={slot.id}
             size="compact-sm"

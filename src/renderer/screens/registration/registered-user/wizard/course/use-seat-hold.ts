@@ -17,7 +17,7 @@ export type SeatHold =
   /** The last seat is offered to another phone number than the one typed. */
   | { kind: 'mismatch'; slotId: string }
 
-/** Milliseconds: delay of the single retry of a reachable server, interval of retries of an unreachable one. */
+/** Milliseconds until the one retry of a reachable server, and between retries of an unreachable one. */
 const [retryDelay, retryInterval] = [2_000, 10_000]
 const noHold: SeatHold = { kind: 'none' }
 
@@ -42,26 +42,26 @@ type Options = Seat & {
 export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options) {
   const canHold = useHasExtension('seatHold')
   const [state, setState] = useState<SeatHold>(noHold)
-  const callQueue = useRef<Promise<unknown>>(Promise.resolve())
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
   const wantedSlotId = canHold ? slotId : ''
-  const currentSlotId = useRef(wantedSlotId)
-  /** Id of the hold of a submitted registration: from then on the outbox uses or releases it. */
-  const handedOverId = useRef<string>(undefined)
-  currentSlotId.current = wantedSlotId
+  const current = useRef(wantedSlotId)
+  /** Hold of a submitted registration: from then on the outbox uses or releases it. */
+  const handedOver = useRef<string>(undefined)
+  current.current = wantedSlotId
   /** An offer is bound to its phone number. */
   const isOfferMismatch =
     offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) && phone !== offer.phone
-  const requestedPhone = useRef(phone)
+  const requestedFor = useRef(phone)
 
   const takeHold = async () => {
-    requestedPhone.current = phone
+    requestedFor.current = phone
     try {
       const {
         result,
         message,
         secondsLeft: seconds,
       } = await api.seatHold.take({ holdId: holdId(), slotId: wantedSlotId, phone: isPhone(phone) ? phone : undefined })
-      if (currentSlotId.current !== wantedSlotId) return
+      if (current.current !== wantedSlotId) return
       if (result !== 0) {
         if (isOfferMismatch) return setState({ kind: 'mismatch', slotId: wantedSlotId })
         setState(noHold)
@@ -69,7 +69,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
       }
       setState(seconds > 0 ? { kind: 'held', slotId: wantedSlotId, deadline: deadlineAfter(seconds) } : noHold)
     } catch (error) {
-      if (currentSlotId.current !== wantedSlotId) return
+      if (current.current !== wantedSlotId) return
       const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
       if (isRefusal) {
         setState(noHold)
@@ -95,7 +95,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   const getHoldId = useEffectEvent(holdId)
   const phoneOfOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
   const onPhoneChange = useEffectEvent(() => {
-    if (phoneOfOffer !== requestedPhone.current) callQueue.current = callQueue.current.then(takeHold)
+    if (phoneOfOffer !== requestedFor.current) calls.current = calls.current.then(takeHold)
   })
   useEffect(() => {
     if (phoneOfOffer !== '') onPhoneChange()
@@ -104,14 +104,14 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     if (wantedSlotId === '') return
     const ownId = getHoldId()
     // In sequence: a seat is released before the next one is requested.
-    const enqueue = (call: () => Promise<unknown>) => {
-      callQueue.current = callQueue.current.then(call).catch(() => undefined)
+    const inTurn = (call: () => Promise<unknown>) => {
+      calls.current = calls.current.then(call).catch(() => undefined)
     }
-    enqueue(startHold)
+    inTurn(startHold)
     return () => {
       setState(noHold)
       // Without a response the hold expires on the provider.
-      if (handedOverId.current !== ownId) enqueue(() => api.seatHold.release({ holdId: ownId }))
+      if (handedOver.current !== ownId) inTurn(() => api.seatHold.release({ holdId: ownId }))
     }
   }, [wantedSlotId])
 
@@ -123,10 +123,10 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     /** Offer that does not match the typed phone number. */
     mismatchedOffer: isOfferMismatch ? offer : undefined,
     handOver: () => {
-      handedOverId.current = holdId()
+      handedOver.current = holdId()
     },
     takeBack: () => {
-      handedOverId.current = undefined
+      handedOver.current = undefined
     },
     retry: takeHold,
     expire: () => setState((before) => (before.kind === 'held' ? { kind: 'expired', slotId: before.slotId } : before)),
