@@ -16,18 +16,18 @@ import { countColumn, dayColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 
 type CourseLevel = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
-const levelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
+const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
   title,
   sort: key,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
-const vehicleFilter = { vehicleCategory: 'vehicleCategoryId' } as const
+const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courseColumns: Column<ListedSlot>[] = [
-  levelColumn('Course Name', 'courseName'),
-  levelColumn('Course Category', 'courseCategory'),
-  levelColumn('Course Type', 'courseType'),
-  { ...levelColumn('Vehicle Category', 'vehicleCategory'), canHide: true },
+  courseLevelColumn('Course Name', 'courseName'),
+  courseLevelColumn('Course Category', 'courseCategory'),
+  courseLevelColumn('Course Type', 'courseType'),
+  { ...courseLevelColumn('Vehicle Category', 'vehicleCategory'), canHide: true },
 ]
 /** Columns of the export and the details. */
 const columns: Column<ListedSlot>[] = [
@@ -67,11 +67,11 @@ const listColumns: Column<ListedSlot>[] = [
 function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
-  const canWait = useHasExtension('waitingList')
+  const hasWaitingList = useHasExtension('waitingList')
   const canSeeHolds = useHasExtension('heldSeat')
   const openForSlot = (path: string) => (slot: ListedSlot) =>
     void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
-  const canOpenWaitingList = canWait && session && canOpen(session, { path: '/registered-user' })
+  const canOpenWaitingList = hasWaitingList && session && canOpen(session, { path: '/registered-user' })
   return [
     ...(canOpenWaitingList
       ? [{ label: 'Waiting list', icon: IconListNumbers, run: openForSlot('/waiting-list') }]
@@ -92,13 +92,13 @@ export const slotScreen = crudScreen(api.slot, {
   columns: listColumns,
   form: {
     vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    courseTypeId: lookupField('Course Type', 'courseType', 'of', vehicleFilter),
+    courseTypeId: lookupField('Course Type', 'courseType', 'of', byVehicleCategory),
     courseCategoryId: lookupField('Course Category', 'courseCategory', 'of', {
-      ...vehicleFilter,
+      ...byVehicleCategory,
       courseType: 'courseTypeId',
     }),
     courseNameId: lookupField('Course Name', 'courseName', 'of', {
-      ...vehicleFilter,
+      ...byVehicleCategory,
       courseType: 'courseTypeId',
       courseCategory: 'courseCategoryId',
     }),

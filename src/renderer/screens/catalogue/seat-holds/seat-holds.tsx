@@ -23,26 +23,26 @@ const columns: readonly Column<HeldSeat>[] = [
   { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), canHide: true, sortBy: false },
   { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
 ]
-const refetchInterval = 30_000
+const refetchIntervalMs = 30_000
 const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
 
 /** Current seat holds. `?slot=` filters by slot. */
 export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
-  const [slotId, setSlot] = useUrlFilter(parseSlotId)
+  const [slotId, setSlotId] = useUrlFilter(parseSlotId)
   const [selected, setSelected] = useState<HeldSeat>()
   const query = useApiQuery(
     'heldSeat',
     'list',
     { page, limit, search, slotId },
-    { keepPrevious: true, refetchInterval: refetchInterval },
+    { keepPrevious: true, refetchInterval: refetchIntervalMs },
   )
-  const clear = () => {
-    setSlot(undefined)
+  const clearFilter = () => {
+    setSlotId(undefined)
     state.change({ page: 1 })
   }
-  const row = query.data?.rows[0]
+  const firstHold = query.data?.rows[0]
   return (
     <Page>
       <List<HeldSeat>
@@ -53,9 +53,9 @@ export function SeatHolds() {
         chips={
           slotId ? (
             <FilterChip
-              label={row ? `Slot ${formatSlot(row)}` : 'One slot'}
+              label={firstHold ? `Slot ${formatSlot(firstHold)}` : 'One slot'}
               clear="Clear slot filter"
-              onClear={clear}
+              onClear={clearFilter}
             />
           ) : null
         }
@@ -72,7 +72,7 @@ function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () =>
     reset()
     onClose()
   }
-  const end = ({ id }: HeldSeat) =>
+  const endHold = ({ id }: HeldSeat) =>
     mutate(
       { input: { id } },
       {
@@ -89,7 +89,7 @@ function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () =>
       danger
       busy={isPending}
       error={error}
-      onConfirm={() => hold && end(hold)}
+      onConfirm={() => hold && endHold(hold)}
       onClose={close}
     >
       {hold ? (

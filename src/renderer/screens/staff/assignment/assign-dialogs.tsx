@@ -8,8 +8,8 @@ export type AssignDialog =
   /** A new assignment without a row, optionally with a preset. */
   | { kind: 'form'; row?: Assignment; preset?: Preset }
   | { kind: 'details' | 'remove'; row: Assignment }
-  /** Several assignments grant the same menu to the same role. */
-  | { kind: 'givenBy'; title: string; rows: readonly Assignment[] }
+  /** Choice between several assignments that grant the same menu to the same role. */
+  | { kind: 'choose'; title: string; rows: readonly Assignment[] }
 
 type Props = { dialog: AssignDialog | undefined; onChange: (dialog: AssignDialog | undefined) => void }
 
@@ -21,7 +21,7 @@ export function AssignDialogs({ dialog, onChange }: Props) {
       return <AssignForm row={dialog.row} preset={dialog.preset} onClose={close} />
     case 'details':
       return <AssignmentDetails row={dialog.row} onClose={close} />
-    case 'givenBy':
+    case 'choose':
       return <GrantingAssignments {...dialog} onEdit={(row) => onChange({ kind: 'form', row })} onClose={close} />
     case 'remove':
       return <RemoveAssignment row={dialog.row} onClose={close} />

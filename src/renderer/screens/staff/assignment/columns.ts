@@ -7,10 +7,10 @@ export const getMenuNames = ({ menus = [] }: Assignment): string[] => menus.map(
 export const getRoleNames = ({ roles = [] }: Assignment): string[] => roles.map(({ name }) => roleLabel(name))
 
 export const columns: readonly Column<Assignment>[] = [
-  { title: 'Menus', value: (row) => getMenuNames(row).join(', '), cell: (row) => shortenList(getMenuNames(row)) },
+  { title: 'Menus', value: (row) => getMenuNames(row).join(', '), cell: (row) => summarizeNames(getMenuNames(row)) },
   { title: 'Roles', value: (row) => getRoleNames(row).join(', ') },
   dayColumn('Created', 'createdAt'),
 ]
 
-const shortenList = (names: readonly string[]): string =>
+const summarizeNames = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

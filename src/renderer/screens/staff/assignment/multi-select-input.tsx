@@ -14,7 +14,7 @@ type Props = FieldProps & { choices: 'menus' | 'roles' }
  * toggle.
  */
 export function MultiSelectInput({ choices, ...props }: Props) {
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const menus = useApiQuery('menu', 'all', {}, { enabled: choices === 'menus' })
   const roles = useApiQuery('session', 'roles', {}, { enabled: choices === 'roles' })
   const query = choices === 'menus' ? menus : roles
@@ -23,19 +23,19 @@ export function MultiSelectInput({ choices, ...props }: Props) {
     value: id,
     label: choices === 'roles' ? roleLabel(name) : name,
   }))
-  const missing = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
-  const data = [...options, ...missing.map((id) => ({ value: id, label: 'No longer available' }))]
-  const [hasMoved, setMoved] = useState(false)
+  const missingIds = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
+  const data = [...options, ...missingIds.map((id) => ({ value: id, label: 'No longer available' }))]
+  const [hasUsedArrows, setUsedArrows] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const pressKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true)
-    if (hasMoved || typed.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
-    const option = optionFor(data, typed)
+    if (key === 'ArrowDown' || key === 'ArrowUp') setUsedArrows(true)
+    if (hasUsedArrows || searchText.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
+    const option = optionFor(data, searchText)
     if (option && !selected.includes(option.value)) props.onChange([...selected, option.value])
     if (option) {
-      setTyped('')
+      setSearchText('')
       // Closed: otherwise the next Enter or Ctrl+Enter would select the highlighted option.
       setOpen(false)
     }
@@ -48,19 +48,19 @@ export function MultiSelectInput({ choices, ...props }: Props) {
       {...getInputProps(props)}
       {...(query.error ? { error: <OptionsError error={query.error} onRetry={() => void query.refetch()} /> } : {})}
       searchable
-      searchValue={typed}
+      searchValue={searchText}
       onSearchChange={(text) => {
-        setTyped(text)
-        setMoved(false)
+        setSearchText(text)
+        setUsedArrows(false)
       }}
       // Only after typing: otherwise Enter after a choice, and Ctrl+Enter, would select one more.
-      selectFirstOptionOnChange={typed !== ''}
+      selectFirstOptionOnChange={searchText !== ''}
       placeholder={selected.length === 0 ? `Select ${props.field.label}` : ''}
       nothingFoundMessage={query.isFetching ? 'Loading…' : 'No results'}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={data}
       filter={({ options, search }) => matchOptions(options, search)}
-      onKeyDownCapture={pressKey}
+      onKeyDownCapture={handleKeyDown}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

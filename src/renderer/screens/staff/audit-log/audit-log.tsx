@@ -20,11 +20,11 @@ import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { ActChanges } from './act-changes'
-import { getPlace, getSentence } from './texts'
+import { describeAct, getRoleAndWorkstation } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
-  { title: 'What happened', value: getSentence, wraps: true },
+  { title: 'What happened', value: describeAct, wraps: true },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
   { title: 'Workstation', value: ({ counter }) => counter, canHide: true },
 ]
@@ -56,14 +56,14 @@ export function AuditLog() {
   const { data: names = [] } = useApiQuery('trail', 'names', {}, { staleTime: 60_000 })
   /** Changing a filter returns to page 1. */
   const filterBy =
-    <T,>(set: (value: T) => void) =>
+    <T,>(setFilter: (value: T) => void) =>
     (value: T) => {
-      set(value)
+      setFilter(value)
       state.change({ page: 1 })
     }
-  const choices = (kind: string) =>
+  const getOptions = (kind: string) =>
     names
-      .filter((name) => name.kind === kind && name.name !== '')
+      .filter((entry) => entry.kind === kind && entry.name !== '')
       .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : name }))
   const isFiltered = Boolean(range || staffId || entity)
   return (
@@ -82,7 +82,7 @@ export function AuditLog() {
               placeholder="All people"
               clearable
               w={150}
-              data={choices('staff')}
+              data={getOptions('staff')}
               value={staffId}
               onChange={filterBy(setStaffId)}
             />
@@ -91,7 +91,7 @@ export function AuditLog() {
               placeholder="All types"
               clearable
               w={150}
-              data={choices('entity')}
+              data={getOptions('entity')}
               value={entity}
               onChange={filterBy(setEntity)}
             />
@@ -105,7 +105,7 @@ export function AuditLog() {
             <ExportButton
               file="Audit Log Report.csv"
               columns={exportColumns}
-              read={(part, signal) => api.trail.list({ ...input, ...part }, { signal })}
+              read={(pageInput, signal) => api.trail.list({ ...input, ...pageInput }, { signal })}
             />
           </>
         }
@@ -114,9 +114,9 @@ export function AuditLog() {
         <Modal opened onClose={() => setSelected(undefined)} title="Details" size={960}>
           <Stack gap="md">
             <div>
-              <Text>{getSentence(selected)}</Text>
+              <Text>{describeAct(selected)}</Text>
               <Text size="sm" c="dimmed">
-                {formatInstant(selected.at)}, {getPlace(selected)}
+                {formatInstant(selected.at)}, {getRoleAndWorkstation(selected)}
               </Text>
             </div>
             <ActChanges act={selected} />

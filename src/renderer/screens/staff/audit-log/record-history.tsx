@@ -10,20 +10,20 @@ import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
-import { getPlace, getSentence, getStampText } from './texts'
+import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
 export function RecordHistory({ record }: { record: RecordReference }) {
   const canOpenLog = useAccessibleScreens().some(({ path }) => path === auditLogScreen.path)
   return (
     <>
-      {record.hasAuditFields ? null : <Stamps record={record} />}
+      {record.hasAuditFields ? null : <AuditStamps record={record} />}
       {canOpenLog ? <History recordId={record.id} /> : null}
     </>
   )
 }
 
-function Stamps({ record: { entity, id } }: { record: RecordReference }) {
+function AuditStamps({ record: { entity, id } }: { record: RecordReference }) {
   const enabled = useHasExtension('trail')
   const { data } = useApiQuery('trail', 'stamps', { entity, recordId: id }, { enabled })
   const text = data && getStampText(data)
@@ -63,9 +63,9 @@ function HistoryEntries({ recordId }: { recordId: string }) {
       <Stack gap="md">
         {data?.map((act) => (
           <article key={act.id}>
-            <Text>{getSentence(act)}</Text>
+            <Text>{describeAct(act)}</Text>
             <Text size="sm" c="dimmed">
-              {formatInstant(act.at)}, {getPlace(act)}
+              {formatInstant(act.at)}, {getRoleAndWorkstation(act)}
             </Text>
             <details>
               <summary>Details</summary>

@@ -1,16 +1,20 @@
-import { expect, it } from 'vitest'
-import { getPlace, getSentence, getStampText } from './texts'
+import { describe, expect, it } from 'vitest'
+import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 
-it('starts a sentence with the person', () => {
-  expect(getSentence({ who: 'Asha', did: 'added menu “Traced”' })).toBe('Asha added menu “Traced”')
-  expect(getPlace({ role: 'admin', counter: 'Counter 1' })).toBe('Admin at Counter 1')
-  expect(getPlace({ role: 'admin', counter: '' })).toBe('Admin')
+describe('describeAct and getRoleAndWorkstation', () => {
+  it('starts a sentence with the person', () => {
+    expect(describeAct({ who: 'Asha', did: 'added menu “Traced”' })).toBe('Asha added menu “Traced”')
+    expect(getRoleAndWorkstation({ role: 'admin', counter: 'Counter 1' })).toBe('Admin at Counter 1')
+    expect(getRoleAndWorkstation({ role: 'admin', counter: '' })).toBe('Admin')
+  })
 })
 
-it('states who added and who changed a row in one line', () => {
-  const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
-  expect(getStampText(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
-  const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }
-  expect(getStampText(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
-  expect(getStampText({ ...added, addedAt: '' })).toBe('')
+describe('getStampText', () => {
+  it('states who added and who changed a row in one line', () => {
+    const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
+    expect(getStampText(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
+    const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }
+    expect(getStampText(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
+    expect(getStampText({ ...added, addedAt: '' })).toBe('')
+  })
 })

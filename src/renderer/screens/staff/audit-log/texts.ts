@@ -3,10 +3,10 @@ import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { roleLabel } from '../../../core/session/session'
 
 /** 'Meenakshi Rao changed FAQ “How long?”'. */
-export const getSentence = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || 'The program'} ${did}`
+export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || 'The program'} ${did}`
 
 /** 'Admin at Counter 1'. */
-export const getPlace = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>
+export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>
   [roleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
 
 /** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' when unknown. */
@@ -15,7 +15,7 @@ export function getStampText({ addedAt, addedBy, changedAt, changedBy }: RecordH
     { verb: 'added', at: addedAt, by: addedBy },
     { verb: 'changed', at: changedAt, by: changedBy },
   ]
-  const existing = stamps.filter(({ at }) => at !== '')
-  const text = existing.map(({ verb, at, by }) => `${verb} ${formatInstant(at)}${by && ` by ${by}`}`).join(', ')
+  const knownStamps = stamps.filter(({ at }) => at !== '')
+  const text = knownStamps.map(({ verb, at, by }) => `${verb} ${formatInstant(at)}${by && ` by ${by}`}`).join(', ')
   return text.replace(/^./, (letter) => letter.toUpperCase())
 }

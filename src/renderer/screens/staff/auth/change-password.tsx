@@ -11,7 +11,7 @@ import { useAuthForm } from './use-auth-form'
 
 type Values = { code: string; password: string; confirmation: string }
 
-/** S1 §2.6, §5.3. The token is in the URL, or is the code from the mail. */
+/** S1 §2.6, §5.3. The token comes from the URL, or the user enters it as the code from the mail. */
 export function ChangePassword() {
   const navigate = useNavigate()
   const client = useQueryClient()

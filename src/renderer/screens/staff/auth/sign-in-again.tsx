@@ -7,7 +7,7 @@ type Props = {
   reason: string
   /** Login of the person who was signed in; '' when unknown. */
   login: string
-  /** False while someone types in the screen below, so that the keystrokes do not go into this form. */
+  /** False while the user types in the screen below: the keystrokes must not go into this form. */
   takesFocus: boolean
   onSignedIn: () => Promise<void>
   /** Closes the dialog without signing in; absent if signing in is the only option. */

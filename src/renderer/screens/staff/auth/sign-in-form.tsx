@@ -9,7 +9,7 @@ import { FormMessage } from '../../../ui/forms/form-message'
 import { PracticeSignIns } from './practice-sign-ins'
 import { useAuthForm } from './use-auth-form'
 
-const toastTime = 5000
+const toastDurationMs = 5000
 const validate = toMantineValidate(signInDraft)
 type Values = { phone: string; password: string }
 
@@ -29,7 +29,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
     validate,
     send: sessionApi.signIn,
     async onDone(message) {
-      notifyDone(message, { autoClose: toastTime })
+      notifyDone(message, { autoClose: toastDurationMs })
       await (onSignedIn ? onSignedIn() : refetchSession(client))
     },
   })

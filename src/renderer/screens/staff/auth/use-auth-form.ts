@@ -13,7 +13,7 @@ type Options<V> = {
   onDone: (message: string) => unknown
 }
 
-/** Form of the sign-in screens: errors by field, and a refusal that the next change clears. */
+/** Form of the sign-in screens: errors by field, and an error message of the server that the next change clears. */
 export function useAuthForm<V extends Record<string, unknown>>({ initialValues, validate, send, onDone }: Options<V>) {
   const [refusal, setRefusal] = useState('')
   const form = useForm<V>({
@@ -23,7 +23,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
     validateInputOnBlur: true,
     onValuesChange: () => setRefusal(''),
   })
-  /** Returns the refusal, or ''. */
+  /** Returns the error message, or '' on success. */
   const submit = useExclusive(async (values: V): Promise<string> => {
     setRefusal('')
     const problem = await sendForm(values)

@@ -3,10 +3,10 @@ import { menuGrants } from '../../../core/screens/menus'
 import { useScreens } from '../../../core/screens/screen'
 import { StatusBadge } from '../../../ui/status-badge'
 
-/** Key of a menu, marked when no screen has it; '-' when the backend sends none. */
+/** Key of a menu, marked when no screen has it; '-' if the backend sends none. */
 export function MenuTargetCell({ menu }: { menu: { name: string; key: string } }) {
-  const isKnown = useScreens().some((screen) => menuGrants(menu, screen))
-  if (!menu.key || isKnown) return menu.key || '-'
+  const hasScreen = useScreens().some((screen) => menuGrants(menu, screen))
+  if (!menu.key || hasScreen) return menu.key || '-'
   return (
     <>
       {menu.key} <StatusBadge tone="off" icon={IconLinkOff} label="No such screen" />

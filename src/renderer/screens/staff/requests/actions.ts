@@ -24,7 +24,7 @@ const isPending = (request: ChangeRequest) => requestState(request) === 'pending
 
 /** Row actions. Enter opens the details, so that a request is seen before it is decided. */
 export function useRowActions(
-  open: (kind: 'more' | RequestAction, row: ChangeRequest) => void,
+  open: (kind: 'details' | RequestAction, row: ChangeRequest) => void,
 ): RowAction<ChangeRequest>[] {
   const canPerform = useCanPerform()
   const action = (kind: RequestAction) => ({
@@ -32,7 +32,7 @@ export function useRowActions(
     isVisible: (row: ChangeRequest) => canPerform(kind, row),
   })
   return [
-    { label: 'Show More', icon: IconEye, run: (row) => open('more', row) },
+    { label: 'Show More', icon: IconEye, run: (row) => open('details', row) },
     { label: 'Accept', icon: IconCheck, ...action('accept') },
     { label: 'Reject', icon: IconX, danger: true, ...action('reject') },
     { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...action('withdraw'), isAlternative: true },

@@ -6,10 +6,10 @@ import { OwnRequestDialog } from './own-request-dialog'
 
 const Comparison = lazy(async () => ({ default: (await import('./comparison/comparison')).Comparison }))
 
-/** The comparison of a request, the dialog of an action, or both above each other. */
+/** The comparison of a request, the dialog of an action, or the latter above the former. */
 export type RequestDialog = {
   row: ChangeRequest
-  isCompared: boolean
+  isComparisonOpen: boolean
   action?: RequestAction
   /** Message of a refused action. */
   refusal?: string
@@ -26,20 +26,24 @@ type Props = {
 
 export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }: Props) {
   if (!dialog) return null
-  const { isCompared, action, refusal = '' } = dialog
+  const { isComparisonOpen, action, refusal = '' } = dialog
   const index = rows.findIndex(({ id }) => id === dialog.row.id)
-  // The current row; the last known one when it left the list.
+  // The current version of the row, or the last known one if it left the list.
   const row = rows[index] ?? dialog.row
-  const compare = (other: ChangeRequest) => onChange({ row: other, isCompared: true })
+  const openComparison = (other: ChangeRequest) => onChange({ row: other, isComparisonOpen: true })
   const finish = () => {
     onChange(undefined)
     onDone()
   }
-  const dialogProps = { request: row, onDone: finish, onClose: () => (isCompared ? compare(row) : onChange(undefined)) }
-  const conflict = (message: string) => onChange({ row, isCompared: true, refusal: message })
+  const dialogProps = {
+    request: row,
+    onDone: finish,
+    onClose: () => (isComparisonOpen ? openComparison(row) : onChange(undefined)),
+  }
+  const showConflict = (message: string) => onChange({ row, isComparisonOpen: true, refusal: message })
   return (
     <>
-      {isCompared ? (
+      {isComparisonOpen ? (
         <Suspense>
           <Comparison
             request={row}
@@ -49,16 +53,16 @@ export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }:
             position={{ index: index + 1, total: rows.length }}
             onMove={(step) => {
               const next = rows[index + step]
-              if (index >= 0 && next) compare(next)
+              if (index >= 0 && next) openComparison(next)
             }}
-            onDo={(next) => onChange({ row, isCompared, action: next })}
+            onAction={(next) => onChange({ row, isComparisonOpen, action: next })}
             onShowOthers={onShowOthers}
             onClose={() => onChange(undefined)}
           />
         </Suspense>
       ) : null}
       {action === 'accept' || action === 'reject' ? (
-        <DecideRequest {...dialogProps} decision={action} onConflict={conflict} />
+        <DecideRequest {...dialogProps} decision={action} onConflict={showConflict} />
       ) : null}
       {action === 'withdraw' || action === 'sendAgain' ? <OwnRequestDialog {...dialogProps} action={action} /> : null}
     </>

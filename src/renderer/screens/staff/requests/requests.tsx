@@ -24,7 +24,7 @@ export function Requests({ list }: { list: RequestList }) {
   const { search, page, limit } = state
   const canFilter = useHasExtension(approvalCapability)
   const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
-  /** Filter by entry. */
+  /** Entry to whose requests the list is limited. */
   const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
   useRestoreFocus(dialog !== undefined)
@@ -39,19 +39,19 @@ export function Requests({ list }: { list: RequestList }) {
     { ...refetchEveryMinute, keepPrevious: true },
   )
   const actions = useRowActions((kind, row) =>
-    // A conflict is compared before it can be accepted.
-    kind === 'more' || (kind === 'accept' && row.live)
-      ? setDialog({ row, isCompared: true })
-      : setDialog({ row, isCompared: false, action: kind }),
+    // The comparison opens first when the entry has changed since the request.
+    kind === 'details' || (kind === 'accept' && row.live)
+      ? setDialog({ row, isComparisonOpen: true })
+      : setDialog({ row, isComparisonOpen: false, action: kind }),
   )
-  const show = (next: Filter, only?: ChangeRequest) => {
-    setFilter(next)
-    setEntry(only)
-    state.change(only ? { search: '' } : {})
+  const showRequests = (nextFilter: Filter, nextEntry?: ChangeRequest) => {
+    setFilter(nextFilter)
+    setEntry(nextEntry)
+    state.change(nextEntry ? { search: '' } : {})
   }
   const showOthers = (request: ChangeRequest) => {
     setDialog(undefined)
-    show('pending', request)
+    showRequests('pending', request)
   }
   return (
     <Page>
@@ -61,14 +61,14 @@ export function Requests({ list }: { list: RequestList }) {
         columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
-        chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
+        chips={entry ? <EntryChip entry={entry} onClear={() => showRequests(filter)} /> : null}
         toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
               aria-label="Requests shown"
               data={filters}
               value={filter}
-              onChange={(value) => show(toFilter(value))}
+              onChange={(value) => showRequests(toFilter(value))}
             />
           ) : null
         }

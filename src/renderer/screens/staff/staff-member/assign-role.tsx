@@ -11,12 +11,12 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
-import { definition } from './definition'
+import { createDefinition } from './definition'
 import { type StaffDialog, StaffDialogs } from './staff-dialogs'
 import { useActions } from './use-actions'
 import { useCanChange } from './use-can-change'
 
-/** S3 §2: who works at the institute, in which role. */
+/** Staff of the institute with their roles (S3 §2). */
 export function AssignRole() {
   const state = useListState()
   const { search, page, limit } = state
@@ -24,7 +24,7 @@ export function AssignRole() {
   useRestoreFocus(dialog !== undefined)
   const hasStatus = useHasExtension('staffMember.setStatus')
   const canChange = useCanChange()
-  const defined = useMemo(() => definition(hasStatus, canChange), [hasStatus, canChange])
+  const definition = useMemo(() => createDefinition(hasStatus, canChange), [hasStatus, canChange])
   const actions = useActions(setDialog, canChange)
   const query = useApiQuery('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
   const add = (
@@ -38,21 +38,21 @@ export function AssignRole() {
         title="Assign Role"
         query={query}
         state={state}
-        columns={defined.columns}
+        columns={definition.columns}
         actions={actions}
-        empty={defined.empty}
+        empty={definition.empty}
         emptyAction={add}
         toolbar={
           <ExportButton
             file="Role Report.csv"
-            columns={[...defined.columns, { title: 'Role', value: ({ role }) => roleLabel(role.name) }]}
-            read={(part, signal) => api.staffMember.list({ search, ...part }, { signal })}
+            columns={[...definition.columns, { title: 'Role', value: ({ role }) => roleLabel(role.name) }]}
+            read={(pageInput, signal) => api.staffMember.list({ search, ...pageInput }, { signal })}
           />
         }
       />
       <StaffDialogs
         dialog={dialog}
-        definition={defined}
+        definition={definition}
         onChange={setDialog}
         onRemoved={() => state.change({ page: 1 })}
       />

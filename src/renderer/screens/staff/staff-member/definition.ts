@@ -14,19 +14,19 @@ const form: FormOf<typeof api.staffMember> = {
   password: { ...passwordField('Password'), help: '8 to 50 characters. Hidden after saving.' },
 }
 
-const removal =
+const deleteNote =
   'A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.'
 
 /** S3 §2: eight columns, and the status if the backend can deactivate staff. */
-export const definition = (
+export const createDefinition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,
 ): Definition<StaffMember> => ({
   noun: 'Staff Member',
-  ...(hasStatus ? { deleteNote: removal } : {}),
+  ...(hasStatus ? { deleteNote } : {}),
   empty: 'No staff yet.',
   columns: [
-    // Its end tells one from the other; the cell's title, the details and the export have all of it.
+    // Shortened to the end, where ids differ; the cell's title, the details and the export have the full id.
     { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), canHide: true },
     textColumn('Full Name', 'name'),
     textColumn('Email', 'email'),

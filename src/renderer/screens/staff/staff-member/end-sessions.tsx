@@ -7,10 +7,10 @@ import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Signs a person out on every workstation. */
 export function EndSessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const isOwn = useSession()?.id === member.id
-  const end = useApiMutation('staffMember', 'endSessions')
-  const run = () =>
-    end.mutate(
+  const isSelf = useSession()?.id === member.id
+  const endSessions = useApiMutation('staffMember', 'endSessions')
+  const confirm = () =>
+    endSessions.mutate(
       { input: { id: member.id } },
       {
         onSuccess: ({ message }) => {
@@ -20,11 +20,18 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
       },
     )
   return (
-    <Confirm opened confirm="End sessions" busy={end.isPending} error={end.error} onConfirm={run} onClose={onClose}>
+    <Confirm
+      opened
+      confirm="End sessions"
+      busy={endSessions.isPending}
+      error={endSessions.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to sign out {isOwn ? 'yourself' : member.name} on every workstation
-          {isOwn ? ', this one too' : ''}?
+          Are you sure you want to sign out {isSelf ? 'yourself' : member.name} on every workstation
+          {isSelf ? ', this one too' : ''}?
         </Text>
         <Text size="sm" c="dimmed">
           Open forms are kept.

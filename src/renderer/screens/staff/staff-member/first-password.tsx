@@ -13,8 +13,8 @@ import { ResetCode } from './reset-code'
 /** First password of a new member of staff: shown once, or replaced by a code. */
 export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
-  const canMail = useHasExtension('staffMember.giveCode') && isSuperadmin
-  const mail = useExclusiveMutation({
+  const canIssueCode = useHasExtension('staffMember.giveCode') && isSuperadmin
+  const issueCode = useExclusiveMutation({
     async mutationFn() {
       // The response has no id; a phone number is unique.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
@@ -23,7 +23,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       return api.staffMember.giveCode({ id: added.id })
     },
   })
-  if (mail.data) return <ResetCode name={draft.name} issued={mail.data} onClose={onClose} />
+  if (issueCode.data) return <ResetCode name={draft.name} issued={issueCode.data} onClose={onClose} />
   return (
     <Modal
       opened
@@ -39,18 +39,18 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
         </Text>
         <OneTimeSecret label="Password" value={draft.password} />
         <Group justify="flex-end">
-          {canMail ? (
-            <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
+          {canIssueCode ? (
+            <Button variant="default" loading={issueCode.isPending} onClick={() => issueCode.mutate()}>
               Give a code instead
             </Button>
           ) : null}
-          <Button disabled={mail.isPending} onClick={onClose}>
+          <Button disabled={issueCode.isPending} onClick={onClose}>
             Close
           </Button>
         </Group>
-        {mail.error ? (
+        {issueCode.error ? (
           <Alert color="red" role="alert">
-            {getErrorMessage(mail.error)}
+            {getErrorMessage(issueCode.error)}
           </Alert>
         ) : null}
       </Stack>

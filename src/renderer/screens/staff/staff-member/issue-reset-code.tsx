@@ -7,15 +7,15 @@ import { ResetCode } from './reset-code'
 /** Issues a code to set a new password, and shows it. */
 export function IssueResetCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, email } = member
-  const change = useApiMutation('staffMember', 'giveCode')
-  if (change.data) return <ResetCode name={name} issued={change.data} onClose={onClose} />
+  const issueCode = useApiMutation('staffMember', 'giveCode')
+  if (issueCode.data) return <ResetCode name={name} issued={issueCode.data} onClose={onClose} />
   return (
     <Confirm
       opened
       confirm="Give a code"
-      busy={change.isPending}
-      error={change.error}
-      onConfirm={() => change.mutate({ input: { id } })}
+      busy={issueCode.isPending}
+      error={issueCode.error}
+      onConfirm={() => issueCode.mutate({ input: { id } })}
       onClose={onClose}
     >
       <Stack gap="sm">

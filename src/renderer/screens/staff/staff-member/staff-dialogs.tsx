@@ -15,7 +15,7 @@ export type StaffDialog =
   /** First password of a new member of staff. */
   | { kind: 'password'; draft: StaffDraft }
   /** Reason why an account was deactivated instead of deleted. */
-  | { kind: 'kept'; message: string }
+  | { kind: 'deactivated'; message: string }
 
 type Props = {
   dialog: StaffDialog | undefined
@@ -42,7 +42,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
     async remove(input: { id: string }) {
       const response = await api.staffMember.remove(input)
       if (response.status !== deactivated) return response
-      nextDialog.current = { kind: 'kept', message: response.message }
+      nextDialog.current = { kind: 'deactivated', message: response.message }
       return { ...response, message: 'Status updated Successfully' }
     },
   }
@@ -55,7 +55,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
       return <IssueResetCode member={dialog.row} onClose={close} />
     case 'password':
       return <FirstPassword draft={dialog.draft} onClose={close} />
-    case 'kept':
+    case 'deactivated':
       return <DeactivatedNotice message={dialog.message} onClose={close} />
     default:
       return (

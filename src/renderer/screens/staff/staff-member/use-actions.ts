@@ -18,28 +18,33 @@ export function useActions(
   const ownId = session?.id
   const isSuperadmin = session?.role === 'superadmin'
   const canDeactivate = can('staffMember.setStatus')
-  const canEnd = isSuperadmin && can('staffMember.endSessions')
-  const canGive = isSuperadmin && can('staffMember.giveCode')
+  const canEndSessions = isSuperadmin && can('staffMember.endSessions')
+  const canIssueCode = isSuperadmin && can('staffMember.giveCode')
   return useMemo(() => {
-    const isOther = (member: StaffMember) => member.id !== ownId && canChange(member)
-    const status = (row: StaffMember) => open({ kind: 'status', row })
+    const isOtherChangeable = (member: StaffMember) => member.id !== ownId && canChange(member)
+    const openStatus = (row: StaffMember) => open({ kind: 'status', row })
     return [
       { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
       { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), isVisible: canChange },
       ...includeIf(canDeactivate, [
-        { label: 'Deactivate', icon: IconToggleRight, run: status, isVisible: (row) => isOther(row) && row.isActive },
+        {
+          label: 'Deactivate',
+          icon: IconToggleRight,
+          run: openStatus,
+          isVisible: (row) => isOtherChangeable(row) && row.isActive,
+        },
         {
           label: 'Activate',
           icon: IconToggleLeft,
-          run: status,
+          run: openStatus,
           isVisible: (row) => canChange(row) && !row.isActive,
           isAlternative: true,
         },
       ]),
-      ...includeIf(canEnd, [
+      ...includeIf(canEndSessions, [
         { label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) },
       ]),
-      ...includeIf(canGive, [
+      ...includeIf(canIssueCode, [
         {
           label: 'Give a code',
           icon: IconKey,
@@ -52,10 +57,10 @@ export function useActions(
         icon: IconTrash,
         danger: true,
         run: (row) => open({ kind: 'remove', row }),
-        isVisible: isOther,
+        isVisible: isOtherChangeable,
       },
     ]
-  }, [open, canChange, ownId, canDeactivate, canEnd, canGive])
+  }, [open, canChange, ownId, canDeactivate, canEndSessions, canIssueCode])
 }
 
 const includeIf = (condition: boolean, actions: RowAction<StaffMember>[]) => (condition ? actions : [])

@@ -6,11 +6,11 @@ import { useHasExtension } from '../../../core/capabilities'
 import { useSession } from '../../../core/session/session'
 
 /**
- * Returns a function: true if this person may change a member of staff. Higher roles are excluded if the backend has
- * that rule.
+ * Returns a function: true if this person may change a member of staff. Members with a
+ * higher role are excluded if the backend has that rule.
  */
 export function useCanChange(): (member: StaffMember) => boolean {
   const ownRole = useSession()?.role ?? ''
-  const isRanked = useHasExtension(approvalCapability)
-  return useCallback(({ role }) => !isRanked || canAssignRole(ownRole, role.name), [ownRole, isRanked])
+  const hasRoleRanks = useHasExtension(approvalCapability)
+  return useCallback(({ role }) => !hasRoleRanks || canAssignRole(ownRole, role.name), [ownRole, hasRoleRanks])
 }

@@ -16,7 +16,7 @@ type Props = {
   onOpen: (menu: NamedRow, role: NamedRow) => void
 }
 
-const keys: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['/', 'Search the menus (↓ moves to the matrix)'],
   ['↑ ↓ ← →', 'Move between cells'],
   ['Enter', 'Edit the assignment, or add one'],
@@ -26,13 +26,13 @@ const isSuperadmin = ({ name }: NamedRow) => name === 'superadmin'
 /** Menus as rows, roles as columns; one Tab stop, arrow keys move between cells. */
 export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Props) {
   const root = useRef<HTMLTableElement>(null)
-  const [active, setActive] = useState('')
-  useShortcutHelp(root, keys)
+  const [activeCell, setActiveCell] = useState('')
+  useShortcutHelp(root, shortcuts)
   const columns = [...roles.filter((role) => !isSuperadmin(role)), ...roles.filter(isSuperadmin)]
   const cells = menus.flatMap((menu) =>
     columns.filter((role) => !isSuperadmin(role)).map((role) => `${menu.id} ${role.id}`),
   )
-  const tabStop = cells.includes(active) ? active : cells[0]
+  const tabStop = cells.includes(activeCell) ? activeCell : cells[0]
   return (
     <table ref={root} className={classes.table} aria-label="Menus by role" onKeyDown={moveFocus}>
       <thead>
@@ -55,7 +55,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
               return (
                 <td key={role.id}>
                   {isSuperadmin(role) ? (
-                    <span className={classes.given}>
+                    <span className={classes.granted}>
                       <IconCheck size={18} aria-hidden />
                       <VisuallyHidden>all</VisuallyHidden>
                     </span>
@@ -65,7 +65,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
                       count={getGrants(menu.id, role.id).length}
                       pending={getPending(menu.id, role.id)}
                       isTabStop={cell === tabStop}
-                      onFocus={() => setActive(cell)}
+                      onFocus={() => setActiveCell(cell)}
                       onOpen={() => onOpen(menu, role)}
                     />
                   )}
@@ -92,8 +92,8 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
   <button
     type="button"
     className={classes.cell}
-    data-given={count > 0 || undefined}
-    data-waiting={pending}
+    data-granted={count > 0 || undefined}
+    data-pending={pending}
     aria-label={`${label}: ${count > 0 ? 'granted' : 'not granted'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
     title={[count > 1 ? `${count} assignments grant it` : count === 1 ? 'Edit assignment' : 'Assign']
       .concat(pending ? pendingTexts[pending] : [])
@@ -107,11 +107,11 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
   </button>
 )
 const pendingTexts: Readonly<Record<PendingGrant, string>> = {
-  given: 'granted once approved',
-  taken: 'removed once approved',
+  granted: 'granted once approved',
+  revoked: 'removed once approved',
 }
 
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const arrowSteps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -119,7 +119,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = steps[event.key]
+  const step = arrowSteps[event.key]
   const cell = event.target instanceof Element ? event.target.closest('td') : null
   if (!step || !cell) return
   const row = event.currentTarget.rows[(cell.closest('tr')?.rowIndex ?? 0) + step[0]]

@@ -13,7 +13,7 @@ import { MatrixTable } from './matrix-table'
 import { createPendingLookup } from './pending-grants'
 import { useOpenChangeRequests } from './use-open-change-requests'
 
-/** More than any institute has. */
+/** All assignments in one page: the limit is higher than the number of any institute. */
 const allRows = { page: 1, limit: 10_000 }
 
 /** Menus granted to each role; a cell opens the assignment that grants it, or a new one. */
@@ -23,11 +23,11 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const menus = useApiQuery('menu', 'all', {})
   const roles = useApiQuery('session', 'roles', {})
   const assignments = useApiQuery('assignment', 'list', allRows)
-  const requests = useOpenChangeRequests(assignments.dataUpdatedAt)
+  const changeRequests = useOpenChangeRequests(assignments.dataUpdatedAt)
   const queries = [menus, roles, assignments]
   const error = queries.find((query) => query.error)?.error
   const getGrants = useMemo(() => createGrantLookup(assignments.data?.rows ?? []), [assignments.data])
-  const getPending = useMemo(() => createPendingLookup(requests, getGrants), [requests, getGrants])
+  const getPending = useMemo(() => createPendingLookup(changeRequests, getGrants), [changeRequests, getGrants])
   const searchText = state.search.toLowerCase()
   const matches = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(searchText))
   return (
@@ -69,7 +69,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
               const [row] = rows
               if (!row) onOpen({ kind: 'form', preset: { menus: [menu.id], roles: [role.id] } })
               else if (rows.length === 1) onOpen({ kind: 'form', row })
-              else onOpen({ kind: 'givenBy', title: `${menu.name} for ${roleLabel(role.name)}`, rows })
+              else onOpen({ kind: 'choose', title: `${menu.name} for ${roleLabel(role.name)}`, rows })
             }}
           />
         )}

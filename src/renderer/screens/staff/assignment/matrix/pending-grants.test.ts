@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { createGrantLookup } from './grants'
 import { createPendingLookup } from './pending-grants'
@@ -18,29 +18,35 @@ const request = (part: Partial<ChangeRequest>): ChangeRequest => ({
 const first = assignment('a', ['tests', 'reports'], ['examiner'])
 const content = ({ menus, roles }: typeof first) => ({ menus, roles })
 
-test('a pending change marks the menus that it gives to and takes from a role', () => {
-  const change = request({ existing: content(first), ...content(assignment('a', ['tests', 'faq'], ['examiner'])) })
-  const getPending = createPendingLookup([change], createGrantLookup([first]))
-  expect([getPending('faq', 'examiner'), getPending('reports', 'examiner'), getPending('tests', 'examiner')]).toEqual([
-    ...['given', 'taken', undefined],
-  ])
-})
+describe('createPendingLookup', () => {
+  it('marks the cells that a pending request grants or revokes', () => {
+    const change = request({ existing: content(first), ...content(assignment('a', ['tests', 'faq'], ['examiner'])) })
+    const getPending = createPendingLookup([change], createGrantLookup([first]))
+    expect([getPending('faq', 'examiner'), getPending('reports', 'examiner'), getPending('tests', 'examiner')]).toEqual(
+      [...['granted', 'revoked', undefined]],
+    )
+  })
 
-test('what another assignment also gives is marked neither given nor taken', () => {
-  const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
-  const removal = request({ purpose: 'Delete', existing: content(first) })
-  const addition = request({ recordId: '', existing: null, ...content(assignment('', ['faq'], ['examiner', 'clerk'])) })
-  const getPending = createPendingLookup([removal, addition], createGrantLookup(both))
-  expect([getPending('tests', 'examiner'), getPending('reports', 'examiner')]).toEqual(['taken', undefined])
-  expect([getPending('faq', 'examiner'), getPending('faq', 'clerk')]).toEqual([undefined, 'given'])
-})
+  it('marks no cell that another assignment also grants', () => {
+    const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
+    const removal = request({ purpose: 'Delete', existing: content(first) })
+    const addition = request({
+      recordId: '',
+      existing: null,
+      ...content(assignment('', ['faq'], ['examiner', 'clerk'])),
+    })
+    const getPending = createPendingLookup([removal, addition], createGrantLookup(both))
+    expect([getPending('tests', 'examiner'), getPending('reports', 'examiner')]).toEqual(['revoked', undefined])
+    expect([getPending('faq', 'examiner'), getPending('faq', 'clerk')]).toEqual([undefined, 'granted'])
+  })
 
-test('decided requests, other parts and requests without roles mark nothing', () => {
-  const requested = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
-  const none = [
-    request({ ...requested, isRejected: true }),
-    request({ ...requested, part: 'FAQ' }),
-    request({ existing: null, menus: toRows('faq') }),
-  ]
-  expect(createPendingLookup(none, createGrantLookup([first]))('faq', 'clerk')).toBeUndefined()
+  it('ignores decided requests, other parts and requests without roles', () => {
+    const requested = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
+    const none = [
+      request({ ...requested, isRejected: true }),
+      request({ ...requested, part: 'FAQ' }),
+      request({ existing: null, menus: toRows('faq') }),
+    ]
+    expect(createPendingLookup(none, createGrantLookup([first]))('faq', 'clerk')).toBeUndefined()
+  })
 })

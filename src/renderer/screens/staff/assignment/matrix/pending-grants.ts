@@ -2,12 +2,12 @@ import type { Assignment } from '#contract/staff/assignment'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
 
 /** Change of a cell once a request is approved. */
-export type PendingGrant = 'given' | 'taken'
+export type PendingGrant = 'granted' | 'revoked'
 type AssignedNames = Pick<Assignment, 'menus' | 'roles'>
 type GrantLookup = (menuId: string, roleId: string) => readonly Assignment[]
 
 /**
- * Lookup of the cells that pending requests would change. A grant counts as taken only when no other assignment has it.
+ * Lookup of the cells that pending requests would change. A grant is revoked only if no other assignment contains it.
  */
 export function createPendingLookup(requests: readonly ChangeRequest[], getGrants: GrantLookup) {
   const pending = new Map<string, PendingGrant>()
@@ -16,10 +16,10 @@ export function createPendingLookup(requests: readonly ChangeRequest[], getGrant
     const [before, after] = [getCells(request.existing), getCells(request)]
     for (const [key, [menuId, roleId]] of before) {
       const isOnlyGrant = getGrants(menuId, roleId).every(({ id }) => id === request.recordId)
-      if (!after.has(key) && isOnlyGrant) pending.set(key, 'taken')
+      if (!after.has(key) && isOnlyGrant) pending.set(key, 'revoked')
     }
     for (const [key, [menuId, roleId]] of after) {
-      if (!before.has(key) && getGrants(menuId, roleId).length === 0) pending.set(key, 'given')
+      if (!before.has(key) && getGrants(menuId, roleId).length === 0) pending.set(key, 'granted')
     }
   }
   return (menuId: string, roleId: string): PendingGrant | undefined => pending.get(getCellKey(menuId, roleId))

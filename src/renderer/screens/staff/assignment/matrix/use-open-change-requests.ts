@@ -6,25 +6,28 @@ import { useHasExtension } from '../../../../core/capabilities'
 import { useApiQuery } from '../../../../core/query'
 import { useAccessibleScreens } from '../../../../core/screens/accessible-screens'
 
-const all = { page: 1, limit: 1000 }
-const none: readonly ChangeRequest[] = []
+const firstPage = { page: 1, limit: 1000 }
+const noRequests: readonly ChangeRequest[] = []
 
-/** The requests that this person may see: all about assignments, or their own. Asked again when assignments were read. */
-export function useOpenChangeRequests(readAt: number): readonly ChangeRequest[] {
-  const decides = useAccessibleScreens().some(({ path }) => path === '/assign-menu request')
-  const canAsk = useHasExtension(approvalCapability)
-  const allRequests = useApiQuery('changeRequest', 'ofMenus', all, {
+/**
+ * All change requests about assignments if this person may decide them, else the person's own requests of any kind.
+ * Refetched after each reload of the assignments; `assignmentsUpdatedAt` is in epoch milliseconds (0: not loaded).
+ */
+export function useOpenChangeRequests(assignmentsUpdatedAt: number): readonly ChangeRequest[] {
+  const canDecide = useAccessibleScreens().some(({ path }) => path === '/assign-menu request')
+  const hasApproval = useHasExtension(approvalCapability)
+  const assignmentRequests = useApiQuery('changeRequest', 'ofMenus', firstPage, {
     ...refetchEveryMinute,
-    enabled: decides && readAt > 0,
+    enabled: canDecide && assignmentsUpdatedAt > 0,
   })
-  const ownRequests = useApiQuery('changeRequest', 'mine', all, {
+  const ownRequests = useApiQuery('changeRequest', 'mine', firstPage, {
     ...refetchEveryMinute,
-    enabled: !decides && canAsk && readAt > 0,
+    enabled: !canDecide && hasApproval && assignmentsUpdatedAt > 0,
   })
-  const query = decides ? allRequests : ownRequests
+  const query = canDecide ? assignmentRequests : ownRequests
   const { dataUpdatedAt, refetch } = query
   useEffect(() => {
-    if (dataUpdatedAt > 0 && dataUpdatedAt < readAt) void refetch()
-  }, [readAt, dataUpdatedAt, refetch])
-  return query.data?.rows ?? none
+    if (dataUpdatedAt > 0 && dataUpdatedAt < assignmentsUpdatedAt) void refetch()
+  }, [assignmentsUpdatedAt, dataUpdatedAt, refetch])
+  return query.data?.rows ?? noRequests
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * Lock of this workstation: the screens behind it are hidden, inert and keep their state. The desk refuses calls meanwhile.
+ * Lock of this workstation. The screens behind it are hidden and inert, and keep their state; the desk refuses calls.
  */
 export function LockOverlay({ user, onUnlocked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    // In the top layer; the browser makes everything else inert.
+    // A modal dialog is in the top layer, and the browser makes everything else inert.
     element?.showModal()
     return () => element?.close()
   }, [])
@@ -45,7 +45,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   return (
     <dialog
       ref={dialog}
-      data-curtain
+      data-lock-overlay
       className={classes.overlay}
       aria-label="This workstation is locked"
       onCancel={(event) => event.preventDefault()}

@@ -26,9 +26,9 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { field, refusal, isBusy, forget, submit } = usePasswordGate(async (password) => {
     try {
-      const verdict = await desk.call('session.unlock', { id: person.id, password })
-      if (verdict === 'wrong') return 'Wrong password.'
-      if (verdict === 'unknown') setNeedsSignIn(true)
+      const result = await desk.call('session.unlock', { id: person.id, password })
+      if (result === 'wrong') return 'Wrong password.'
+      if (result === 'unknown') setNeedsSignIn(true)
       else await onUnlocked()
       return undefined
     } catch (error) {
@@ -40,7 +40,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
 
   return (
     <Stack gap="md">
-      <div className={classes.who}>
+      <div className={classes.person}>
         <IconLock size={28} stroke={1.5} aria-hidden />
         <div>
           <Title order={1}>{person.name}</Title>

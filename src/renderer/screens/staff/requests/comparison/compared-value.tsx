@@ -4,35 +4,37 @@ import type { DiffSide } from '../../../../ui/text-diff/diff-words'
 import { HtmlDiff } from '../../../../ui/text-diff/html-diff'
 import { DiffMark, TextDiff } from '../../../../ui/text-diff/text-diff'
 import classes from './comparison.module.css'
-import type { Kind, Value } from './contents'
+import type { FieldKind, FieldValue } from './contents'
 
 type Props = {
   label: string
-  kind: Kind
-  value: Value
+  kind: FieldKind
+  value: FieldValue
   /** Value to compare with; absent for no marks. */
-  against: Value | undefined
+  comparedValue: FieldValue | undefined
   side: DiffSide
 }
 
 /** Value of one side, with the differences from the other marked. */
-export function ComparedValue({ label, kind, value, against, side }: Props) {
-  const [only = ''] = value
+export function ComparedValue({ label, kind, value, comparedValue, side }: Props) {
+  const [firstEntry = ''] = value
   if (value.length === 0) return <span className={classes.none}>No data</span>
   switch (kind) {
     case 'image':
-      return <Picture location={only} label={label} />
+      return <Picture location={firstEntry} label={label} />
     case 'video':
-      return <VideoPlayer location={only} label={label} />
+      return <VideoPlayer location={firstEntry} label={label} />
     case 'html':
-      return <HtmlDiff html={only} against={against?.[0]} side={side} />
-    case 'words':
-      return <TextDiff text={only} against={against?.[0]} side={side} />
+      return <HtmlDiff html={firstEntry} against={comparedValue?.[0]} side={side} />
+    case 'text':
+      return <TextDiff text={firstEntry} against={comparedValue?.[0]} side={side} />
     case 'names':
       return (
         <ul className={classes.names}>
           {value.map((name) => (
-            <li key={name}>{against && !against.includes(name) ? <DiffMark text={name} side={side} /> : name}</li>
+            <li key={name}>
+              {comparedValue && !comparedValue.includes(name) ? <DiffMark text={name} side={side} /> : name}
+            </li>
           ))}
         </ul>
       )

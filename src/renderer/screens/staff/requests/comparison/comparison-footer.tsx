@@ -11,12 +11,12 @@ type Props = {
   isListed: boolean
   position: { index: number; total: number }
   onMove: (step: 1 | -1) => void
-  onDo: (action: RequestAction) => void
+  onAction: (action: RequestAction) => void
   onClose: () => void
 }
 
 /** Navigation between the requests of the page, and the actions of this one. */
-export function ComparisonFooter({ request, isListed, position: { index, total }, onMove, onDo, onClose }: Props) {
+export function ComparisonFooter({ request, isListed, position: { index, total }, onMove, onAction, onClose }: Props) {
   const canPerform = useCanPerform()
   const staffId = useSession()?.id
   const isOffered = (action: RequestAction) => isListed && canPerform(action, request)
@@ -39,18 +39,18 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
         Close
       </Button>
       {isOffered('withdraw') ? (
-        <Button variant="default" onClick={() => onDo('withdraw')}>
+        <Button variant="default" onClick={() => onAction('withdraw')}>
           Withdraw
         </Button>
       ) : null}
-      {isOffered('sendAgain') ? <Button onClick={() => onDo('sendAgain')}>Send again</Button> : null}
+      {isOffered('sendAgain') ? <Button onClick={() => onAction('sendAgain')}>Send again</Button> : null}
       {isOffered('reject') ? (
-        <Button variant="default" onClick={() => onDo('reject')}>
+        <Button variant="default" onClick={() => onAction('reject')}>
           Reject
         </Button>
       ) : null}
       {isOffered('accept') ? (
-        <Button onClick={() => onDo('accept')}>{request.live ? 'Approve anyway' : 'Accept'}</Button>
+        <Button onClick={() => onAction('accept')}>{request.live ? 'Approve anyway' : 'Accept'}</Button>
       ) : null}
     </footer>
   )

@@ -6,7 +6,7 @@ import type { ComparedColumn, ComparedField, Contents } from './contents'
 
 /** Fields side by side, with differences marked. */
 export function ComparisonTable({ columns, fields }: Contents) {
-  const hasBoth = columns.every(({ placeholder }) => !placeholder)
+  const hasBothSides = columns.every(({ placeholder }) => !placeholder)
   return (
     <table className={classes.table}>
       <thead>
@@ -23,7 +23,7 @@ export function ComparisonTable({ columns, fields }: Contents) {
       </thead>
       <tbody>
         {fields.map((field, index) => (
-          <tr key={field.key} data-same={hasBoth && !field.isChanged && !field.isChangedSince ? true : undefined}>
+          <tr key={field.key} data-same={hasBothSides && !field.isChanged && !field.isChangedSince ? true : undefined}>
             <th scope="row" className={classes.label}>
               {field.label}
               {field.isChanged ? <StatusBadge tone="wait" icon={IconPencil} label="Changed" /> : null}
@@ -50,14 +50,14 @@ export function ComparisonTable({ columns, fields }: Contents) {
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
   const { label, kind, isChanged, isChangedSince } = field
   const mark = side === 'live' ? (isChangedSince ? 'meanwhile' : undefined) : isChanged ? side : undefined
-  const against = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
+  const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>
       <ComparedValue
         label={label}
         kind={kind}
         value={field[side]}
-        against={against}
+        comparedValue={comparedValue}
         side={side === 'existing' ? 'old' : 'new'}
       />
     </td>

@@ -22,27 +22,27 @@ type Props = {
   refusal: string
   /** Another dialog is open above it. */
   isCovered: boolean
-  /** False when it left the list meanwhile. */
+  /** False if the request left the list meanwhile. */
   isListed: boolean
   position: { index: number; total: number }
   onMove: (step: 1 | -1) => void
-  onDo: (doing: RequestAction) => void
+  onAction: (action: RequestAction) => void
   /** Absent when requests of other people are not shown. */
   onShowOthers: ((request: ChangeRequest) => void) | undefined
   onClose: () => void
 }
 
-const keys: readonly Shortcut[] = [['Alt+← / Alt+→', 'Previous and next request']]
+const shortcuts: readonly Shortcut[] = [['Alt+← / Alt+→', 'Previous and next request']]
 
 /** Full-screen comparison of a request with the existing entry (S3 §2). */
 export function Comparison(props: Props) {
-  const { request, refusal, isCovered, isListed, position, onMove, onDo, onShowOthers, onClose } = props
+  const { request, refusal, isCovered, isListed, position, onMove, onAction, onShowOthers, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLElement>(null)
   const contents = useMemo(() => compareContents(request), [request])
-  const ifOnTop = (run: () => void) => () => isCoveredByDialog(root.current) || run()
+  const ifOnTop = (callback: () => void) => () => isCoveredByDialog(root.current) || callback()
   useRestoreFocus(isCovered)
-  useShortcutHelp(root, keys)
+  useShortcutHelp(root, shortcuts)
   useHotkeys(
     [
       ['alt+ArrowLeft', ifOnTop(() => onMove(-1))],
@@ -104,7 +104,7 @@ export function Comparison(props: Props) {
           isListed={isListed || isCovered}
           position={position}
           onMove={onMove}
-          onDo={onDo}
+          onAction={onAction}
           onClose={onClose}
         />
       </div>

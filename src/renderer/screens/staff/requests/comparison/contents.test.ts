@@ -32,8 +32,8 @@ const marks = (changeRequest: ChangeRequest) =>
     isChangedSince,
   ])
 
-describe('the contents of a change request', () => {
-  it('are shown beside the existing entry, with the differences', () => {
+describe('compareContents', () => {
+  it('shows the requested content beside the existing entry, with the differences', () => {
     const update = { ...request, ...content, question: 'When and where?', existing: content }
     expect(compareContents(update).columns.map(({ title }) => title)).toEqual([
       'Content pending for approval',
@@ -47,7 +47,7 @@ describe('the contents of a change request', () => {
     ])
   })
 
-  it('are compared with the live entry if that has changed meanwhile', () => {
+  it('adds the live entry if it has changed since the request', () => {
     const live = { ...content, answer: '<p>Late</p>', category: { id: 'c2', name: 'Fees' } }
     const conflict = { ...request, ...content, question: 'Where?', existing: content, live, liveVersion: 'v2' }
     expect(compareContents(conflict).columns.map(({ title }) => title)).toEqual([
@@ -63,7 +63,7 @@ describe('the contents of a change request', () => {
     ])
   })
 
-  it('are empty on the side where the entry does not exist', () => {
+  it('replaces a side on which the entry does not exist by a placeholder', () => {
     const added = { ...request, ...content, purpose: 'Add', existing: null }
     const removed = { ...request, purpose: 'Delete', existing: content }
     const deactivated = { ...removed, part: 'Examiner', keptFor: '3 batches' }
@@ -84,21 +84,21 @@ describe('the contents of a change request', () => {
     expect([added, deleted].map(isDeleted)).toEqual([false, true])
   })
 
-  it('are labelled as in the form of the part', () => {
+  it('labels fields as the form of the part does', () => {
     const terms = { ...request, part: 'information', title: 'Privacy', description: '<p>x</p>', existing: null }
     const getKinds = (changeRequest: ChangeRequest) =>
       compareContents(changeRequest).fields.map(({ label, kind }) => [label, kind])
     expect(getKinds(terms)).toEqual([
-      ['Name', 'words'],
+      ['Name', 'text'],
       ['Description', 'html'],
     ])
     expect(getKinds({ ...terms, part: 'faqCategory' })).toEqual([
-      ['Title', 'words'],
-      ['Description', 'words'],
+      ['Title', 'text'],
+      ['Description', 'text'],
     ])
   })
 
-  it('name menus and roles, and show a status in a word', () => {
+  it('lists menus and roles by name, and the status as text', () => {
     const menus = [{ id: 'm1', name: 'Reports' }]
     const assignment = {
       ...request,
@@ -117,7 +117,7 @@ describe('the contents of a change request', () => {
     )
   })
 
-  it('are empty if an institute sends none', () => {
+  it('returns no fields if the server sends no content', () => {
     expect(compareContents({ ...request, part: 'of another kind', title: '', existing: {} }).fields).toEqual([])
   })
 })

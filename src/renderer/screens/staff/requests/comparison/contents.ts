@@ -2,28 +2,28 @@ import { formatDay } from '#contract/protocol/format'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
 
 /** Display and comparison of a field. */
-export type Kind = 'words' | 'html' | 'image' | 'video' | 'names'
-/** Several entries for names; one otherwise, none when empty. */
-export type Value = readonly string[]
-type Field = { label: string; kind: Kind }
+export type FieldKind = 'text' | 'html' | 'image' | 'video' | 'names'
+/** Empty without a value; otherwise one entry, or several for the kind `names`. */
+export type FieldValue = readonly string[]
+type Field = { label: string; kind: FieldKind }
 type FieldKey = keyof RequestContent
 
 /** Fields in display order. */
 const fields: Readonly<Record<FieldKey, Field>> = {
-  title: { label: 'Title', kind: 'words' },
+  title: { label: 'Title', kind: 'text' },
   heading: { label: 'Title', kind: 'html' },
-  name: { label: 'Name', kind: 'words' },
-  question: { label: 'Question', kind: 'words' },
-  category: { label: 'Category', kind: 'words' },
-  type: { label: 'Type', kind: 'words' },
-  date: { label: 'Date', kind: 'words' },
-  email: { label: 'E-mail', kind: 'words' },
-  phone: { label: 'Phone', kind: 'words' },
-  role: { label: 'Role', kind: 'words' },
+  name: { label: 'Name', kind: 'text' },
+  question: { label: 'Question', kind: 'text' },
+  category: { label: 'Category', kind: 'text' },
+  type: { label: 'Type', kind: 'text' },
+  date: { label: 'Date', kind: 'text' },
+  email: { label: 'E-mail', kind: 'text' },
+  phone: { label: 'Phone', kind: 'text' },
+  role: { label: 'Role', kind: 'text' },
   roles: { label: 'Roles', kind: 'names' },
   menus: { label: 'Menus', kind: 'names' },
-  language: { label: 'Language', kind: 'words' },
-  isActive: { label: 'Status', kind: 'words' },
+  language: { label: 'Language', kind: 'text' },
+  isActive: { label: 'Status', kind: 'text' },
   description: { label: 'Description', kind: 'html' },
   answer: { label: 'Answer', kind: 'html' },
   image: { label: 'Image', kind: 'image' },
@@ -31,16 +31,16 @@ const fields: Readonly<Record<FieldKey, Field>> = {
 }
 /** Fields that differ in the form of a part. */
 const partFields: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
-  information: { title: { label: 'Name', kind: 'words' } },
-  HomeContent: { title: { label: 'Name', kind: 'words' } },
-  faqCategory: { description: { label: 'Description', kind: 'words' } },
+  information: { title: { label: 'Name', kind: 'text' } },
+  HomeContent: { title: { label: 'Name', kind: 'text' } },
+  faqCategory: { description: { label: 'Description', kind: 'text' } },
 }
 
 export type ComparedField = Field & {
   key: FieldKey
-  pending: Value
-  existing: Value
-  live: Value
+  pending: FieldValue
+  existing: FieldValue
+  live: FieldValue
   /** The request would change it. */
   isChanged: boolean
   /** Changed since the request. */
@@ -53,10 +53,10 @@ export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
 /** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
 export function compareContents(request: ChangeRequest): Contents {
   const { part, purpose, existing, live, keptFor } = request
-  const removal = keptFor ? 'Will be deactivated' : 'Will be deleted'
+  const removalText = keptFor ? 'Will be deactivated' : 'Will be deleted'
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
-    { side: 'pending', title: 'Content pending for approval', placeholder: isRemoval(request) ? removal : '' },
+    { side: 'pending', title: 'Content pending for approval', placeholder: isRemoval(request) ? removalText : '' },
     {
       side: 'existing',
       title: live ? 'Existing when requested' : 'Existing content',
@@ -65,7 +65,7 @@ export function compareContents(request: ChangeRequest): Contents {
   ]
   if (live)
     columns.push({ side: 'live', title: 'Current content', placeholder: isDeleted(request) ? 'Deleted since' : '' })
-  const hasBoth = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
+  const hasBothSides = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
   const compared = keys.map((key): ComparedField => {
     const values = {
       pending: getValue(key, request),
@@ -76,7 +76,7 @@ export function compareContents(request: ChangeRequest): Contents {
       key,
       ...(partFields[part]?.[key] ?? fields[key]),
       ...values,
-      isChanged: hasBoth && !isSame(values.pending, values.existing),
+      isChanged: hasBothSides && !isSame(values.pending, values.existing),
       isChangedSince: !!live && !isDeleted(request) && !isSame(values.live, values.existing),
     }
   })
@@ -97,7 +97,7 @@ export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
 /** The entry was deleted since the request. */
 export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
-function getValue(key: FieldKey, content: Content): Value {
+function getValue(key: FieldKey, content: Content): FieldValue {
   const value = content?.[key]
   if (value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Active' : 'Deactive']
@@ -106,4 +106,4 @@ function getValue(key: FieldKey, content: Content): Value {
   return [key === 'date' ? formatDay(value) : value]
 }
 
-const isSame = (a: Value, b: Value) => a.length === b.length && a.every((text, index) => text === b[index])
+const isSame = (a: FieldValue, b: FieldValue) => a.length === b.length && a.every((entry, index) => entry === b[index])
