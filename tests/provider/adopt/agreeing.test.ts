@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
+import { unlistedPaymentWarning } from '#provider/tools/backend-import/steps/payments'
 import { raw } from '../../support/database/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import type { Row } from '../../support/plain-institute/store'
@@ -43,7 +44,7 @@ onEachEngine((engine) => {
       ['seats of all slots', true],
       ['booked seats', true],
       ['payments', true],
-      ['what they come to', true],
+      ['total of payments', true],
       ['results of candidates', true],
     ])
     // The password is asked for as a secret, and stands nowhere.
@@ -74,14 +75,14 @@ onEachEngine((engine) => {
     const lost = entityIn(adopted.report(), 'paymentRecord').unstored
     expect(lost.map(({ why }) => why)).toEqual(
       [
-        expect.stringContaining('₹5900: a payment is of a registration, and of none here'),
-        expect.stringContaining('is paid once'),
+        expect.stringContaining('₹5900: no registration matches this payment'),
+        expect.stringContaining('already has a payment'),
       ].toSorted(),
     )
     const told = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
     // Of the tidy rows one is paid by itself alone, and is on no list.
     const alone = entityIn(adopted.report(), 'payment').marked
-    expect(alone).toEqual([{ id: expect.any(String), why: expect.stringContaining('is not on the list of payments') }])
+    expect(alone).toEqual([{ id: expect.any(String), why: unlistedPaymentWarning }])
     const { count, total } = await api().extension.paymentTotals({ search: '' })
     expect([count, total]).toEqual([told.length + 1, sum(told.map(({ price }) => Number(price))) * 100 + 590_000])
     const byType = (types: string[]) =>
@@ -132,26 +133,28 @@ onEachEngine((engine) => {
     const marks = (entity: string) => entityIn(adopted.report(), entity).marked.map(({ why }) => why)
     expect(marks('registration')).toEqual(
       expect.arrayContaining([
-        'it has no phone number',
-        'its date of birth is not told',
-        'the same phone number has this course and slot once more',
-        expect.stringMatching(/^its courseName \w+ is not there$/),
-        expect.stringContaining('what was paid back is not told'),
+        'phone number is missing',
+        'date of birth is missing',
+        'another registration has the same phone number, course and slot',
+        expect.stringMatching(/^courseName \w+ was not imported/),
+        expect.stringContaining('refund of a paid and cancelled registration is missing'),
       ]),
     )
-    expect(marks('slot')).toEqual(expect.arrayContaining(['its course has another slot at that time']))
+    expect(marks('slot')).toEqual(expect.arrayContaining(['its course has another slot at the same time']))
     expect(marks('vehicleCategory')).toContainEqual(expect.stringContaining('light motor vehicle (2)'))
     expect(marks('staffMember')).toEqual(
       expect.arrayContaining([
-        'its phone is not told: it has none here',
-        'its phone is that of someone else, too: it has none here',
+        'phone is missing: stored without it',
+        'phone belongs to another member of staff: stored without it',
       ]),
     )
-    expect(marks('clientLogo')).toEqual([expect.stringContaining('does not lie where it could be loaded from')])
-    expect(marks('faq')).toEqual(expect.arrayContaining([expect.stringContaining('could run in a browser')]))
-    expect(marks('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is in the batch')]))
-    expect(marks('question')).toEqual(expect.arrayContaining(['the same question is in its category already']))
-    expect(entityIn(adopted.report(), 'slot').unstored).toEqual([{ id: expect.any(String), why: 'a slot has a day' }])
+    expect(marks('clientLogo')).toEqual([expect.stringContaining('location of its picture or video is not allowed')])
+    expect(marks('faq')).toEqual(
+      expect.arrayContaining([expect.stringContaining('unsafe parts of its text were removed')]),
+    )
+    expect(marks('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is also in batch')]))
+    expect(marks('question')).toEqual(expect.arrayContaining(['its category already has the same question']))
+    expect(entityIn(adopted.report(), 'slot').unstored).toEqual([{ id: expect.any(String), why: 'date is missing' }])
     const { rows } = await api().registration.list({ ...every, search: 'ageless' })
     expect(rows).toMatchObject([{ dateOfBirth: '', isPaymentDone: true }])
     const live = rowsOf('register').length

@@ -33,7 +33,7 @@ describe('the client of an institute that is adopted', () => {
     const whole = await answering({ body: body.padEnd(most) })
     expect(await at(whole.url).send(question, {})).toEqual({ status: 200, body: { result: 0 } })
     const larger = await answering({ body: body.padEnd(most + 1) })
-    await expect(at(larger.url).send(question, {})).rejects.toThrow('its answer is larger than 20 MB')
+    await expect(at(larger.url).send(question, {})).rejects.toThrow('the response is larger than 20 MB')
   })
 
   it.each([429, 500, 502, 503, 504])('asks again after %s', async (status) => {
@@ -44,7 +44,7 @@ describe('the client of an institute that is adopted', () => {
 
   it('asks no more often than it may, and says why it stopped', async () => {
     const { url, seen } = await answering({ body: '<html>' })
-    const why = `${url} does not answer /api/v1/menu/getAllMenu: it answered 200 with no JSON.`
+    const why = `${url} gave no usable response to /api/v1/menu/getAllMenu: status 200 without JSON.`
     await expect(at(url).send(question, {})).rejects.toThrow(why)
     expect(seen).toHaveLength(shortly.retryDelaysMs.length + 1)
   })
@@ -82,7 +82,7 @@ describe('the client of an institute that is adopted', () => {
     await expect(closed.send(question, {})).rejects.toThrow('ECONNREFUSED')
     const { url } = await answering('never')
     const impatient = createSource({ address: url }, async () => undefined, { timeoutMs: 50, retryDelaysMs: [] })
-    await expect(impatient.send(question, {})).rejects.toThrow('no answer came in time')
+    await expect(impatient.send(question, {})).rejects.toThrow('the request timed out')
   })
 })
 

@@ -22,6 +22,6 @@ export async function assertListsReadable({ address, api }: Source, skippedKinds
   if (refused.length === 0) return
   const names = [...skippedKinds, ...refused.map((text) => text.split(' ')[0])].join(',')
   throw new ListRefusedError(
-    `${address} refuses ${refused.length === 1 ? 'the list' : 'the lists'} of ${refused.join(', ')}. Sign in as somebody who may see all of it. Only where it has no such list: go without it by ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
+    `${address} refuses ${refused.length === 1 ? 'the list' : 'the lists'} of ${refused.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
   )
 }

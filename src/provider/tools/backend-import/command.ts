@@ -21,8 +21,8 @@ import { createSource, parseSourceAddress, type RetryPolicy, type Source, Source
 import type { SourceCredentials } from './steps/staff'
 
 const maxSignInAttempts = 3
-/** Shown wherever an import ends early. */
-export const resumeHint = 'What was kept stays: the same command goes on from there.'
+/** Shown when an import ends early. */
+export const resumeHint = 'Rows stored so far are kept: run the same command again to continue.'
 
 /** Summary for the terminal, and whether the verification found no difference. */
 export type ImportOutcome = { message: string; agrees: boolean }
@@ -78,8 +78,7 @@ async function importInto(
   await assertListsReadable(source, skippedKinds)
   const startedAt = await startOrResume(db, from, terminal)
   const run = new ImportRun(db, source, startedAt, terminal.print, skippedKinds, () => {
-    if (lock && !lock.isHeld())
-      throw new ImportStoppedError('The connection that kept others out of the database is gone.')
+    if (lock && !lock.isHeld()) throw new ImportStoppedError('The connection that locked the database was lost.')
   })
   await run.load()
   const report = await runAndReport(run, credentials)
@@ -87,13 +86,16 @@ async function importInto(
   const file = env.ADOPTION_REPORT || 'adoption-report.json'
   const reportLocation = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
     () => `The report is in ${file}.`,
-    (error: Error) => `The report could not be written: ${error.message}. What stands above is all of it but the ids.`,
+    (error: Error) =>
+      `The report could not be written: ${error.message}. The lines above contain all of it except the ids.`,
   )
   if (report.stopped) throw new Error(`${report.stopped} ${resumeHint} ${reportLocation}`)
   const agrees = report.agreement.every((check) => check.agrees)
-  const end = agrees ? 'Seats, payments and results agree with the source.' : 'NOT ALL AGREES with the source.'
-  const skippedText = skippedKinds.size === 0 ? '' : ` Without ${[...skippedKinds].join(', ')}, as was wished.`
-  return { message: `${from} is adopted. ${end}${skippedText} ${reportLocation}`, agrees }
+  const verdict = agrees
+    ? 'Seats, payments and results agree with the source.'
+    : 'Seats, payments or results DIFFER from the source.'
+  const skippedText = skippedKinds.size === 0 ? '' : ` Skipped as requested: ${[...skippedKinds].join(', ')}.`
+  return { message: `${from} is adopted. ${verdict}${skippedText} ${reportLocation}`, agrees }
 }
 
 /** The import cannot continue. */
@@ -118,8 +120,8 @@ async function runAndReport(run: ImportRun, credentials: SourceCredentials): Pro
 
 /** The reason for a person. Rethrows unexpected errors. */
 function stopReason(error: unknown): string {
-  const unusable = databaseFailure(error)
-  if (unusable) return unusable
+  const databaseReason = databaseFailure(error)
+  if (databaseReason) return databaseReason
   const isExpected = [SourceUnavailableError, CallError, ListRefusedError, ImportStoppedError].some(
     (errorClass) => error instanceof errorClass,
   )
@@ -139,7 +141,7 @@ async function assertSameSource(db: Database, from: string): Promise<void> {
 async function startOrResume(db: Database, source: string, terminal: Terminal): Promise<string> {
   const [existingRow] = await db.select().from(backendImports)
   if (existingRow?.startedAt) return existingRow.startedAt
-  terminal.print('What no call of it tells:')
+  terminal.print('Settings that the source does not provide:')
   const institute = await readPrompts(institutePrompts, terminal)
   const startedAt = new Date().toISOString()
   await db.transaction(async (tx) => {
@@ -154,19 +156,19 @@ async function startOrResume(db: Database, source: string, terminal: Terminal): 
 /** Prompts for the source's credentials; in a terminal again after a refusal. */
 async function signIn(source: Source, credentials: SourceCredentials, terminal: Terminal): Promise<void> {
   const { env, isInteractive, prompt, print } = terminal
-  for (let time = 1; ; time++) {
-    const label = 'Phone, with which a superadmin signs in there'
-    const phone = (time === 1 ? env.SOURCE_PHONE : undefined) ?? (await prompt(label, false)) ?? ''
+  for (let attempt = 1; ; attempt++) {
+    const label = 'Phone number of a superadmin there'
+    const phone = (attempt === 1 ? env.SOURCE_PHONE : undefined) ?? (await prompt(label, false)) ?? ''
     const password = (await prompt(`Password of ${phone} at ${source.address}`, true)) ?? ''
     try {
-      if (password === '') throw new Error(`No password was given for ${phone}: type it when asked, or pipe it in.`)
+      if (password === '') throw new Error(`No password for ${phone}: type it at the prompt or pipe it in.`)
       await source.signIn(phone, password)
       Object.assign(credentials, { phone, password })
       return
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!isInteractive || time === maxSignInAttempts || error instanceof SourceUnavailableError)
-        throw new Error(`Nobody is signed in: ${reason}`)
+      if (!isInteractive || attempt === maxSignInAttempts || error instanceof SourceUnavailableError)
+        throw new Error(`Sign-in failed: ${reason}`)
       print(reason)
     }
   }
@@ -180,9 +182,9 @@ async function renewSession(source: Source, credentials: SourceCredentials, term
     if (!(error instanceof CallError)) throw error
     if (!terminal.isInteractive)
       throw new SourceUnavailableError(
-        `${source.address} does not let ${credentials.phone} in any more: ${error.message}`,
+        `${source.address} no longer accepts the sign-in of ${credentials.phone}: ${error.message}`,
       )
-    terminal.print(`${source.address} has ended the session: ${error.message}`)
+    terminal.print(`${source.address} ended the session: ${error.message}`)
     await signIn(source, credentials, terminal).catch((refused: Error) => {
       throw new SourceUnavailableError(refused.message)
     })

@@ -12,4 +12,4 @@ export const isRefusedCall = (error: unknown): error is CallError =>
 export const errorText = (error: unknown): string =>
   error instanceof CallError
     ? error.message
-    : `The database refuses it (${sqlState(error)}): ${(error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)).message}`
+    : `Rejected by the database (${sqlState(error)}): ${(error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)).message}`

@@ -19,10 +19,10 @@ import { type SourceTotals, verifyImport } from './verification'
 
 /** Listed in every report: the original API does not provide it, or only in part. */
 const neverImported = [
-  'passwords: everybody but whoever adopted gets a code from a superadmin (Examiner, Give a code)',
-  'pictures, documents and videos themselves: what names them is kept, and they stay where they lie',
-  'certificates that the source tells no number of: the results of their batch issue new ones',
-  'who made or changed a row, the trail, sessions, and logs of app users',
+  'passwords: all staff except the person who ran the adoption need a code from a superadmin (Examiner, Give a code)',
+  'files of pictures, documents and videos: only their addresses are stored, the files stay at the source',
+  'certificates without a number: they are issued again with the results of their batch',
+  'authors of rows, the audit log, sessions and logs of app users',
 ] as const
 
 /** Imports all kinds, referenced ones first. An interrupted run can be repeated. */
@@ -45,8 +45,8 @@ export async function importAll(
   await importVisits(run)
   await importContent(run)
   await importQuestionBank(run)
-  const tests = await importBatches(run)
-  const totals: SourceTotals = { slots, registrations, payments, tests }
+  const batches = await importBatches(run)
+  const totals: SourceTotals = { slots, registrations, payments, batches }
   const agreement = await verifyImport(run, totals)
   const notAdopted = [...neverImported, ...(await pendingRequestsNote(run)), ...(await missingSuperadminNote(run))]
   await run.db.update(backendImports).set({ endedAt: sql`coalesce(${backendImports.endedAt}, now())` })
@@ -61,7 +61,7 @@ async function pendingRequestsNote(run: ImportRun): Promise<string[]> {
   run.finishEntity('changeRequest')
   return pendingCount === 0
     ? []
-    : [`${pendingCount} change requests that wait: decide them at the source, and adopt once more`]
+    : [`${pendingCount} pending change requests: decide them at the source, then adopt again`]
 }
 
 async function missingSuperadminNote(run: ImportRun): Promise<string[]> {

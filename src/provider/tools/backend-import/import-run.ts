@@ -41,13 +41,13 @@ function oncePerSecond() {
 export class ImportRun {
   readonly entities = new Map<string, EntityReport>()
   readonly spool: Spool
-  readonly #importedIds = new Map<string, Map<string, ImportedRow>>()
+  readonly #importedRows = new Map<string, Map<string, ImportedRow>>()
   readonly #listedIds = new Map<string, Set<string>>()
 
   constructor(
     readonly db: Database,
     readonly source: Source,
-    /** Start of the first run: the time of rows without one. */
+    /** Start of the first run in ISO: the creation time of rows without one. */
     readonly startedAt: string,
     readonly print: (line: string) => void,
     /** Kinds whose lists are not read. */
@@ -61,12 +61,12 @@ export class ImportRun {
   /** Loads the ids of earlier runs. */
   async load(): Promise<void> {
     for (const { entity, sourceId, rowId, hash } of await this.db.select().from(backendImportRows))
-      this.#importedIdsOf(entity).set(sourceId, { id: rowId, hash })
+      this.#importedRowsOf(entity).set(sourceId, { id: rowId, hash })
   }
 
   /** The id here of a source row; undefined if it was not imported. */
-  ownIdOf(entity: string, sourceId: string): string | undefined {
-    return this.#importedIds.get(entity)?.get(sourceId)?.id
+  localIdOf(entity: string, sourceId: string): string | undefined {
+    return this.#importedRows.get(entity)?.get(sourceId)?.id
   }
 
   reportOf(entity: string): EntityReport {
@@ -96,7 +96,7 @@ export class ImportRun {
     return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
   }
 
-  /** The same through the spool table, for lists too long for memory. */
+  /** Like `readAll`, but through the spool table, for lists too long for memory. */
   async readSpooled<R extends SourceRow>(entity: Kind, list: SourceList<R>): Promise<SpooledRows<R>> {
     await this.readPages(entity, list, (page) => this.spool.put(entity, page, (row) => this.timestampOf(row)))
     return this.spool.read<R>(entity)
@@ -109,18 +109,19 @@ export class ImportRun {
   async readPages<R extends SourceRow>(
     entity: Kind,
     list: SourceList<R>,
-    take: (rows: R[]) => Promise<void>,
+    handlePage: (rows: R[]) => Promise<void>,
   ): Promise<void> {
     if (this.skippedKinds.has(entity)) return
     const report = this.reportOf(entity)
     const isPrintTime = oncePerSecond()
     let progress: ListProgress | undefined
     try {
-      for await (const [rows, so] of iteratePages(list, pageSize)) {
-        progress = so
+      for await (const [rows, pageProgress] of iteratePages(list, pageSize)) {
+        progress = pageProgress
         this.countRead(entity, rows)
-        await take(rows)
-        if (isPrintTime()) this.print(`${entity}: ${formatCount(so.rows)} of ${formatCount(so.reportedTotal)} read`)
+        await handlePage(rows)
+        if (isPrintTime())
+          this.print(`${entity}: ${formatCount(progress.rows)} of ${formatCount(progress.reportedTotal)} read`)
       }
     } catch (error) {
       if (isRefusedCall(error))
@@ -131,7 +132,7 @@ export class ImportRun {
     report.told += progress.reportedTotal - progress.unparsedRows
     const shapes = [...progress.shapes]
     for (let n = 0; n < progress.unparsedRows; n++)
-      report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
+      report.unread.push({ id: '', why: shapes[n] ?? 'entry without an id' })
   }
 
   /** Counts rows and their invalid fields. */
@@ -165,14 +166,14 @@ export class ImportRun {
    */
   async store<T extends PgTable>(entity: string, table: T, rows: readonly RowToStore<T>[]): Promise<void> {
     for (let from = 0; from < rows.length; from += batchSize) {
-      const part = rows.slice(from, from + batchSize)
+      const batch = rows.slice(from, from + batchSize)
       try {
-        await this.#storeBatch(entity, table, part)
+        await this.#storeBatch(entity, table, batch)
       } catch (error) {
         if (!isRejectedByDatabase(error)) throw error
-        for (const row of part) await this.#storeOne(entity, table, row)
+        for (const row of batch) await this.#storeOne(entity, table, row)
       }
-      if (from + batchSize < rows.length) this.print(`${entity}: ${from + part.length} of ${rows.length} kept`)
+      if (from + batchSize < rows.length) this.print(`${entity}: ${from + batch.length} of ${rows.length} stored`)
     }
     const listedIds = this.#listedIds.get(entity) ?? new Set()
     this.#listedIds.set(entity, listedIds)
@@ -184,20 +185,20 @@ export class ImportRun {
     entity: string,
     table: T,
     rows: SpooledRows<R>,
-    make: (chunk: R[]) => Promise<RowToStore<T>[]>,
+    toRows: (chunk: R[]) => Promise<RowToStore<T>[]>,
   ): Promise<void> {
     const isPrintTime = oncePerSecond()
-    let doneCount = 0
+    let storedCount = 0
     for await (const chunk of rows.chunks()) {
-      await this.store(entity, table, await make(chunk))
-      doneCount += chunk.length
-      if (isPrintTime()) this.print(`${entity}: ${formatCount(doneCount)} of ${formatCount(rows.count)} kept`)
+      await this.store(entity, table, await toRows(chunk))
+      storedCount += chunk.length
+      if (isPrintTime()) this.print(`${entity}: ${formatCount(storedCount)} of ${formatCount(rows.count)} stored`)
     }
   }
 
   /** Deletes placeholders of earlier runs that nothing refers to any more. */
-  async deleteUnused(entity: string, table: PgTable, isNeedless: SQL): Promise<void> {
-    const importedRows = this.#importedIdsOf(entity)
+  async deleteUnused(entity: string, table: PgTable, isUnused: SQL): Promise<void> {
+    const importedRows = this.#importedRowsOf(entity)
     const placeholders = [...importedRows].filter(
       ([sourceId]) => sourceId.startsWith(unlistedSourceId('')) && !this.#listedIds.get(entity)?.has(sourceId),
     )
@@ -206,7 +207,7 @@ export class ImportRun {
       await this.db.transaction(async (tx) => {
         const deletedRows = await tx
           .delete(table)
-          .where(and(eq(keyColumn, id), isNeedless))
+          .where(and(eq(keyColumn, id), isUnused))
           .returning({ id: keyColumn })
         if (deletedRows.length === 0) return
         await tx
@@ -220,11 +221,11 @@ export class ImportRun {
   /** Prints the summary of a kind, and reports rows that the source no longer lists; they stay. */
   finishEntity(entity: string): void {
     const report = this.reportOf(entity)
-    const isWhole = !report.unread.some(({ id }) => id === '') && report.read >= report.told
+    const isListComplete = !report.unread.some(({ id }) => id === '') && report.read >= report.told
     const listedIds = this.#listedIds.get(entity) ?? new Set()
-    for (const sourceId of this.#importedIds.get(entity)?.keys() ?? [])
-      if (isWhole && !listedIds.has(sourceId) && !isSyntheticId(sourceId))
-        report.left.push({ id: sourceId, why: 'not listed at the source any more' })
+    for (const sourceId of this.#importedRows.get(entity)?.keys() ?? [])
+      if (isListComplete && !listedIds.has(sourceId) && !isSyntheticId(sourceId))
+        report.left.push({ id: sourceId, why: 'no longer listed at the source' })
     this.print(formatEntityReport(report))
   }
 
@@ -240,58 +241,58 @@ export class ImportRun {
   async #storeBatch<T extends PgTable>(entity: string, table: T, rows: readonly RowToStore<T>[]): Promise<void> {
     this.assertLockHeld()
     const report = this.reportOf(entity)
-    const importedRows = this.#importedIdsOf(entity)
+    const importedRows = this.#importedRowsOf(entity)
     const hashed = rows.map((row) => ({ row, hash: contentHash(row), before: importedRows.get(row.sourceId) }))
     const newRows = hashed.filter(({ before }) => !before)
     const changedRows = hashed.filter(({ before, hash }) => before && before.hash !== hash)
     const insertedRows = newRows.map(({ row, hash }) => {
       const id = row.id ?? importedId(entity, row.sourceId, row.at)
-      return { row, id, note: { entity, sourceId: row.sourceId, rowId: id, hash } }
+      return { row, id, idMapping: { entity, sourceId: row.sourceId, rowId: id, hash } }
     })
     const updatedRows: typeof changedRows = []
-    const unchangedRows: typeof changedRows = []
+    const skippedRows: typeof changedRows = []
     await this.db.transaction(async (tx) => {
       if (insertedRows.length > 0) {
         const values = insertedRows.map(({ row, id }) => ({ ...row.values, ...row.insertOnly, id }))
         await tx.insert(table as PgTable).values(values)
-        await tx.insert(backendImportRows).values(insertedRows.map(({ note }) => note))
+        await tx.insert(backendImportRows).values(insertedRows.map(({ idMapping }) => idMapping))
         for (const { row, id } of insertedRows) await row.children?.replace(tx, id)
       }
       const changedHere = await locallyChangedIds(
         tx,
         changedRows.map(({ before }) => before?.id ?? ''),
       )
-      for (const each of changedRows) {
-        const id = each.before?.id ?? ''
-        if (changedHere.has(id)) unchangedRows.push(each)
+      for (const changedRow of changedRows) {
+        const id = changedRow.before?.id ?? ''
+        if (changedHere.has(id)) skippedRows.push(changedRow)
         else {
-          updatedRows.push(each)
+          updatedRows.push(changedRow)
           await tx
             .update(table as PgTable)
-            .set(each.row.values)
+            .set(changedRow.row.values)
             .where(eq(columnOf(table, primaryKeyOf(table)), id))
-          await each.row.children?.replace(tx, id)
+          await changedRow.row.children?.replace(tx, id)
           await tx
             .update(backendImportRows)
-            .set({ hash: each.hash })
+            .set({ hash: changedRow.hash })
             .where(
-              sql`${backendImportRows.entity} = ${entity} and ${backendImportRows.sourceId} = ${each.row.sourceId}`,
+              sql`${backendImportRows.entity} = ${entity} and ${backendImportRows.sourceId} = ${changedRow.row.sourceId}`,
             )
         }
       }
     })
-    for (const { row, id, note } of insertedRows) importedRows.set(row.sourceId, { id, hash: note.hash })
+    for (const { row, id, idMapping } of insertedRows) importedRows.set(row.sourceId, { id, hash: idMapping.hash })
     for (const { row, hash, before } of updatedRows) importedRows.set(row.sourceId, { id: before?.id ?? '', hash })
     report.stored += insertedRows.length
     report.followed += updatedRows.length
     report.alreadyThere += rows.length - insertedRows.length - changedRows.length
-    for (const { row } of unchangedRows)
-      report.left.push({ id: row.sourceId, why: 'changed at the source and here since: it stays as it is here' })
+    for (const { row } of skippedRows)
+      report.left.push({ id: row.sourceId, why: 'changed at the source and here: not updated' })
   }
 
-  #importedIdsOf(entity: string): Map<string, ImportedRow> {
-    const importedRows = this.#importedIds.get(entity) ?? new Map<string, ImportedRow>()
-    this.#importedIds.set(entity, importedRows)
+  #importedRowsOf(entity: string): Map<string, ImportedRow> {
+    const importedRows = this.#importedRows.get(entity) ?? new Map<string, ImportedRow>()
+    this.#importedRows.set(entity, importedRows)
     return importedRows
   }
 }

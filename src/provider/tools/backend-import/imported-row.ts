@@ -18,12 +18,12 @@ export type RowToStore<T extends PgTable> = {
   children?: { content: unknown; replace: (db: Database, id: string) => Promise<void> }
 }
 
-/** Source id of a placeholder for missing data. */
+/** Stored as the source id of a placeholder for missing data. */
 export const unknownSourceId = 'not told'
 
-/** Source ids of rows that only other rows refer to, and of rows that the import adds. */
+/** Stored source ids of rows that only other rows refer to, and of rows that the import adds. */
 export const unlistedSourceId = (sourceId: string): string => `lost ${sourceId}`
-export const ownSourceId = (name: string): string => `ours: ${name}`
+export const addedSourceId = (name: string): string => `ours: ${name}`
 export const isSyntheticId = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
 
 export const primaryKeyOf = (table: PgTable) => (getTableName(table) === 'certificate' ? 'number' : 'id')

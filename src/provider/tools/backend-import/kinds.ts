@@ -14,6 +14,6 @@ export function parseSkippedKinds(text = ''): Set<string> {
   const names = text.split(',').flatMap((name) => name.trim() || [])
   const unknown = names.filter((name) => !kinds.some((kind) => kind === name))
   if (unknown.length > 0)
-    throw new Error(`ADOPTION_WITHOUT: there is no list of ${unknown.join(', ')}. There are ${kinds.join(', ')}.`)
+    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${kinds.join(', ')}), got ${unknown.join(', ')}.`)
   return new Set(names)
 }

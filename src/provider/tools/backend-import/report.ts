@@ -42,20 +42,20 @@ export const emptyEntityReport = (entity: string): EntityReport => ({
 })
 
 const formatNumber = (value: number) => value.toLocaleString('en-IN')
-/** 'registration: 1,240 read, 1,238 stored, 2 could not be kept' */
+/** 'registration: 1,240 read, 1,238 stored, 2 rejected' */
 export function formatEntityReport(report: EntityReport): string {
   const parts: [number, string][] = [
     [report.stored, 'stored'],
-    [report.alreadyThere, 'already there'],
-    [report.followed, 'changed since and followed'],
-    [report.unread.length, 'could not be read in full'],
-    [report.unstored.length, 'could not be kept'],
-    [report.marked.length, 'kept with a mark'],
-    [report.left.length, 'left as they are here'],
+    [report.alreadyThere, 'unchanged'],
+    [report.followed, 'updated'],
+    [report.unread.length, 'not fully readable'],
+    [report.unstored.length, 'rejected'],
+    [report.marked.length, 'stored with a warning'],
+    [report.left.length, 'not updated'],
   ]
   const counts = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatNumber(count)} ${label}`)
-  const short = report.told > report.read ? ` of ${formatNumber(report.told)}` : ''
-  return [`${report.entity}: ${formatNumber(report.read)}${short} read`, ...counts].join(', ')
+  const total = report.told > report.read ? ` of ${formatNumber(report.told)}` : ''
+  return [`${report.entity}: ${formatNumber(report.read)}${total} read`, ...counts].join(', ')
 }
 
 /** Lines of the report for the terminal. */
@@ -66,7 +66,7 @@ export function formatReport(report: ImportReport): string[] {
       ({ what, source, here, agrees }) =>
         `${agrees ? 'agrees' : 'DIFFERS'}: ${what}: ${source} at the source, ${here} here`,
     ),
-    ...(report.without.length > 0 ? [`not asked for, as was wished: ${report.without.join(', ')}`] : []),
+    ...(report.without.length > 0 ? [`skipped as requested: ${report.without.join(', ')}`] : []),
     ...report.notAdopted.map((note) => `not adopted: ${note}`),
   ]
 }

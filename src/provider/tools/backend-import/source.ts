@@ -34,7 +34,7 @@ export function parseSourceAddress(address: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname))
   if (!url || !isSafe || url.username || url.password || url.search || url.hash) {
     throw new Error(
-      'Name the address of the institute: npm run provider -- adopt https://… (http only on this machine, and nothing but the address).',
+      'Name the address of the institute: npm run provider -- adopt https://… (http only on this machine; no user, query or fragment).',
     )
   }
   const path = url.pathname.replace(/\/?(api\/v1\/?)?$/, '/')
@@ -74,14 +74,13 @@ export function createSource(
         const isUsable =
           !retriedStatuses.includes(response.status) && (response.status !== 200 || response.body !== undefined)
         if (isUsable) return response
-        reason =
-          response.body === undefined ? `it answered ${response.status} with no JSON` : `it answered ${response.status}`
+        reason = response.body === undefined ? `status ${response.status} without JSON` : `status ${response.status}`
       } catch (error) {
         reason = networkErrorText(error)
       }
       if (delayMs !== undefined) await delay(delayMs)
     }
-    throw new SourceUnavailableError(`${address} does not answer ${pathOf(request)}: ${reason}.`)
+    throw new SourceUnavailableError(`${address} gave no usable response to ${pathOf(request)}: ${reason}.`)
   }
 
   const send: Send = async (request) => {
@@ -100,7 +99,7 @@ export function createSource(
       const { session } = createClient(contract, sendWithRetries)
       const result = await session.signIn({ phone, password })
       if (result.result !== 0 || result.token === '')
-        throw new CallError('unauthenticated', result.message || 'It gave no token.')
+        throw new CallError('unauthenticated', result.message || 'The response has no token.')
       token = result.token
     },
   }
@@ -108,14 +107,14 @@ export function createSource(
 
 /** Reads at most `maxBytes`. */
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > maxBytes) throw new Error(`its answer is larger than ${maxBytes / 1e6} MB`)
-    parts.push(part)
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error(`the response is larger than ${maxBytes / 1e6} MB`)
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(chunks).toString()
 }
 
 function parseJson(text: string): unknown {
@@ -131,6 +130,6 @@ const pathOf = ({ url }: WireRequest) => url.split('?')[0]
 /** The message of `fetch` is only "fetch failed"; its cause has the reason. */
 function networkErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'no answer came in time'
+  if (error.name === 'TimeoutError') return 'the request timed out'
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }

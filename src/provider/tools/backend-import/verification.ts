@@ -9,20 +9,21 @@ import type { ImportRun } from './import-run'
 import type { RowNote, VerificationCheck } from './report'
 import type { SpooledRows } from './spool'
 import type { ImportedBatch } from './steps/batch-details'
+import { unlistedPaymentWarning } from './steps/payments'
 import type { SourcePayment, SourceRegistration } from './steps/read-registrations'
 
 export type SourceTotals = {
   slots: readonly ListedSlot[]
   registrations: SpooledRows<SourceRegistration>
   payments: SpooledRows<SourcePayment>
-  tests: readonly ImportedBatch[]
+  batches: readonly ImportedBatch[]
 }
 
 const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
   ...{ what: subject, source, here, differing },
   agrees: source === here && differing.length === 0,
 })
-const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 
 /**
  * Compares seats, payments and results with the source. Valid right after an import: later bookings and payments
@@ -33,62 +34,64 @@ export async function verifyImport(run: ImportRun, totals: SourceTotals): Promis
     await checkSeats(run, totals),
     await checkBookedSeats(run, totals),
     ...(await checkPayments(run, totals)),
-    ...(totals.tests.length > 0 ? [await checkResults(run, totals.tests)] : []),
+    ...(totals.batches.length > 0 ? [await checkResults(run, totals.batches)] : []),
   ]
 }
 
-async function importedSlots(run: ImportRun) {
+async function readImportedSlots(run: ImportRun) {
   const slotRows = await run.db.select({ id: slots.id, seats: slots.seats, booked: slots.booked }).from(slots)
   return new Map(slotRows.map((row) => [row.id, row]))
 }
 
 async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals): Promise<VerificationCheck> {
-  const slotsById = await importedSlots(run)
-  const refused = new Set(run.reportOf('slot').unstored.map(({ id }) => id))
-  const storedSlots = sourceSlots.filter(({ id }) => !refused.has(id))
+  const slotsById = await readImportedSlots(run)
+  const rejectedIds = new Set(run.reportOf('slot').unstored.map(({ id }) => id))
+  const storedSlots = sourceSlots.filter(({ id }) => !rejectedIds.has(id))
   const pairs = storedSlots.map(({ id, seats: count }) => ({
     id,
     count,
-    ownSeats: slotsById.get(run.ownIdOf('slot', id) ?? '')?.seats ?? 0,
+    localSeats: slotsById.get(run.localIdOf('slot', id) ?? '')?.seats ?? 0,
   }))
   const differing = pairs
-    .filter(({ count, ownSeats }) => count !== ownSeats)
-    .map(({ id, count, ownSeats }) => ({ id, why: `${count} seats there, ${ownSeats} here` }))
-  const [sourceSum, ownSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.ownSeats))]
-  return toCheck('seats of all slots', String(sourceSum), String(ownSum), differing)
+    .filter(({ count, localSeats }) => count !== localSeats)
+    .map(({ id, count, localSeats }) => ({ id, why: `${count} seats there, ${localSeats} here` }))
+  const [sourceSum, localSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.localSeats))]
+  return toCheck('seats of all slots', String(sourceSum), String(localSum), differing)
 }
 
 async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals): Promise<VerificationCheck> {
-  const slotsById = await importedSlots(run)
-  const bySlot = new Map<string, number>()
+  const slotsById = await readImportedSlots(run)
+  const countBySlot = new Map<string, number>()
   for await (const chunk of registrations.chunks())
-    for (const { slotId, isCancelled } of chunk) if (!isCancelled) bySlot.set(slotId, (bySlot.get(slotId) ?? 0) + 1)
-  const differing = [...bySlot].flatMap(([slotId, count]): RowNote[] => {
-    const slot = slotsById.get(run.ownIdOf('slot', slotId) ?? '')
+    for (const { slotId, isCancelled } of chunk)
+      if (!isCancelled) countBySlot.set(slotId, (countBySlot.get(slotId) ?? 0) + 1)
+  const differing = [...countBySlot].flatMap(([slotId, count]): RowNote[] => {
+    const slot = slotsById.get(run.localIdOf('slot', slotId) ?? '')
     return slot && slot.booked !== count
       ? [{ id: slotId, why: `${count} registrations there, ${slot.booked} booked here` }]
       : []
   })
   const bookedCount = sum([...slotsById.values()].map((row) => row.booked))
-  return toCheck('booked seats', String(sum([...bySlot.values()])), String(bookedCount), differing)
+  return toCheck('booked seats', String(sum([...countBySlot.values()])), String(bookedCount), differing)
 }
 
 async function checkPayments(
   run: ImportRun,
   { registrations, payments: records }: SourceTotals,
 ): Promise<VerificationCheck[]> {
-  const refused = new Set(run.reportOf('paymentRecord').unstored.map(({ id }) => id))
+  const rejectedIds = new Set(run.reportOf('paymentRecord').unstored.map(({ id }) => id))
   let [count, total] = [0, 0]
-  const add = (price: number) => {
+  const addPayment = (price: number) => {
     count++
     total += price
   }
-  for await (const chunk of records.chunks()) for (const row of chunk) if (!refused.has(row.id)) add(row.total)
+  for await (const chunk of records.chunks())
+    for (const row of chunk) if (!rejectedIds.has(row.id)) addPayment(row.total)
   // Payments that only a registration contains are not on the list.
-  const marked = run.reportOf('payment').marked.filter(({ why }) => why.startsWith('is not on the list'))
-  const unlistedIds = new Set(marked.map(({ id }) => id))
+  const unlistedPayments = run.reportOf('payment').marked.filter(({ why }) => why === unlistedPaymentWarning)
+  const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
   for await (const chunk of registrations.chunks())
-    for (const row of chunk) if (unlistedIds.has(row.id)) add(row.payment?.[0]?.price ?? 0)
+    for (const row of chunk) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
   const [stored] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),
@@ -97,38 +100,42 @@ async function checkPayments(
     .from(payments)
   return [
     toCheck('payments', String(count), String(stored?.count ?? 0), []),
-    toCheck('what they come to', formatMoney(total), formatMoney(stored?.total ?? 0), []),
+    toCheck('total of payments', formatMoney(total), formatMoney(stored?.total ?? 0), []),
   ]
 }
 
 /** Scores and results of every candidate, as the screens show them. */
-async function checkResults(run: ImportRun, tests: readonly ImportedBatch[]): Promise<VerificationCheck> {
+async function checkResults(run: ImportRun, importedBatches: readonly ImportedBatch[]): Promise<VerificationCheck> {
   const batchById = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
   const differing: RowNote[] = []
-  let compared = 0
+  let comparedCount = 0
   // A slot in two batches puts its candidates on both lists; the batch with their response counts.
-  const batchByCandidate = new Map(tests.flatMap(({ batchId, answered }) => answered.map((id) => [id, batchId])))
-  for (const { batchId, candidates } of tests) {
-    const batch = batchById.get(run.ownIdOf('batch', batchId) ?? '')
+  const batchByCandidate = new Map(
+    importedBatches.flatMap(({ batchId, answeredIds }) => answeredIds.map((id) => [id, batchId])),
+  )
+  for (const { batchId, candidates } of importedBatches) {
+    const batch = batchById.get(run.localIdOf('batch', batchId) ?? '')
     const rows = batch ? await selectCandidates(batch, run) : []
     const candidateById = new Map(rows.map((row) => [row.id, row]))
     for (const candidate of candidates) {
       if ((batchByCandidate.get(candidate.id) ?? batchId) !== batchId) continue
-      const ownCandidate = candidateById.get(run.ownIdOf('registration', candidate.id) ?? '')
-      compared++
-      const difference = ownCandidate ? differenceOf(candidate, ownCandidate) : 'is not on the list of the batch here'
-      if (difference === failedByTheory) run.addWarning('candidate', candidate.id, difference)
+      const localCandidate = candidateById.get(run.localIdOf('registration', candidate.id) ?? '')
+      comparedCount++
+      const difference = localCandidate
+        ? describeDifference(candidate, localCandidate)
+        : 'not a candidate of the batch here'
+      if (difference === theoryFailedWarning) run.addWarning('candidate', candidate.id, difference)
       else if (difference !== '') differing.push({ id: candidate.id, why: difference })
     }
   }
-  return toCheck('results of candidates', String(compared), String(compared - differing.length), differing)
+  return toCheck('results of candidates', String(comparedCount), String(comparedCount - differing.length), differing)
 }
 
-/** D-29: not a difference in the imported data. */
-const failedByTheory = 'pending there; whose theory failed has failed here'
+/** A failed theory fails the candidate here (D-29), which is no difference in the imported data. */
+const theoryFailedWarning = 'pending at the source, failed here: theory is below the pass mark'
 
 type Result = Omit<ImportedBatch['candidates'][number], 'id'>
-function differenceOf(source: Result, imported: Result): string {
+function describeDifference(source: Result, imported: Result): string {
   const isSame = (a: number | null, b: number | null) => a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
   if (source.isPresent !== imported.isPresent)
     return source.isPresent ? 'present there, absent here' : 'absent there, present here'
@@ -136,7 +143,8 @@ function differenceOf(source: Result, imported: Result): string {
     return `theory ${source.theoryScore} there, ${imported.theoryScore} here`
   if (source.practicalScore !== null && !isSame(source.practicalScore, imported.practicalScore))
     return `practice ${source.practicalScore} there, ${imported.practicalScore} here`
-  const [sourceResult, ownResult] = [source.result.trim().toLowerCase(), imported.result.toLowerCase()]
-  if (sourceResult === 'pending' && ownResult === 'fail' && imported.practicalScore === null) return failedByTheory
-  return sourceResult !== '' && sourceResult !== ownResult ? `${sourceResult} there, ${ownResult} here` : ''
+  const [sourceResult, localResult] = [source.result.trim().toLowerCase(), imported.result.toLowerCase()]
+  if (sourceResult === 'pending' && localResult === 'fail' && imported.practicalScore === null)
+    return theoryFailedWarning
+  return sourceResult !== '' && sourceResult !== localResult ? `${sourceResult} there, ${localResult} here` : ''
 }

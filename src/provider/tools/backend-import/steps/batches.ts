@@ -24,24 +24,24 @@ import { inferThresholds } from './thresholds'
  * Imports batches with attendance, papers, responses, results and certificates; returns what the verification compares.
  */
 export async function importBatches(run: ImportRun): Promise<ImportedBatch[]> {
-  const imported: ImportedBatch[] = []
-  const numbers: string[] = []
+  const importedBatches: ImportedBatch[] = []
+  const certificateNumbers: string[] = []
   const rows = await run.readAll('batch', run.source.api.batch.list)
-  const owners = batchBySlot(run, rows)
+  const batchIdBySlot = mapSlotsToBatches(run, rows)
   for (const [index, batch] of rows.entries()) {
     const details = await readBatchDetails(run, batch)
-    await importBatch(run, details, owners)
+    await importBatch(run, details, batchIdBySlot)
     await importQuestionPaper(run, details)
     await importResponses(run, details)
     await importCertificates(run, details)
-    imported.push(toImportedBatch(details))
+    importedBatches.push(toImportedBatch(details))
     for (const { certificateNumber } of details.candidates)
-      if (certificateNumber !== '') numbers.push(certificateNumber)
+      if (certificateNumber !== '') certificateNumbers.push(certificateNumber)
     run.print(`batch: ${index + 1} of ${rows.length} with its people and papers`)
   }
-  await continueNumbers(run, 'certificate', numbers)
+  await continueNumbers(run, 'certificate', certificateNumbers)
   for (const entity of ['batch', 'candidate', 'examSet', 'response', 'certificate']) run.finishEntity(entity)
-  return imported
+  return importedBatches
 }
 
 const toImportedBatch = ({ batch, candidates, responses }: BatchDetails): ImportedBatch => ({
@@ -49,40 +49,45 @@ const toImportedBatch = ({ batch, candidates, responses }: BatchDetails): Import
   candidates: candidates.map(({ id, isPresent, theoryScore, practicalScore, result }) => ({
     ...{ id, isPresent, theoryScore, practicalScore, result },
   })),
-  answered: responses.flatMap(({ candidate }) => candidate?.id ?? []),
+  answeredIds: responses.flatMap(({ candidate }) => candidate?.id ?? []),
 })
 
 async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDetails> {
   const { api } = run.source
   const { id: batchId } = batch
-  const list = await run.readDetail('candidate', batchId, () =>
+  const candidateList = await run.readDetail('candidate', batchId, () =>
     fetchAllRows((part) => api.candidate.list({ batchId, ...part }), 100),
   )
-  const candidates = list?.all ?? []
+  const candidates = candidateList?.all ?? []
   run.countRead('candidate', candidates)
-  for (let n = 0; n < (list?.unparsedRows ?? 0); n++)
-    run.reportOf('candidate').unread.push({ id: '', why: `in the batch ${batchId}: an entry without an id` })
-  const isDrawn = batch.isPaperGenerated
-  const paper = isDrawn ? await run.readDetail('examSet', batchId, () => api.examSet.ofBatch({ batchId })) : undefined
+  for (let n = 0; n < (candidateList?.unparsedRows ?? 0); n++)
+    run.reportOf('candidate').unread.push({ id: '', why: `in batch ${batchId}: entry without an id` })
+  const hasPaper = batch.isPaperGenerated
+  const paper = hasPaper ? await run.readDetail('examSet', batchId, () => api.examSet.ofBatch({ batchId })) : undefined
   if (paper) run.countRead('examSet', [paper])
-  const responses = isDrawn ? await run.readDetail('response', batchId, () => api.response.ofBatch({ batchId })) : []
+  const responses = hasPaper ? await run.readDetail('response', batchId, () => api.response.ofBatch({ batchId })) : []
   run.countRead('response', responses ?? [])
   return { batch, candidates, paper, responses: responses ?? [] }
 }
 
 /** The batch of each slot: the first that lists it. */
-function batchBySlot(run: ImportRun, rows: readonly Batch[]): Map<string, string> {
-  const owners = new Map<string, string>()
+function mapSlotsToBatches(run: ImportRun, rows: readonly Batch[]): Map<string, string> {
+  const batchIdBySlot = new Map<string, string>()
   for (const { id, slots = [] } of rows)
     for (const slot of slots) {
-      const owner = owners.get(slot.id)
-      if (owner) run.addWarning('batch', id, `its slot ${slot.id} is in the batch ${owner} too, and stays in that`)
-      else owners.set(slot.id, id)
+      const otherBatchId = batchIdBySlot.get(slot.id)
+      if (otherBatchId)
+        run.addWarning('batch', id, `slot ${slot.id} is also in batch ${otherBatchId}: stored only there`)
+      else batchIdBySlot.set(slot.id, id)
     }
-  return owners
+  return batchIdBySlot
 }
 
-async function importBatch(run: ImportRun, details: BatchDetails, owners: ReadonlyMap<string, string>): Promise<void> {
+async function importBatch(
+  run: ImportRun,
+  details: BatchDetails,
+  batchIdBySlot: ReadonlyMap<string, string>,
+): Promise<void> {
   const { batch, candidates, responses } = details
   const [entity, id] = ['batch', batch.id]
   const from = { entity, id }
@@ -98,10 +103,10 @@ async function importBatch(run: ImportRun, details: BatchDetails, owners: Readon
     ...thresholdColumns(batch, thresholds),
   }
   const slotIds = (batch.slots ?? []).flatMap((slot) => {
-    const ownSlotId = owners.get(slot.id) === id ? run.ownIdOf('slot', slot.id) : undefined
-    if (ownSlotId === undefined && owners.get(slot.id) === id)
-      run.addWarning(entity, id, `its slot ${slot.id} is not there`)
-    return ownSlotId ?? []
+    const localSlotId = batchIdBySlot.get(slot.id) === id ? run.localIdOf('slot', slot.id) : undefined
+    if (localSlotId === undefined && batchIdBySlot.get(slot.id) === id)
+      run.addWarning(entity, id, `slot ${slot.id} was not imported`)
+    return localSlotId ?? []
   })
   const marks = batch.isAttendanceTaken ? toAttendance(run, candidates) : []
   const row: RowToStore<typeof batches> = {
@@ -121,22 +126,21 @@ async function importBatch(run: ImportRun, details: BatchDetails, owners: Readon
   }
 }
 
-const earlierOf = (time: number, other: string) => new Date(Math.min(time, Date.parse(other))).toISOString()
+const earlierOf = (time: number, otherTime: string) => new Date(Math.min(time, Date.parse(otherTime))).toISOString()
 const thresholdColumns = ({ isComplete }: Batch, { theory, practical }: Thresholds) =>
   isComplete ? { theoryThreshold: theory, practicalThreshold: practical } : {}
 
 /** Attendance with roll numbers: the source's if unique, else the position on the list. */
 function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
-  const isNumbered = new Set(candidates.map(({ rollNumber }) => rollNumber)).size === candidates.length
+  const hasUniqueRollNumbers = new Set(candidates.map(({ rollNumber }) => rollNumber)).size === candidates.length
   const marks = new Map<string, { registrationId: string; rollNumber: number; isPresent: boolean }>()
   for (const [index, { id, rollNumber, isPresent }] of candidates.entries()) {
-    const registrationId = run.ownIdOf('registration', id)
-    if (registrationId === undefined)
-      run.addRejected('candidate', id, 'a candidate has a registration, and this one is not listed')
+    const registrationId = run.localIdOf('registration', id)
+    if (registrationId === undefined) run.addRejected('candidate', id, 'its registration was not imported')
     else
       marks.set(registrationId, {
         ...{ registrationId, isPresent },
-        rollNumber: isNumbered && rollNumber > 0 ? rollNumber : index + 1,
+        rollNumber: hasUniqueRollNumbers && rollNumber > 0 ? rollNumber : index + 1,
       })
   }
   return [...marks.values()]
@@ -146,8 +150,8 @@ function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
 async function importCertificates(run: ImportRun, { batch, candidates }: BatchDetails): Promise<void> {
   const rows = candidates.flatMap((row): RowToStore<typeof certificates>[] => {
     const { id, certificateNumber: number, certificateIssuedAt } = row
-    const registrationId = run.ownIdOf('registration', id)
-    const batchId = run.ownIdOf('batch', batch.id)
+    const registrationId = run.localIdOf('registration', id)
+    const batchId = run.localIdOf('batch', batch.id)
     if (number === '' || registrationId === undefined || batchId === undefined) return []
     const at = run.timestampOf({ id, createdAt: certificateIssuedAt })
     const values = { number, registrationId, batchId, says: { ...row.certificateSays }, issuedAt: at }

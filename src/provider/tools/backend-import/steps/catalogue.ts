@@ -53,34 +53,34 @@ async function importCourses(run: ImportRun): Promise<void> {
   const { api } = run.source
   const types = await run.readAll('courseType', api.courseType.list)
   const typeName = uniqueNames(run, 'courseType', types, ({ vehicleCategory }) => vehicleCategory.id)
-  const keptTypes: RowToStore<typeof courseTypes>[] = []
+  const typeRows: RowToStore<typeof courseTypes>[] = []
   for (const row of types) {
     const [at, name, { description, isActive }] = [run.timestampOf(row), typeName(row), row]
     const from = { entity: 'courseType', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
     const values = { name, description, isActive, vehicleCategoryId, ...authorColumns(at, name, description) }
-    keptTypes.push({ sourceId: row.id, at, values })
+    typeRows.push({ sourceId: row.id, at, values })
   }
-  await run.store('courseType', courseTypes, keptTypes)
+  await run.store('courseType', courseTypes, typeRows)
   run.finishEntity('courseType')
 
   const categories = await run.readAll('courseCategory', api.courseCategory.list)
   const categoryName = uniqueNames(run, 'courseCategory', categories, ({ courseType }) => courseType.id)
-  const keptCategories: RowToStore<typeof courseCategories>[] = []
+  const categoryRows: RowToStore<typeof courseCategories>[] = []
   for (const row of categories) {
     const [at, name, { isActive }] = [run.timestampOf(row), categoryName(row), row]
     const from = { entity: 'courseCategory', id: row.id }
     const vehicleCategoryId = await resolveReference(run, 'vehicleCategory', row.vehicleCategory.id, from)
     const courseTypeId = await resolveReference(run, 'courseType', row.courseType.id, from)
     const values = { name, isActive, vehicleCategoryId, courseTypeId, ...authorColumns(at, name) }
-    keptCategories.push({ sourceId: row.id, at, values })
+    categoryRows.push({ sourceId: row.id, at, values })
   }
-  await run.store('courseCategory', courseCategories, keptCategories)
+  await run.store('courseCategory', courseCategories, categoryRows)
   run.finishEntity('courseCategory')
 
   const names = await run.readAll('courseName', api.courseName.list)
   const courseName = uniqueNames(run, 'courseName', names, ({ courseCategory }) => courseCategory.id)
-  const keptNames: RowToStore<typeof courseNames>[] = []
+  const nameRows: RowToStore<typeof courseNames>[] = []
   for (const row of names) {
     const [at, name] = [run.timestampOf(row), courseName(row)]
     const from = { entity: 'courseName', id: row.id }
@@ -92,16 +92,16 @@ async function importCourses(run: ImportRun): Promise<void> {
       courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategory.id, from),
       ...authorColumns(at, name, displayName, description),
     }
-    keptNames.push({ sourceId: row.id, at, values })
+    nameRows.push({ sourceId: row.id, at, values })
   }
-  await run.store('courseName', courseNames, keptNames)
+  await run.store('courseName', courseNames, nameRows)
   run.finishEntity('courseName')
 }
 
 /** Higher than any real value, which is computed from registrations later (seats.ts). */
-const provisionalOverbooking = 100_000
+export const provisionalOverbooking = 100_000
 
-/** Imports slots; `registrations` finishes the kind. Two slots of one course and time are both stored (D-118). */
+/** Imports slots; `importRegistrations` prints their summary. Two slots of one course and time are both stored (D-118). */
 export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
   const entity = 'slot'
   const rows = await run.readAll(entity, run.source.api.slot.list)
@@ -109,7 +109,7 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
   const rowsToStore: RowToStore<typeof slots>[] = []
   for (const row of rows) {
     if (row.date === '') {
-      run.addRejected(entity, row.id, 'a slot has a day')
+      run.addRejected(entity, row.id, 'date is missing')
       continue
     }
     const from = { entity, id: row.id }
@@ -118,7 +118,7 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
     const key = `${courseNameId} ${row.date} ${startTime}`
     const duplicateIndex = duplicateCounts.get(key) ?? 0
     duplicateCounts.set(key, duplicateIndex + 1)
-    if (duplicateIndex > 0) run.addWarning(entity, row.id, 'its course has another slot at that time')
+    if (duplicateIndex > 0) run.addWarning(entity, row.id, 'its course has another slot at the same time')
     const endDate = row.endDate || row.date
     const values = {
       vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),

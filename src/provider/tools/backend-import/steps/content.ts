@@ -20,7 +20,7 @@ async function importEach<R extends Row, T extends PgTable>(
   table: T,
   list: List<R>,
   /** Returns the columns of a row; undefined if it was rejected. */
-  toColumns: (row: R, as: RowHelpers) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
+  toColumns: (row: R, helpers: RowHelpers) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
 ): Promise<void> {
   const rowsToStore: RowToStore<T>[] = []
   for (const row of await run.readAll(entity, list)) {
@@ -32,7 +32,7 @@ async function importEach<R extends Row, T extends PgTable>(
   run.finishEntity(entity)
 }
 
-/** Conversions of a row's values, with warnings at the row. */
+/** Functions that convert a row's values; they add warnings at the row. */
 const rowHelpers = (run: ImportRun, entity: string, id: string, at: string) => ({
   html: (text: string) => sanitizeHtml(run, entity, id, text),
   location: (location: string) => checkMediaLocation(run, entity, id, location),
@@ -73,7 +73,8 @@ export async function importContent(run: ImportRun): Promise<void> {
       const { name, type, language, isActive, id } = row
       const description = html(row.description)
       if (description === undefined) return undefined
-      if (row.date === '') run.addWarning('announcement', id, 'its day is not told: that of its entry stands for it')
+      if (row.date === '')
+        run.addWarning('announcement', id, 'date is missing: replaced by the date of the last change')
       const date = row.date || toIndiaDay(run.timestampOf({ id, createdAt: row.updatedAt }))
       const values = { date, name, type, description, image: location(row.image), language, isActive }
       return { ...values, ...stamp(name, type, description) }

@@ -5,7 +5,7 @@ import type { SourcePayment, SourceRegistration } from './read-registrations'
 /** The fields needed for matching: all registrations are kept in memory. */
 type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
 /** Registrations of one person and course, with positions of the next candidates. */
-type MatchQueue = { rows: RegistrationKey[]; paid: number; any: number }
+type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
  * Matches payments to registrations: by the registration's id (our provider), by transaction, else by person, course
@@ -21,7 +21,7 @@ export async function matchPayments(
   const matches = new Map<string, string>()
   const isUnmatched = ({ id }: RegistrationKey) => !matches.has(id)
 
-  function match(payment: SourcePayment): string | undefined {
+  function findRegistrationId(payment: SourcePayment): string | undefined {
     const phone = payment.user?.phone || payment.registration?.phone || payment.phone
     const person = personOf({ phone, courseNameId: payment.courseName?.id ?? '' })
     const ofPerson = index.byPerson.get(person)
@@ -37,12 +37,12 @@ export async function matchPayments(
   }
   for await (const chunk of payments.chunks())
     for (const payment of chunk) {
-      const id = match(payment)
+      const id = findRegistrationId(payment)
       const amount = `₹${payment.total / 100}`
       if (id === undefined)
-        run.addRejected('paymentRecord', payment.id, `${amount}: a payment is of a registration, and of none here`)
+        run.addRejected('paymentRecord', payment.id, `${amount}: no registration matches this payment`)
       else if (matches.has(id))
-        run.addRejected('paymentRecord', payment.id, `${amount}: ${id} has another payment, and is paid once`)
+        run.addRejected('paymentRecord', payment.id, `${amount}: registration ${id} already has a payment`)
       else matches.set(id, payment.id)
     }
   return matches
@@ -55,10 +55,10 @@ function nextUnmatched(
 ): RegistrationKey | undefined {
   if (!queue) return undefined
   const { rows } = queue
-  const currentPaid = () => rows[queue.paid]
-  for (let row = currentPaid(); row && !(row.isPaymentDone && isUnmatched(row)); row = currentPaid()) queue.paid++
-  const currentAny = () => rows[queue.any]
-  for (let row = currentAny(); row && !isUnmatched(row); row = currentAny()) queue.any++
+  const currentPaid = () => rows[queue.paidIndex]
+  for (let row = currentPaid(); row && !(row.isPaymentDone && isUnmatched(row)); row = currentPaid()) queue.paidIndex++
+  const currentAny = () => rows[queue.anyIndex]
+  for (let row = currentAny(); row && !isUnmatched(row); row = currentAny()) queue.anyIndex++
   return currentPaid() ?? currentAny()
 }
 
@@ -68,7 +68,7 @@ async function buildIndex(registrations: SpooledRows<SourceRegistration>) {
   const byPerson = new Map<string, MatchQueue>()
   const bySlot = new Map<string, MatchQueue>()
   const add = (queues: Map<string, MatchQueue>, key: string, row: RegistrationKey) => {
-    const queue = queues.get(key) ?? { rows: [], paid: 0, any: 0 }
+    const queue = queues.get(key) ?? { rows: [], paidIndex: 0, anyIndex: 0 }
     queues.set(key, queue)
     queue.rows.push(row)
   }

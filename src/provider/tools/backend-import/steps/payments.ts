@@ -9,6 +9,8 @@ import { continueNumbers } from './document-numbers'
 import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
 const entity = 'payment'
+/** Warning at a payment without a record; the verification finds these payments by it. */
+export const unlistedPaymentWarning = 'not in the list of payments: created from its registration'
 
 /** Loads the payments of registrations, by registration id. */
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
@@ -59,18 +61,18 @@ export async function importPayments(
   const usedNumbers = new Set<string>()
   const firstUseOnly = (id: string, number: string, label: string): string => {
     if (number === '' || !usedNumbers.has(number)) return number
-    run.addWarning(entity, id, `its ${label} ${number} is that of another payment, too: it has none here`)
+    run.addWarning(entity, id, `${label} ${number} is used by another payment: stored without it`)
     return ''
   }
   const numbers: string[] = []
   const toRows = (row: SourceRegistration, record: SourcePayment | undefined): RowToStore<typeof payments>[] => {
-    const registrationId = run.ownIdOf('registration', row.id)
+    const registrationId = run.localIdOf('registration', row.id)
     if (row.invoiceNumber !== '') numbers.push(row.invoiceNumber)
     if (registrationId === undefined || !(row.isPaymentDone || record)) return []
     report.read++
     const columns = paymentColumns(run, row, record)
-    if (columns.price === 0) run.addWarning(entity, row.id, 'what was paid is not told: 0')
-    if (!record) run.addWarning(entity, row.id, 'is not on the list of payments: made from its registration')
+    if (columns.price === 0) run.addWarning(entity, row.id, 'amount paid is missing: stored as 0')
+    if (!record) run.addWarning(entity, row.id, unlistedPaymentWarning)
     const invoiceNumber = firstUseOnly(row.id, row.invoiceNumber, 'invoice number') || row.id
     const cardPaymentId = firstUseOnly(row.id, columns.cardPaymentId ?? '', 'transaction') || null
     for (const number of [invoiceNumber, cardPaymentId]) if (number) usedNumbers.add(number)

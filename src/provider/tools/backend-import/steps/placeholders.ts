@@ -13,15 +13,15 @@ import { unknownSourceId } from '../imported-row'
 import { defaultRoleId } from './roles'
 import { authorColumns } from './row-values'
 
-const placeholderName = 'Not told'
+const placeholderName = 'Unknown (import)'
 const inactiveColumns = { name: placeholderName, isActive: false }
 
 type Kind = keyof typeof placeholderFactories
 /** The id of an inactive placeholder for something that a row needs and the source does not provide (D-118). */
 export async function placeholderId(run: ImportRun, kind: Kind): Promise<string> {
-  if (run.ownIdOf(kind, unknownSourceId) === undefined)
+  if (run.localIdOf(kind, unknownSourceId) === undefined)
     await placeholderFactories[kind](run, { sourceId: unknownSourceId, at: run.startedAt })
-  return run.ownIdOf(kind, unknownSourceId) ?? ''
+  return run.localIdOf(kind, unknownSourceId) ?? ''
 }
 
 /** The id here of a referenced row; that of a placeholder, with a warning at the referring row, if it is missing. */
@@ -31,9 +31,13 @@ export async function resolveReference(
   sourceId: string,
   from: { entity: string; id: string },
 ): Promise<string> {
-  const ownId = run.ownIdOf(kind, sourceId)
-  if (ownId !== undefined) return ownId
-  run.addWarning(from.entity, from.id, `its ${kind} ${sourceId === '' ? 'is not told' : `${sourceId} is not there`}`)
+  const localId = run.localIdOf(kind, sourceId)
+  if (localId !== undefined) return localId
+  run.addWarning(
+    from.entity,
+    from.id,
+    `${kind} ${sourceId === '' ? 'is missing' : `${sourceId} was not imported`}: replaced by a placeholder`,
+  )
   return placeholderId(run, kind)
 }
 

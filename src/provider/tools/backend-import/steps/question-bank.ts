@@ -39,7 +39,7 @@ async function importQuestions(run: ImportRun): Promise<void> {
     // Neither field has a value for "unknown".
     for (const field of ['type', 'language'] as const)
       if (isInvalidField(row, field))
-        run.addWarning(entity, id, `its ${field} cannot be read: kept as ${row[field]}, not active`)
+        run.addWarning(entity, id, `${field} is not readable: stored as ${row[field]}, inactive`)
     const isActive = row.isActive && !isInvalidField(row, 'type') && !isInvalidField(row, 'language')
     const categoryId = await resolveReference(run, 'questionCategory', row.category.id, from)
     const values = {
@@ -60,13 +60,13 @@ type TextColumns = ReturnType<typeof textColumns>
 /** Two equal questions of one category and language are both stored, distinguished by their hash only (D-118). */
 function makeTextUnique(run: ImportRun, entity: string) {
   const useCounts = new Map<string, number>()
-  return (id: string, within: string, texts: TextColumns): TextColumns => {
-    const key = `${within} ${texts.nameKey}`
-    const before = useCounts.get(key) ?? 0
-    useCounts.set(key, before + 1)
-    if (before === 0) return texts
-    run.addWarning(entity, id, 'the same question is in its category already')
-    return { ...texts, nameKey: `${texts.nameKey} ${before + 1}` }
+  return (id: string, scope: string, texts: TextColumns): TextColumns => {
+    const key = `${scope} ${texts.nameKey}`
+    const earlierCount = useCounts.get(key) ?? 0
+    useCounts.set(key, earlierCount + 1)
+    if (earlierCount === 0) return texts
+    run.addWarning(entity, id, 'its category already has the same question')
+    return { ...texts, nameKey: `${texts.nameKey} ${earlierCount + 1}` }
   }
 }
 
@@ -92,8 +92,8 @@ type SourceQuestion = {
 /** Stores a question that a paper has and the bank no longer lists, as inactive; returns its id. */
 export async function importUnlistedQuestion(run: ImportRun, source: SourceQuestion): Promise<string> {
   const sourceId = unlistedSourceId(source.id)
-  if (run.ownIdOf('question', sourceId) === undefined)
-    run.addWarning('question', sourceId, 'only a paper has it: kept, not active')
+  if (run.localIdOf('question', sourceId) === undefined)
+    run.addWarning('question', sourceId, 'only a question paper contains it: stored as inactive')
   const categoryId = await placeholderId(run, 'questionCategory')
   const parentIds = {
     vehicleCategoryId: await placeholderId(run, 'vehicleCategory'),
@@ -115,5 +115,5 @@ export async function importUnlistedQuestion(run: ImportRun, source: SourceQuest
     ...{ image: checkMediaLocation(run, 'question', sourceId, source.image), createdAt: at, updatedAt: at },
   }
   await run.store('question', questions, [{ sourceId, at, values }])
-  return run.ownIdOf('question', sourceId) ?? ''
+  return run.localIdOf('question', sourceId) ?? ''
 }

@@ -24,7 +24,7 @@ export const numberOptions = (options: PaperQuestion['options']) =>
  * (paper-sets.ts).
  */
 export async function importQuestionPaper(run: ImportRun, { batch, paper, responses }: BatchDetails): Promise<void> {
-  const batchId = run.ownIdOf('batch', batch.id)
+  const batchId = run.localIdOf('batch', batch.id)
   if (!paper || batchId === undefined) return
   const versionIds: string[] = []
   for (const question of paper.questions) versionIds.push(await ensureVersion(run, question, paper.language))
@@ -59,16 +59,16 @@ async function ensureVersion(
   const options = numberOptions(sourceQuestion.options)
   const wording = { name, options }
   const questionId =
-    run.ownIdOf('question', sourceQuestion.id) ??
+    run.localIdOf('question', sourceQuestion.id) ??
     (await importUnlistedQuestion(run, { ...sourceQuestion, options, language }))
   const [bankQuestion] = await run.db
     .select({ question: questions, category: questionCategories.name })
     .from(questions)
     .innerJoin(questionCategories, eq(questionCategories.id, questions.categoryId))
     .where(eq(questions.id, questionId))
-  if (!bankQuestion) throw new Error(`The question ${questionId} was kept and is not there`)
+  if (!bankQuestion) throw new Error(`Expected question ${questionId} in the database: it was just imported`)
   const sourceId = `${sourceQuestion.id} ${hash('sha256', JSON.stringify([type, wording, image]))}`
-  const importedVersion = run.ownIdOf('questionVersion', sourceId)
+  const importedVersion = run.localIdOf('questionVersion', sourceId)
   if (importedVersion !== undefined) return importedVersion
   const storedVersions = await run.db
     .select({ id: questionVersions.id, version: questionVersions.version })
@@ -92,5 +92,5 @@ async function ensureVersion(
     ...{ category: sourceQuestion.category || bankQuestion.category, wording, createdAt: run.startedAt },
   }
   await run.store('questionVersion', questionVersions, [{ sourceId, at: run.startedAt, values }])
-  return run.ownIdOf('questionVersion', sourceId) ?? ''
+  return run.localIdOf('questionVersion', sourceId) ?? ''
 }

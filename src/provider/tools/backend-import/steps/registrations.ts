@@ -11,6 +11,7 @@ import { registrationSearchText } from '../../../registration/registration-searc
 import type { ImportRun } from '../import-run'
 import { type RowToStore, unlistedSourceId } from '../imported-row'
 import type { SpooledRows } from '../spool'
+import { provisionalOverbooking } from './catalogue'
 import { continueNumbers } from './document-numbers'
 import { type LoadPayments, paymentColumns } from './payments'
 import { resolveReference } from './placeholders'
@@ -39,7 +40,7 @@ export async function importRegistrations(
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
       const isRepeated = !row.isCancelled && seenKeys.has(key)
       if (!row.isCancelled) seenKeys.add(key)
-      if (isRepeated) run.addWarning(entity, row.id, 'the same phone number has this course and slot once more')
+      if (isRepeated) run.addWarning(entity, row.id, 'another registration has the same phone number, course and slot')
       if (row.creditNoteNumber !== '') creditNotes.push(row.creditNoteNumber)
       rowsToStore.push({
         sourceId: row.id,
@@ -79,29 +80,28 @@ async function toColumns(
 ) {
   const { id, phone, firstName, lastName, middleName, dateOfBirth, email, licenceNumber, permanentLicenceNumber } = row
   const warn = (reason: string) => run.addWarning(entity, id, reason)
-  if (phone.trim() === '') warn('it has no phone number')
-  if (dateOfBirth === '') warn('its date of birth is not told')
+  if (phone.trim() === '') warn('phone number is missing')
+  if (dateOfBirth === '') warn('date of birth is missing')
   const from = { entity, id }
   const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, from)
   const at = run.timestampOf(row)
-  if (!row.dateOfCourse)
-    warn('its training date is not told: that of its slot, or else of the registration, stands for it')
+  if (!row.dateOfCourse) warn('training date is missing: replaced by the date of the slot or of the registration')
   const isPaymentDone = row.isPaymentDone || payment !== undefined
-  if (isPaymentDone && !row.isPaymentDone) warn('is not marked as paid, and has a payment')
+  if (isPaymentDone && !row.isPaymentDone) warn('has a payment but is not marked as paid: stored as paid')
   const paymentValues = isPaymentDone ? paymentColumns(run, row, payment) : undefined
   const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
   return {
     ...pickTraineeFields(row),
     licenceCategory: row.licenceCategory,
     licenceNumber,
-    appUserId: run.ownIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,
+    appUserId: run.localIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,
     vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
     courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
     courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
     courseNameId,
     ...(await termsOf(courseNameId)),
     ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
-    slotId: run.ownIdOf('slot', row.slotId) ?? run.ownIdOf('slot', unlistedSlotId(row)) ?? '',
+    slotId: run.localIdOf('slot', row.slotId) ?? run.localIdOf('slot', unlistedSlotId(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
     ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },
     mode: paymentModeOf(row),
@@ -109,7 +109,7 @@ async function toColumns(
     isPaymentDone,
     createdAt: at,
     ...(row.isCancelled ? cancellationColumns(run, row, at) : { cancelledAt: null }),
-    // The number on receipts of the source must be found.
+    // Receipts of the source show this id as their number, so a search must find it.
     search: `${registrationSearchText(person, paymentValues && { ...paymentValues, id })} ${idSearchKey(id)}`,
   }
 }
@@ -117,9 +117,9 @@ async function toColumns(
 function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string) {
   const { cancelledBy, cancelReason, creditNoteNumber, refund } = row
   if (row.cancelledAt === '')
-    run.addWarning(entity, row.id, 'when it was cancelled is not told: its last change stands for it')
+    run.addWarning(entity, row.id, 'cancellation time is missing: replaced by the time of the last change')
   if (row.isPaymentDone && creditNoteNumber === '')
-    run.addWarning(entity, row.id, 'it was paid and cancelled, and what was paid back is not told: 0')
+    run.addWarning(entity, row.id, 'refund of a paid and cancelled registration is missing: stored as 0')
   const cancelledAt = row.cancelledAt || row.updatedAt || at
   return { cancelledAt: new Date(cancelledAt).toISOString(), cancelledBy, cancelReason, creditNoteNumber, refund }
 }
@@ -133,11 +133,11 @@ async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegis
   const unlistedSlots = new Map<string, SourceRegistration>()
   for await (const chunk of rows.chunks())
     for (const row of chunk)
-      if (run.ownIdOf('slot', row.slotId) === undefined && !unlistedSlots.has(unlistedSlotId(row)))
+      if (run.localIdOf('slot', row.slotId) === undefined && !unlistedSlots.has(unlistedSlotId(row)))
         unlistedSlots.set(unlistedSlotId(row), row)
   const rowsToStore: RowToStore<typeof slots>[] = []
   for (const [sourceId, row] of unlistedSlots) {
-    run.addWarning('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
+    run.addWarning('slot', sourceId, `no longer listed: created from registration ${row.id}, without seats`)
     const from = { entity: 'slot', id: sourceId }
     const sourceSlot = row.slot?.[0]
     const date = sourceSlot?.date || row.dateOfCourse || toIndiaDay(run.timestampOf(row))
@@ -152,7 +152,7 @@ async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegis
         startTime,
         endTime: sourceSlot?.endTime || startTime,
         seats: 0,
-        overbooked: 100_000,
+        overbooked: provisionalOverbooking,
         duplicateIndex: duplicateIndexOf(sourceId),
       },
     }
@@ -161,12 +161,12 @@ async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegis
   await run.store('slot', slots, rowsToStore)
 }
 
-/** Deletes such slots once the source lists them or nobody is booked in them. */
+/** Deletes slots made by `importUnlistedSlots` that no registration or batch uses any more. */
 async function deleteUnusedSlots(run: ImportRun): Promise<void> {
   const isUsed = sql`exists (select from ${registrations} where ${registrations.slotId} = ${slots.id})
     or exists (select from ${batchSlots} where ${batchSlots.slotId} = ${slots.id})`
   await run.deleteUnused('slot', slots, sql`not (${isUsed})`)
 }
 
-/** Two of them may have the same course and time. */
+/** Distinguishes slots made by `importUnlistedSlots`, two of which may have the same course and time. */
 const duplicateIndexOf = (sourceId: string) => 1000 + Number.parseInt(hash('sha256', sourceId).slice(0, 6), 16)

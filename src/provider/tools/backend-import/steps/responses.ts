@@ -12,28 +12,28 @@ const entity = 'response'
 
 /** Imports responses: choices, correct answers, practical score and recheck. */
 export async function importResponses(run: ImportRun, details: BatchDetails): Promise<void> {
-  const batchId = run.ownIdOf('batch', details.batch.id)
+  const batchId = run.localIdOf('batch', details.batch.id)
   if (batchId === undefined) return
-  const importedCandidates = new Set<string>()
+  const candidatesWithResponse = new Set<string>()
   const rowsToStore: RowToStore<typeof responses>[] = []
   for (const row of details.responses) {
-    const registrationId = run.ownIdOf('registration', row.candidate?.id ?? '')
+    const registrationId = run.localIdOf('registration', row.candidate?.id ?? '')
     if (registrationId === undefined) {
-      run.addRejected(entity, row.id, 'a paper is of a candidate, and of none here')
+      run.addRejected(entity, row.id, 'its candidate was not imported')
       continue
     }
-    if (importedCandidates.has(registrationId)) {
-      run.addRejected(entity, row.id, 'its candidate has handed in another paper, and has one')
+    if (candidatesWithResponse.has(registrationId)) {
+      run.addRejected(entity, row.id, 'its candidate already has a response')
       continue
     }
-    importedCandidates.add(registrationId)
+    candidatesWithResponse.add(registrationId)
     const { set, practicalScore, reason } = row
     const recheck =
       recheckStates.find((state) => state.toLowerCase() === row.recheck.trim().toLowerCase()) ?? 'noRequest'
     const at = run.timestampOf(row)
     const values = {
       ...{ batchId, registrationId, set, practicalScore, recheck, reason, requestedAt: row.requestedAt || null },
-      ...{ requestedBy: run.ownIdOf('staffMember', row.requestedById) ?? '', createdAt: at },
+      ...{ requestedBy: run.localIdOf('staffMember', row.requestedById) ?? '', createdAt: at },
       ...toAnswerColumns(run, details, row),
     }
     rowsToStore.push({ sourceId: row.id, at, values })
@@ -46,36 +46,47 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
   const questions = paper?.questions ?? []
   const answers = matchAnswersToQuestions(row.answers, questions)
   const choices: ChosenOptions = {}
-  let ownCorrectCount = 0
+  let localCorrectCount = 0
   for (const { questionId, chosen } of answers) {
     const question = questions.find(({ id }) => id === questionId)
-    const ownQuestionId = run.ownIdOf('question', questionId) ?? run.ownIdOf('question', unlistedSourceId(questionId))
-    if (!question || ownQuestionId === undefined || chosen.length === 0) continue
-    if (isAnsweredRight(question.options, chosen)) ownCorrectCount++
+    const localQuestionId =
+      run.localIdOf('question', questionId) ?? run.localIdOf('question', unlistedSourceId(questionId))
+    if (!question || localQuestionId === undefined || chosen.length === 0) continue
+    if (isAnsweredRight(question.options, chosen)) localCorrectCount++
     // Options are numbered by position here.
-    choices[ownQuestionId] = chosen.flatMap((number) => {
+    choices[localQuestionId] = chosen.flatMap((number) => {
       const index = question.options.findIndex((option) => option.number === number)
       return index < 0 ? [] : [index + 1]
     })
   }
   // A score without paper and answers is stored as correct answers of a hundred.
-  const all = Math.max(questions.length, row.answers.length) || (row.score === null ? 0 : 100)
-  const right = correctCountOf(run, row, { own: ownCorrectCount, all })
-  const unanswered = Math.min(all - right, all - row.answers.filter(({ chosen }) => chosen.length > 0).length)
-  return { choices, right, unanswered, wrong: all - right - unanswered }
+  const questionCount = Math.max(questions.length, row.answers.length) || (row.score === null ? 0 : 100)
+  const right = resolveCorrectCount(run, row, { localCorrectCount, questionCount })
+  const unanswered = Math.min(
+    questionCount - right,
+    questionCount - row.answers.filter(({ chosen }) => chosen.length > 0).length,
+  )
+  return { choices, right, unanswered, wrong: questionCount - right - unanswered }
 }
 
-function correctCountOf(
+function resolveCorrectCount(
   run: ImportRun,
   { id, answers, score }: Response,
-  { own, all }: { own: number; all: number },
+  { localCorrectCount, questionCount }: { localCorrectCount: number; questionCount: number },
 ): number {
   const sourceCorrectCount = answers.filter(({ isRight }: Answer) => isRight).length
-  if (score === null) return own
-  const isScore = (right: number) => Math.abs(percentOf(right, all) - score) <= 0.5
-  if (isScore(own)) return own
-  if (!isScore(sourceCorrectCount))
-    run.addWarning(entity, id, `its score of ${score} does not follow from its answers: kept as told`)
-  else run.addWarning(entity, id, 'other answers count as right at the source than the options say: kept as told')
-  return isScore(sourceCorrectCount) ? sourceCorrectCount : Math.min(all, Math.round((score * all) / 100))
+  if (score === null) return localCorrectCount
+  const isSourceScore = (right: number) => Math.abs(percentOf(right, questionCount) - score) <= 0.5
+  if (isSourceScore(localCorrectCount)) return localCorrectCount
+  if (!isSourceScore(sourceCorrectCount))
+    run.addWarning(entity, id, `score ${score} does not follow from the answers: stored as received`)
+  else
+    run.addWarning(
+      entity,
+      id,
+      'answers counted as right at the source differ from the right options: stored as received',
+    )
+  return isSourceScore(sourceCorrectCount)
+    ? sourceCorrectCount
+    : Math.min(questionCount, Math.round((score * questionCount) / 100))
 }

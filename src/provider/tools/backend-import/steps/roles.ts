@@ -4,7 +4,7 @@ import { searchKey } from '../../../core/search'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../../../database/schema/staff'
 import { defaultMenusByRole, roleNames } from '../../../staff/roles'
 import type { ImportRun } from '../import-run'
-import { ownSourceId, type RowToStore } from '../imported-row'
+import { addedSourceId, type RowToStore } from '../imported-row'
 import { authorColumns, uniqueNames } from './row-values'
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
@@ -17,9 +17,9 @@ const findByName = <N extends string>(names: readonly N[], wantedName: string): 
  * (D-117).
  */
 export async function importRoles(run: ImportRun): Promise<void> {
-  const missing = await importRoleNames(run)
+  const missingRoles = await importRoleNames(run)
   await importMenus(run)
-  await importAssignments(run, missing)
+  await importAssignments(run, missingRoles)
 }
 
 async function importRoleNames(run: ImportRun): Promise<readonly (typeof roleNames)[number][]> {
@@ -32,17 +32,21 @@ async function importRoleNames(run: ImportRun): Promise<readonly (typeof roleNam
     listedRoles.map(({ id, name }) => ({ id, name: findByName(roleNames, name) ?? name })),
   )
   const namedRoles = listedRoles.map(({ id, name }) => ({ id, name: nameOf({ id, name }) }))
-  const missing = roleNames.filter((role) => !namedRoles.some(({ name }) => name === role))
-  const added = missing.map((name) => ({ id: ownSourceId(name), name }))
-  for (const { id } of added)
-    run.addWarning('role', id, 'the source has no such role: added, with the menus that it has here')
+  const missingRoles = roleNames.filter((role) => !namedRoles.some(({ name }) => name === role))
+  const addedRows = missingRoles.map((name) => ({ id: addedSourceId(name), name }))
+  for (const { id } of addedRows)
+    run.addWarning('role', id, 'the source has no such role: added with its default menus')
   await run.store(
     'role',
     roles,
-    [...namedRoles, ...added].map(({ id, name }) => ({ sourceId: id, at: run.timestampOf({ id }), values: { name } })),
+    [...namedRoles, ...addedRows].map(({ id, name }) => ({
+      sourceId: id,
+      at: run.timestampOf({ id }),
+      values: { name },
+    })),
   )
   run.finishEntity('role')
-  return missing
+  return missingRoles
 }
 
 async function importMenus(run: ImportRun): Promise<void> {
@@ -54,7 +58,7 @@ async function importMenus(run: ImportRun): Promise<void> {
     const wantedKey = findByName(menuKeys, row.key || row.name) ?? name
     const key = usedKeys.has(wantedKey) ? name : wantedKey
     usedKeys.add(key)
-    if (!findByName(menuKeys, key)) run.addWarning('menu', row.id, 'no screen has this name: it opens none')
+    if (!findByName(menuKeys, key)) run.addWarning('menu', row.id, 'no screen has this name: the menu opens none')
     const position = findByName(menuKeys, key) ? menuKeys.indexOf(key as MenuKey) : menuKeys.length + index
     const at = run.timestampOf(row)
     return { sourceId: row.id, at, values: { name, key, position, ...authorColumns(at, name, key) } }
@@ -64,7 +68,7 @@ async function importMenus(run: ImportRun): Promise<void> {
     if (usedKeys.has(key) || names.has(key.toLowerCase())) continue
     const at = run.startedAt
     rowsToStore.push({
-      sourceId: ownSourceId(key),
+      sourceId: addedSourceId(key),
       at,
       values: { name: key, key, position, ...authorColumns(at, key) },
     })
@@ -73,15 +77,15 @@ async function importMenus(run: ImportRun): Promise<void> {
   run.finishEntity('menu')
 }
 
-async function importAssignments(run: ImportRun, missing: readonly (typeof roleNames)[number][]): Promise<void> {
+async function importAssignments(run: ImportRun, missingRoles: readonly (typeof roleNames)[number][]): Promise<void> {
   const entity = 'assignment'
   const sourceAssignments = await run.readAll(entity, run.source.api.assignment.list)
   const rowsToStore = sourceAssignments.map((row) => {
     const resolveIds = (kind: 'menu' | 'role', references: readonly { id: string }[] = []) =>
       [...new Set(references.map(({ id }) => id))].flatMap((id) => {
-        const ownId = run.ownIdOf(kind, id)
-        if (ownId === undefined) run.addWarning(entity, row.id, `its ${kind} ${id} is not there`)
-        return ownId ?? []
+        const localId = run.localIdOf(kind, id)
+        if (localId === undefined) run.addWarning(entity, row.id, `${kind} ${id} was not imported`)
+        return localId ?? []
       })
     const roleLabels = (row.roles ?? []).map(({ name }) => name)
     return toAssignmentRow(
@@ -92,13 +96,14 @@ async function importAssignments(run: ImportRun, missing: readonly (typeof roleN
       resolveIds('role', row.roles),
     )
   })
-  const menuIds = (names: readonly MenuKey[]) => names.flatMap((name) => run.ownIdOf('menu', ownSourceId(name)) ?? [])
-  const added = missing.map((name) =>
-    toAssignmentRow(ownSourceId(name), run.startedAt, [name], menuIds(defaultMenusByRole[name]), [
-      run.ownIdOf('role', ownSourceId(name)) ?? '',
+  const menuIds = (names: readonly MenuKey[]) =>
+    names.flatMap((name) => run.localIdOf('menu', addedSourceId(name)) ?? [])
+  const addedRows = missingRoles.map((name) =>
+    toAssignmentRow(addedSourceId(name), run.startedAt, [name], menuIds(defaultMenusByRole[name]), [
+      run.localIdOf('role', addedSourceId(name)) ?? '',
     ]),
   )
-  await run.store(entity, menuAssignments, [...rowsToStore, ...added])
+  await run.store(entity, menuAssignments, [...rowsToStore, ...addedRows])
   run.finishEntity(entity)
 }
 

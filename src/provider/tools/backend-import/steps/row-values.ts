@@ -12,25 +12,24 @@ export const authorColumns = (at: string, ...texts: string[]) => ({
 
 type NamedRow = { id: string; name: string }
 /**
- * Names that are unique within their parent (`within`): repeated ones get a number in brackets and a warning (D-118).
+ * Names that are unique within their parent (`scopeOf`): repeated ones get a number in brackets and a warning (D-118).
  * Returns a function from row to name.
  */
 export function uniqueNames<R extends NamedRow>(
   run: ImportRun,
   entity: string,
   rows: readonly R[],
-  within: (row: R) => string = () => '',
+  scopeOf: (row: R) => string = () => '',
 ): (row: R) => string {
   const usedNames = new Set<string>()
   const names = new Map<string, string>()
   for (const row of rows) {
     const sourceName = row.name.trim() || 'Without a name'
     let name = sourceName
-    for (let n = 2; usedNames.has(`${within(row)} ${name.toLowerCase()}`); n++) name = `${sourceName} (${n})`
-    usedNames.add(`${within(row)} ${name.toLowerCase()}`)
+    for (let n = 2; usedNames.has(`${scopeOf(row)} ${name.toLowerCase()}`); n++) name = `${sourceName} (${n})`
+    usedNames.add(`${scopeOf(row)} ${name.toLowerCase()}`)
     names.set(row.id, name)
-    if (name !== row.name.trim())
-      run.addWarning(entity, row.id, `its name is there already or missing: kept as “${name}”`)
+    if (name !== row.name.trim()) run.addWarning(entity, row.id, `name is missing or already used: stored as “${name}”`)
   }
   return (row) => names.get(row.id) ?? row.name
 }
@@ -40,7 +39,7 @@ export function sanitizeHtml(run: ImportRun, entity: string, id: string, html: s
   try {
     const clean = sanitise(html)
     if (htmlToText(clean).trim() !== htmlToText(html).trim())
-      run.addWarning(entity, id, 'parts of its text could run in a browser and were left out')
+      run.addWarning(entity, id, 'unsafe parts of its text were removed')
     return clean
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -52,6 +51,6 @@ export function sanitizeHtml(run: ImportRun, entity: string, id: string, html: s
 /** The location of an image or video; '' with a warning for an unsafe one. */
 export function checkMediaLocation(run: ImportRun, entity: string, id: string, location: string): string {
   if (isSafeLocation(location)) return location
-  run.addWarning(entity, id, 'its picture or video does not lie where it could be loaded from: kept without it')
+  run.addWarning(entity, id, 'location of its picture or video is not allowed: stored without it')
   return ''
 }

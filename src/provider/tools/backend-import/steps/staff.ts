@@ -18,20 +18,23 @@ export type SourceCredentials = { phone: string; password: string }
 export async function importStaff(run: ImportRun, credentials: SourceCredentials): Promise<void> {
   const entity = 'staffMember'
   const rows = await run.readAll(entity, run.source.api.staffMember.list)
-  const firstUse = firstUseOnly(run, entity)
+  const takeUnique = takeUniqueValues(run, entity)
   const passwordHash = await hashPassword(credentials.password)
-  const numbers = await employeeNumbers(run, rows)
+  const numbers = await loadEmployeeNumbers(run, rows)
   const rowsToStore: RowToStore<typeof staff>[] = []
   for (const row of rows) {
     const { id, name } = row
     const at = run.timestampOf(row)
-    const [phone, email] = [firstUse(row, 'phone'), firstUse(row, 'email')]
+    const [phone, email] = [takeUnique(row, 'phone'), takeUnique(row, 'email')]
     const employeeNumber =
-      numbers.given.get(run.ownIdOf(entity, id) ?? '') ?? (firstUse(row, 'employeeNumber') || numbers.next())
-    const ownRoleId = run.ownIdOf('role', row.role.id)
-    if (ownRoleId === undefined)
-      run.addWarning(entity, id, 'its role is not told or not there: kept as Examiner who may not sign in')
-    const role = { roleId: ownRoleId ?? (await defaultRoleId(run)), isActive: row.isActive && ownRoleId !== undefined }
+      numbers.byLocalId.get(run.localIdOf(entity, id) ?? '') ?? (takeUnique(row, 'employeeNumber') || numbers.next())
+    const localRoleId = run.localIdOf('role', row.role.id)
+    if (localRoleId === undefined)
+      run.addWarning(entity, id, 'role is missing or was not imported: stored as an inactive Examiner')
+    const role = {
+      roleId: localRoleId ?? (await defaultRoleId(run)),
+      isActive: row.isActive && localRoleId !== undefined,
+    }
     const search = staffSearchText({ name, phone, email, employeeNumber })
     const isImportingPerson = [phone, email].includes(credentials.phone.trim())
     rowsToStore.push({
@@ -46,19 +49,19 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
 type Columns = RowToStore<typeof staff>['values']
 
 /** Employee numbers of existing staff, and the next ones after the highest. */
-async function employeeNumbers(run: ImportRun, rows: readonly StaffMember[]) {
+async function loadEmployeeNumbers(run: ImportRun, rows: readonly StaffMember[]) {
   const existingStaff = await run.db.select({ id: staff.id, employeeNumber: staff.employeeNumber }).from(staff)
   let last = Math.max(0, ...[...rows, ...existingStaff].map(({ employeeNumber }) => employeeSerial(employeeNumber)))
   return {
-    given: new Map(existingStaff.map(({ id, employeeNumber }) => [id, employeeNumber])),
+    byLocalId: new Map(existingStaff.map(({ id, employeeNumber }) => [id, employeeNumber])),
     next: () => `E${String(++last).padStart(4, '0')}`,
     last: () => last,
   }
 }
 const employeeSerial = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
 
-/** The first row with a value keeps it. */
-function firstUseOnly(run: ImportRun, entity: string) {
+/** Returns a function that reads a field; only the first row with a value keeps it. */
+function takeUniqueValues(run: ImportRun, entity: string) {
   const usedValues = new Set<string>()
   return (row: StaffMember, field: 'phone' | 'email' | 'employeeNumber'): string => {
     const value = row[field].trim()
@@ -71,7 +74,7 @@ function firstUseOnly(run: ImportRun, entity: string) {
     run.addWarning(
       entity,
       row.id,
-      `its ${field} is ${value === '' ? 'not told' : 'that of someone else, too'}: it has none here`,
+      `${field} ${value === '' ? 'is missing' : 'belongs to another member of staff'}: stored without it`,
     )
     return `none ${row.id}`
   }

@@ -37,10 +37,6 @@ export function inferThresholds(
     practical: lowestScore(passed.map((row) => row.practical)),
   }
   if (reproducesResults(inferred)) return inferred
-  run.addWarning(
-    'batch',
-    batch.id,
-    'no pass marks make its results what they are at the source: they follow from 60 and 60 here',
-  )
+  run.addWarning('batch', batch.id, 'no pass marks reproduce the results of the source: stored with 60 and 60')
   return defaultThresholds
 }
