@@ -4,16 +4,11 @@ import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
 import { paymentModeLabel } from './parts/payment-mode-label'
 import { documentDetails, licenceDetails, personDetails } from './parts/trainee-details'
 
 type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
-const cancelExtensionColumn = <C extends Column<CancelledRegistration>>(column: C) => ({
-  ...column,
-  needs: 'cancel' as const,
-})
 
 /** Cancelled registrations (S1 §2.10). Refund and credit note are shown if the backend has the extension `cancel`. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
@@ -26,8 +21,8 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'First Name', sort: 'firstName', value: ({ firstName }) => firstName },
     { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
     // Before the course columns, so that these are visible at a width of 1366 pixels.
-    cancelExtensionColumn(moneyColumn('Refund', 'refund')),
-    cancelExtensionColumn(textColumn('Credit Note', 'creditNoteNumber')),
+    { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
+    { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, canHide: true },
     { title: 'Gender', value: ({ gender }) => gender, canHide: true },

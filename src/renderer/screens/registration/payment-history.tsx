@@ -73,8 +73,13 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
-  const can = useHasExtension('paymentTotals')
-  const { data } = useApiQuery('extension', 'paymentTotals', { search, ...range }, { enabled: can, keepPrevious: true })
+  const hasTotals = useHasExtension('paymentTotals')
+  const { data } = useApiQuery(
+    'extension',
+    'paymentTotals',
+    { search, ...range },
+    { enabled: hasTotals, keepPrevious: true },
+  )
   if (!data) return null
   return (
     <Text size="sm" className="tabular" role="status" aria-label="Totals">

@@ -63,5 +63,5 @@ export function useInterruption(isShown: boolean): boolean {
 function placeBefore(): HTMLElement | null | undefined {
   if (document.activeElement !== document.body) return undefined
   if (lastFocused?.isConnected && !lastFocused.matches(':disabled')) return lastFocused
-  return keysLayer()?.querySelector<HTMLElement>('[type=submit]:enabled, [data-goes-on], button:enabled')
+  return keysLayer()?.querySelector<HTMLElement>('[type=submit]:enabled, [data-primary-action], button:enabled')
 }

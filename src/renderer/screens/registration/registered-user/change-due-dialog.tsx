@@ -6,23 +6,23 @@ import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { ChangeDue } from './payment/change-due'
 
-type Props = { row: Registration; change: number; onClose: () => void }
+type Props = { row: Registration; changeDue: number; onClose: () => void }
 
 /** Change due after a cash payment; stays open below the receipt. */
-export function ChangeDueDialog({ row, change, onClose }: Props) {
+export function ChangeDueDialog({ row, changeDue, onClose }: Props) {
   const [isViewing, setViewing] = useState(true)
-  const close = useRef<HTMLButtonElement>(null)
-  useDeferredFocus(() => close.current, !isViewing)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useDeferredFocus(() => closeButton.current, !isViewing)
   return (
     <Modal opened onClose={onClose} title={`${fullName(row)} has paid`} size={460} closeOnEscape={!isViewing}>
       <Stack gap="sm">
-        <ChangeDue paise={change} />
+        <ChangeDue paise={changeDue} />
         <Text ta="center">The payment is recorded.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setViewing(true)}>
             Show receipt
           </Button>
-          <Button ref={close} onClick={onClose}>
+          <Button ref={closeButton} onClick={onClose}>
             Close
           </Button>
         </Group>

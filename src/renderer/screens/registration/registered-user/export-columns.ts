@@ -15,8 +15,8 @@ import { columns, toRupees } from './columns'
 import { isCancelled } from './row'
 
 const formatSlot = ({ slot }: Registration) => {
-  const [booked] = slot ?? []
-  return booked ? `${formatTime(booked.startTime)} – ${formatTime(booked.endTime)}` : ''
+  const [bookedSlot] = slot ?? []
+  return bookedSlot ? `${formatTime(bookedSlot.startTime)} – ${formatTime(bookedSlot.endTime)}` : ''
 }
 /** Amount in rupees; empty when nothing was paid. */
 const paidColumn = (title: string, paise: (row: Registration) => number | undefined): Column<Registration> => ({
@@ -37,13 +37,13 @@ const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>):
     title,
     value: (row) => formatTraineeValue(field, row[field]),
   }))
-const { firstName, middleName, lastName, phone, ...person } = personLabels
+const { firstName, middleName, lastName, phone, ...otherPersonLabels } = personLabels
 
 /** All fields of a registration. */
 export const exportColumns: readonly Column<Registration>[] = [
   { title: 'Registration id', value: ({ id }) => id },
   ...columns.slice(0, 3),
-  ...toColumns(person),
+  ...toColumns(otherPersonLabels),
   { title: 'Vehicle category', value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' },
   { title: 'Course type', value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
   { title: 'Course category', value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },

@@ -15,7 +15,7 @@ export const registeredUserScreen: ScreenView = {
       id: row.id,
       title: fullName(row),
       subtitle: [row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), getPaymentState(row)].join(' · '),
-      state: { found: { id: row.id, phone: row.phone } satisfies SearchHit },
+      state: { searchHit: { id: row.id, phone: row.phone } satisfies SearchHit },
     }))
   },
   load: async () => (await import('./registered-user')).RegisteredUser,

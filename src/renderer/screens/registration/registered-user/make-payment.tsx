@@ -67,7 +67,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <ModeChoice isOnline={isOnline} disabled={isLocked || checkout.isOpen} onChange={setOnline} />
           ) : null}
           {isStored ? (
-            <Submitted summary={change.change?.summary ?? ''} changeDue={payment.changeDue} />
+            <SubmittedSummary summary={change.change?.summary ?? ''} changeDue={payment.changeDue} />
           ) : isOnline ? (
             <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price} />
           ) : (
@@ -77,7 +77,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               errors={payment.errors}
               note={fullName(row)}
               disabled={isLocked}
-              isFirst
+              hasInitialFocus
               onChange={setInput}
               onNext={focusOn}
             />
@@ -141,7 +141,7 @@ const ModeChoice = ({ isOnline, disabled, onChange }: ModeProps) => (
 )
 
 /** Replaces the panel while it cannot be edited; shows the change due. */
-const Submitted = ({ summary, changeDue }: { summary: string; changeDue: number }) => (
+const SubmittedSummary = ({ summary, changeDue }: { summary: string; changeDue: number }) => (
   <Text fw={700} className="tabular">
     {summary}
     {changeDue > 0 ? `, change due ${formatMoney(changeDue)}` : ''}

@@ -21,8 +21,8 @@ type Props = { row: Registration; onClose: () => void; onMoved: (row: Registrati
 /** Moves a paid registration to another slot of its course; price and invoice stay (D-217). */
 export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const client = useQueryClient()
-  const [dateOfCourse, setDay] = useState('')
-  const [slotId, setSlot] = useState('')
+  const [dateOfCourse, setDateOfCourse] = useState('')
+  const [slotId, setSlotId] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
@@ -31,7 +31,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     await invalidateEntities(client, 'registration', 'slot', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
-  // Set by Enter only: part of a typed date may be a valid date, too.
+  // Set by Enter or a search: part of a typed date may be a valid date, too.
   const [isDayChosen, setDayChosen] = useState(false)
   useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),
@@ -45,7 +45,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     }
     void change.submit({ id: row.id, slotId, dateOfCourse }, toChangeAbout(row))
   }
-  const from = row.slot?.at(0)
+  const bookedSlot = row.slot?.at(0)
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
   const available = slots.available.filter(({ id }) => id !== row.slotId)
   return (
@@ -54,8 +54,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
         <Stack gap="sm">
           <Text>
             <b>{fullName(row)}</b> has a seat in {row.courseName?.at(0)?.name} on {formatDay(row.dateOfCourse)}
-            {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. Payment and invoice stay unchanged; the receipt
-            shows the new slot.
+            {bookedSlot?.startTime ? `, ${formatTime(bookedSlot.startTime)}` : ''}. Payment and invoice stay unchanged;
+            the receipt shows the new slot.
           </Text>
           {/* Read-only while the outcome of a submitted move is unknown. */}
           <fieldset disabled={change.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
@@ -68,8 +68,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 value={dateOfCourse}
                 error={showErrors && !dateOfCourse ? 'Choose the training date' : undefined}
                 onChange={(day) => {
-                  setDay(day)
-                  setSlot('')
+                  setDateOfCourse(day)
+                  setSlotId('')
                   setDayChosen(false)
                   if (day) slots.search(day)
                 }}
@@ -84,13 +84,13 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 value={slotId}
                 error={showErrors && dateOfCourse && !slotId ? 'Choose a slot' : change.problem?.fields.slotId}
                 onSearch={(day) => {
-                  if (day) setDay(day)
-                  setSlot('')
+                  if (day) setDateOfCourse(day)
+                  setSlotId('')
                   setDayChosen(true)
                   slots.search(day)
                 }}
                 hint="Choose the new training date to see its slots."
-                onChange={setSlot}
+                onChange={setSlotId}
               />
             </Stack>
           </fieldset>

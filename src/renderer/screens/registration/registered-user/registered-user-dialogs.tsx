@@ -16,22 +16,22 @@ import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
 export type RegisteredUserDialog =
   | { kind: 'new' }
-  | { kind: 'opened'; opened: OpenedChange }
-  | { kind: 'offered'; offered: WaitingListOffer }
+  | { kind: 'openedChange'; openedChange: OpenedChange }
+  | { kind: 'offer'; offer: WaitingListOffer }
   | { kind: 'details' | 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs'; row: Registration }
-  | { kind: 'paid'; row: Registration; change: number }
+  | { kind: 'paid'; row: Registration; changeDue: number }
   | { kind: 'document'; document: PrintedDocument }
 
 const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
-type OpenedWizardProps = { opened: OpenedChange; onClose: () => void }
+type OpenedWizardProps = { openedChange: OpenedChange; onClose: () => void }
 
 /** Wizard for a returned change; an edit needs the current row. */
-function OpenedWizard({ opened, onClose }: OpenedWizardProps) {
-  const isEdit = opened.kind === 'registration.update'
-  const { phone = '' } = opened.draft
+function OpenedWizard({ openedChange, onClose }: OpenedWizardProps) {
+  const isEdit = openedChange.kind === 'registration.update'
+  const { phone = '' } = openedChange.draft
   const { data, isPending } = useApiQuery(
     'registration',
     'list',
@@ -39,8 +39,8 @@ function OpenedWizard({ opened, onClose }: OpenedWizardProps) {
     { enabled: isEdit },
   )
   if (isEdit && isPending) return null
-  const registration = data?.rows.find(({ id }) => id === opened.editedId)
-  return <RegistrationWizard registration={registration} opened={opened} onClose={onClose} />
+  const registration = data?.rows.find(({ id }) => id === openedChange.editedId)
+  return <RegistrationWizard registration={registration} openedChange={openedChange} onClose={onClose} />
 }
 
 const MoveRegistration = lazy(async () => ({
@@ -58,10 +58,10 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
     switch (dialog.kind) {
       case 'new':
         return <RegistrationWizard onClose={close} />
-      case 'opened':
-        return <OpenedWizard opened={dialog.opened} onClose={close} />
-      case 'offered':
-        return <RegistrationWizard offered={dialog.offered} onClose={close} />
+      case 'openedChange':
+        return <OpenedWizard openedChange={dialog.openedChange} onClose={close} />
+      case 'offer':
+        return <RegistrationWizard offer={dialog.offer} onClose={close} />
       case 'move':
         return (
           <MoveRegistration
@@ -88,17 +88,17 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
           <MakePayment
             row={dialog.row}
             onClose={close}
-            onPaid={(row, change) =>
+            onPaid={(row, changeDue) =>
               onChange(
-                change > 0
-                  ? { kind: 'paid', row, change }
+                changeDue > 0
+                  ? { kind: 'paid', row, changeDue }
                   : { kind: 'document', document: { kind: 'receipt', registration: row } },
               )
             }
           />
         )
       case 'paid':
-        return <ChangeDueDialog row={dialog.row} change={dialog.change} onClose={close} />
+        return <ChangeDueDialog row={dialog.row} changeDue={dialog.changeDue} onClose={close} />
       case 'cancel':
         return (
           <CancelRegistration

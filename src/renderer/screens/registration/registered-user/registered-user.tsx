@@ -26,7 +26,7 @@ export function RegisteredUser() {
   const { training, hasFilters, change } = filters
   const [dialog, setDialog] = useDialog()
   const actions = useRowActions(setDialog)
-  const add = (
+  const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
       rightSection={<Kbd size="xs">Alt+N</Kbd>}
@@ -40,12 +40,12 @@ export function RegisteredUser() {
       action={
         <Group gap="sm" wrap="nowrap">
           <AttentionButton />
-          {add}
+          {addButton}
         </Group>
       }
     >
       <List<Registration>
-        query={filters.ask}
+        query={filters.query}
         state={state}
         columns={columns}
         sortKeys={filters.sortKeys}
@@ -57,7 +57,7 @@ export function RegisteredUser() {
               {training && !filters.registered && !filters.payment ? 'Clear dates' : 'Show all registrations'}
             </Button>
           ) : (
-            add
+            addButton
           )
         }
         chips={<FilterChips filters={filters} />}
@@ -70,7 +70,7 @@ export function RegisteredUser() {
                 placeholder="All payments"
                 data={paymentStates}
                 value={filters.payment ?? ''}
-                onChange={(picked) => change.payment(paymentStates.find((state) => state === picked))}
+                onChange={(value) => change.payment(paymentStates.find((state) => state === value))}
               />
             ) : null}
             <RangeFilter
@@ -80,7 +80,7 @@ export function RegisteredUser() {
               suggested={{ from: serverToday(), to: addDays(serverToday(), 7) }}
               onPick={change.training}
             />
-            <ExportButton file="Registered User.csv" columns={exportColumns} read={filters.read} />
+            <ExportButton file="Registered User.csv" columns={exportColumns} read={filters.readPage} />
           </>
         }
       />

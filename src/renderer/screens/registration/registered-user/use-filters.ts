@@ -36,15 +36,20 @@ export function useFilters(state: ListState) {
   const sortKeys = useSortKeys('registration', operation)
   const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
-  const keep = { keepPrevious: true }
-  const all = useApiQuery('registration', 'list', input, { ...keep, enabled: !isFiltered && !training })
-  const ranged = useApiQuery(
+  const options = { keepPrevious: true }
+  const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !training })
+  const rangeQuery = useApiQuery(
     'registration',
     'byRange',
     { ...input, ...days },
-    { ...keep, enabled: !isFiltered && !!training },
+    { ...options, enabled: !isFiltered && !!training },
   )
-  const filtered = useApiQuery('registration', 'filtered', { ...input, ...filters }, { ...keep, enabled: isFiltered })
+  const filteredQuery = useApiQuery(
+    'registration',
+    'filtered',
+    { ...input, ...filters },
+    { ...options, enabled: isFiltered },
+  )
 
   /** Changing a filter returns to page 1. */
   const onFirstPage =
@@ -69,12 +74,12 @@ export function useFilters(state: ListState) {
     clear() {
       for (const set of Object.values(change)) set(undefined)
     },
-    ask: isFiltered ? filtered : training ? ranged : all,
+    query: isFiltered ? filteredQuery : training ? rangeQuery : allQuery,
     /** Reads a page with the current filters, for the export. */
-    read(part: { page: number; limit: number }, signal: AbortSignal) {
-      if (isFiltered) return api.registration.filtered({ search, ...part, ...sort, ...filters }, { signal })
-      if (training) return api.registration.byRange({ search, ...part, ...sort, ...training }, { signal })
-      return api.registration.list({ search, ...part, ...sort }, { signal })
+    readPage(page: { page: number; limit: number }, signal: AbortSignal) {
+      if (isFiltered) return api.registration.filtered({ search, ...page, ...sort, ...filters }, { signal })
+      if (training) return api.registration.byRange({ search, ...page, ...sort, ...training }, { signal })
+      return api.registration.list({ search, ...page, ...sort }, { signal })
     },
   }
 }

@@ -25,15 +25,15 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const { upiId } = useUpi()
   const [input, setInput] = useState({ ...emptyPaymentFormInput, upiReference: row.id })
   const [fieldErrors, setFieldErrors] = useState<{ [P in PaymentFocusTarget]?: string }>({})
-  const [latest, setLatest] = useState(row)
-  const price = getPrice(latest)
+  const [latestRow, setLatestRow] = useState(row)
+  const price = getPrice(latestRow)
   const changeDue = getChangeDue(input, price ?? 0)
   const priceConfirmation = usePriceConfirmation(row.id, price)
   const getCashError = useCashFieldError()
-  const finish = async (amountDue: number) => {
+  const finish = async (finalChangeDue: number) => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
     await invalidateEntities(client, 'registration')
-    onPaid((await refetchRow(row)) ?? row, amountDue)
+    onPaid((await refetchRow(row)) ?? row, finalChangeDue)
   }
   const change = useOutboxChange('registration.pay', () => finish(changeDue))
   useRefetchShiftOnRefusal(change)
@@ -42,7 +42,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   useEffect(() => {
     if (problem)
       void refetchRow(row)
-        .then((current) => current && setLatest(current))
+        .then((current) => current && setLatestRow(current))
         .catch(notifyFailure)
   }, [problem, row])
 
@@ -55,7 +55,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
     },
     errors: { ...change.problem?.fields, ...fieldErrors },
     price,
-    currentPrice: latest.currentPrice,
+    currentPrice: latestRow.currentPrice,
     /** Paise to hand back. */
     changeDue,
     upiId,

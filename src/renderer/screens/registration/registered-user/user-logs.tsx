@@ -24,7 +24,7 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
   const id = row.appUser?.id ?? ''
   const signIns = useApiQuery('userLog', 'signIns', { id })
   const signOuts = useApiQuery('userLog', 'signOuts', { id })
-  const all: Entry[] = [
+  const allEntries: Entry[] = [
     ...(signIns.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-in' })),
     ...(signOuts.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-out' })),
   ]
@@ -35,8 +35,8 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}
-            disabled={!signIns.data || !signOuts.data || all.length === 0}
-            onClick={() => void saveCsv('User Post Login Report.csv', columns, [all]).catch(notifyFailure)}
+            disabled={!signIns.data || !signOuts.data || allEntries.length === 0}
+            onClick={() => void saveCsv('User Post Login Report.csv', columns, [allEntries]).catch(notifyFailure)}
           >
             Export to Excel
           </Button>

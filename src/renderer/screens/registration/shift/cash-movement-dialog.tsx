@@ -19,7 +19,7 @@ type Props = { report: ShiftReport; isOut: boolean; onClose: () => void }
 /** Records cash put into or taken out of the drawer, with a reason. */
 export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typedAmount, setTypedAmount] = useState('')
   const [reason, setReason] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +30,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   })
   useRefetchShiftOnRefusal(change)
   const expectedInDrawer = expectedCash(report)
-  const amount = readPaise(typed)
+  const amount = readPaise(typedAmount)
   const excessProblem =
     isOut && (amount ?? 0) > expectedInDrawer ? `Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
   const problems = {
@@ -57,10 +57,10 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
             label="Amount"
             withAsterisk
             data-autofocus
-            value={typed}
+            value={typedAmount}
             disabled={change.isLocked}
             error={(showErrors && problems.amount) || excessProblem || change.problem?.fields.amount}
-            onChange={setTyped}
+            onChange={setTypedAmount}
           />
           <TextInput
             name="reason"

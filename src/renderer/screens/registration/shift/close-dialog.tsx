@@ -38,12 +38,12 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       size={860}
     >
       <DraftLockGate draft={draft} noun="count" onClose={onClose} placeholder={placeholder}>
-        {(earlier) =>
+        {(restoredDraft) =>
           report ? (
             <CountForm
               report={report}
               isBlind={ownShift.data?.countsBlind ?? false}
-              earlier={earlier}
+              restoredDraft={restoredDraft}
               onClose={onClose}
               onClosed={onClosed}
               onRefused={() => void reportQuery.refetch()}

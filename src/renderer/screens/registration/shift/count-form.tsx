@@ -15,17 +15,17 @@ import { type ShiftCount, useShiftCount } from './use-shift-count'
 type Props = {
   report: ShiftReport
   isBlind: boolean
-  earlier: RestoredDraft<Count>
+  restoredDraft: RestoredDraft<Count>
   onClose: () => void
   onClosed: (id: string) => void
-  /** The report may be outdated, for example after a payment: refetches it. */
+  /** Refetches the report, which may be outdated, for example after a payment. */
   onRefused: () => void
 }
 
 /** Form to count the drawer and close the shift. */
-export function CountForm({ report, isBlind, earlier, onClose, onClosed, onRefused }: Props) {
+export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, onRefused }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const shiftCount = useShiftCount({ report, isBlind, restored: earlier.value, root, onClosed })
+  const shiftCount = useShiftCount({ report, isBlind, restored: restoredDraft.value, root, onClosed })
   const { count, setCount, change, isReadOnly, draftError } = shiftCount
   const { problem } = change
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
@@ -34,7 +34,7 @@ export function CountForm({ report, isBlind, earlier, onClose, onClosed, onRefus
     if (problem) refetch()
   }, [problem])
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={undefined}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={undefined}>
       <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>

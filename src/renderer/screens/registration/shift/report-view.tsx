@@ -20,8 +20,8 @@ const noSums = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
 export const formatSigned = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /**
- * X report of an open shift, Z report of a closed one. `isBlind` hides the sums, which the person counting must not know
- * before the count.
+ * X report of an open shift, Z report of a closed one. `isBlind` hides the sums, which must not be known before the
+ * count.
  */
 export function ReportView({ report, isBlind = false }: { report: ShiftReport; isBlind?: boolean }) {
   const pieces = report.pieces.filter((piece) => piece.count > 0)
@@ -117,7 +117,7 @@ function Types({ report }: { report: ShiftReport }) {
 }
 
 export const Difference = ({ paise }: { paise: number }) => (
-  <span className={paise === 0 ? '' : classes.off}>{formatSigned(paise)}</span>
+  <span className={paise === 0 ? '' : classes.difference}>{formatSigned(paise)}</span>
 )
 
 function Drawer({ report }: { report: ShiftReport }) {

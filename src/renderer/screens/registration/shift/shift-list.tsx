@@ -60,7 +60,7 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
         { label: 'Hand over', icon: IconArrowsExchange, isVisible: canManage, run: onHandOver },
         { label: 'Close shift', icon: IconSquareCheck, isVisible: canManage, run: onClose },
       ]}
-      empty={'No shifts yet.'}
+      empty="No shifts yet."
     />
   )
 }

@@ -22,11 +22,11 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** Keeps the report it was opened with: the shift may be handed over meanwhile (D-262). */
+  /** The report at the time of opening: the shift may be handed over meanwhile (D-262). */
   | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
-  | { kind: 'hand over'; row: ShiftRow }
+  | { kind: 'handOver'; row: ShiftRow }
 
 /** The user's own shift and earlier shifts (D-199 to D-208). */
 export function Shift() {
@@ -65,7 +65,7 @@ export function Shift() {
           onShow={({ id }) => setDialog({ kind: 'show', id })}
           onPrint={({ id }) => setPrintedShiftId(id)}
           onClose={({ id }) => setDialog({ kind: 'close', id })}
-          onHandOver={(row) => setDialog({ kind: 'hand over', row })}
+          onHandOver={(row) => setDialog({ kind: 'handOver', row })}
         />
       ) : ownShift ? (
         <OwnShiftView
@@ -97,7 +97,7 @@ export function Shift() {
           }}
         />
       ) : null}
-      {dialog?.kind === 'hand over' ? <HandOverDialog shift={dialog.row} onClose={closeDialog} /> : null}
+      {dialog?.kind === 'handOver' ? <HandOverDialog shift={dialog.row} onClose={closeDialog} /> : null}
       {printedShiftId ? (
         <Suspense>
           <DocumentViewer
@@ -115,9 +115,9 @@ type ReportDialogProps = { id: string; onClose: () => void }
 /** Report of any shift, with its print button. */
 function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (id: string) => void }) {
   const { data, error, refetch } = useApiQuery('shift', 'report', { id })
-  const print = useRef<HTMLButtonElement>(null)
+  const printButton = useRef<HTMLButtonElement>(null)
   // A disabled button cannot take the focus.
-  useDeferredFocus(() => print.current, data !== undefined)
+  useDeferredFocus(() => printButton.current, data !== undefined)
   return (
     <Modal
       opened
@@ -132,7 +132,7 @@ function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (
         <Button variant="default" data-autofocus onClick={onClose}>
           Done
         </Button>
-        <Button ref={print} leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
+        <Button ref={printButton} leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
           Print report
         </Button>
       </Group>

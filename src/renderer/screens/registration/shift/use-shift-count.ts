@@ -38,10 +38,16 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    const piece = findInvalidPieces(count)
-    const missing = finalLines.find(({ counted }) => counted === undefined)
-    if (!piece && !missing) setCompared(true)
-    const field = piece ? `pieces-${piece}` : missing ? `other-${missing.paymentType}` : isReasonMissing ? 'reason' : ''
+    const invalidDenomination = findInvalidPieces(count)
+    const missingLine = finalLines.find(({ counted }) => counted === undefined)
+    if (!invalidDenomination && !missingLine) setCompared(true)
+    const field = invalidDenomination
+      ? `pieces-${invalidDenomination}`
+      : missingLine
+        ? `other-${missingLine.paymentType}`
+        : isReasonMissing
+          ? 'reason'
+          : ''
     if (field) return root.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
     const others = finalLines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],

@@ -45,10 +45,10 @@ export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
   const [entryToRemove, setEntryToRemove] = useState<WaitingListEntry>()
-  const [slotId, setSlot] = useUrlFilter(parseSlotId)
+  const [slotId, setSlotId] = useUrlFilter(parseSlotId)
   const { page, limit, search } = state
   const filterBySlot = (id: string | undefined) => {
-    setSlot(id)
+    setSlotId(id)
     state.change({ page: 1 })
   }
   const query = useApiQuery(
@@ -62,7 +62,7 @@ export function WaitingList() {
       label: 'Register',
       icon: IconUserPlus,
       isVisible: isOffered,
-      run: (offered) => void navigate('/registered-user', { state: { offered } }),
+      run: (offer) => void navigate('/registered-user', { state: { offer } }),
     },
     {
       label: 'Only this slot',

@@ -16,7 +16,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const open = (change: OpenedChange) => {
     onClose()
-    void navigate('/registered-user', { state: { opened: change } })
+    void navigate('/registered-user', { state: { openedChange: change } })
   }
   // The pressed button is removed with its row.
   const rescueFocus = () => close.current?.focus()

@@ -22,11 +22,11 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
     setOpening(false)
     focusDeferred(() => openButton.current)
   }
-  /** The button no longer exists then, so the focus moves to the payment's button in the same dialog. */
+  /** The open button is gone by then: the focus moves to the main button of the same dialog. */
   const handleOpened = () => {
     setOpening(false)
     if (onOpened) onOpened()
-    else focusDeferred(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-goes-on]'))
+    else focusDeferred(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-primary-action]'))
   }
   return (
     <>

@@ -3,7 +3,10 @@ import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useOwnShift } from '../../../../core/own-shift'
 import { getCashFieldError } from './cash-block'
 
-/** Error of a payment type without an open shift; '' when it can be used. Refetches the shift on an error: the setting may have changed. */
+/**
+ * Error of a payment type that requires an open shift; '' when it can be used. Refetches the shift on an error, because
+ * the setting may have changed.
+ */
 export function useCashFieldError(): (paymentType: string) => string {
   const ownShift = useOwnShift()
   const client = useQueryClient()

@@ -17,14 +17,14 @@ type Props = {
   onChange: (typed: string) => void
   /** Called when an amount is chosen, or typed and followed by Enter. */
   onChosen: () => void
-  onLeave: () => void
+  onBlur: () => void
   /** True if an unlikely amount is confirmed; undefined for a likely one. */
   isConfirmed: boolean | undefined
   onConfirm: (isConfirmed: boolean) => void
 }
 
 /** Cash received, typed or chosen, and the change due. */
-export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave, isConfirmed, onConfirm }: Props) {
+export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur, isConfirmed, onConfirm }: Props) {
   const change = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
   const amounts = [price, ...suggestedCashAmounts(price)]
   return (
@@ -43,7 +43,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         // One line, wider than the field: the confirmation checkbox is right below.
         styles={{ error: { maxWidth: 'none', whiteSpace: 'nowrap' } }}
         disabled={disabled}
-        onBlur={onLeave}
+        onBlur={onBlur}
         onKeyDown={confirmOnEnter(onChosen)}
         onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
       />

@@ -22,24 +22,25 @@ type Props = {
   /** Note of a UPI payment, shown in the payer's app. */
   note: string
   disabled?: boolean
-  isFirst?: boolean
+  /** Takes the initial focus of its dialog. */
+  hasInitialFocus?: boolean
   onChange: (input: PaymentFormInput) => void
   /** Moves the focus to the next field or button. */
   onNext: (target: PaymentFocusTarget) => void
 }
 
 /** Payment at the counter, of a new or a pending registration (S1 §5.7, §2.8). */
-export function PaymentPanel({ price, input, errors, note, disabled, isFirst, onChange, onNext }: Props) {
-  const [leftField, setLeftField] = useState<PaymentFocusTarget>()
+export function PaymentPanel({ price, input, errors, note, disabled, hasInitialFocus, onChange, onNext }: Props) {
+  const [blurredField, setBlurredField] = useState<PaymentFocusTarget>()
   const upi = useUpi()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
   const payment = toPayment(input)
   const isUnlikely = payment !== null && price !== undefined && isUnlikelyCash(payment, price)
   const getFieldError = (target: PaymentFocusTarget) =>
-    errors[target] ?? (leftField === target && problem?.[0] === target ? problem[1] : undefined)
+    errors[target] ?? (blurredField === target && problem?.[0] === target ? problem[1] : undefined)
   const changeInput = (typed: Partial<PaymentFormInput>) => {
-    setLeftField(undefined)
+    setBlurredField(undefined)
     onChange({ ...input, ...typed })
   }
   return (
@@ -48,7 +49,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, isFirst, on
         value={paymentType}
         error={errors.paymentType}
         disabled={disabled}
-        isFirst={isFirst}
+        hasInitialFocus={hasInitialFocus}
         onChange={(type) => {
           onChange(withPaymentType(input, type))
           onNext(getNextFocus(type, upi.upiId))
@@ -63,7 +64,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, isFirst, on
           disabled={disabled}
           onChange={(typed) => changeInput({ cashReceived: typed })}
           onChosen={() => onNext('forward')}
-          onLeave={() => setLeftField('cashReceived')}
+          onBlur={() => setBlurredField('cashReceived')}
           isConfirmed={isUnlikely ? cashConfirmed === cashReceived : undefined}
           onConfirm={(isConfirmed) => changeInput({ cashConfirmed: isConfirmed ? cashReceived : '' })}
         />
@@ -78,7 +79,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, isFirst, on
           error={getFieldError('utr')}
           disabled={disabled}
           onChange={(typed) => changeInput({ utr: typed })}
-          onLeave={() => setLeftField(utr ? 'utr' : undefined)}
+          onBlur={() => setBlurredField(utr ? 'utr' : undefined)}
           onDone={() => onNext('forward')}
         />
       ) : null}

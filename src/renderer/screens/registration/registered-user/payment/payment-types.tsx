@@ -8,22 +8,23 @@ type Props = {
   error: ReactNode
   disabled?: boolean | undefined
   /** Takes the initial focus of its dialog. */
-  isFirst?: boolean | undefined
+  hasInitialFocus?: boolean | undefined
   onChange: (type: PaymentType) => void
 }
 
+/** Offset of each arrow key in the grid of four columns. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
 
 /** Payment type of a number key; undefined for other keys and for typing in a field. */
 export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType | undefined {
-  const typing = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
-  if (typing || event.ctrlKey || event.altKey || event.metaKey) return undefined
+  const isTyping = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+  if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return undefined
   return /^[1-8]$/.test(event.key) ? paymentTypes[Number(event.key) - 1] : undefined
 }
 
 /** S1 §5.7, as buttons with number keys. */
-export function PaymentTypes({ value, error, disabled, isFirst, onChange }: Props) {
-  const entry = value || paymentTypes[0]
+export function PaymentTypes({ value, error, disabled, hasInitialFocus, onChange }: Props) {
+  const focusableType = value || paymentTypes[0]
   const move = (event: KeyboardEvent, index: number) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey) return
@@ -45,9 +46,9 @@ export function PaymentTypes({ value, error, disabled, isFirst, onChange }: Prop
             role="radio"
             aria-checked={type === value}
             aria-keyshortcuts={String(index + 1)}
-            tabIndex={type === entry ? 0 : -1}
-            data-path={type === entry ? 'paymentType' : undefined}
-            data-autofocus={(isFirst && type === entry) || undefined}
+            tabIndex={type === focusableType ? 0 : -1}
+            data-path={type === focusableType ? 'paymentType' : undefined}
+            data-autofocus={(hasInitialFocus && type === focusableType) || undefined}
             disabled={disabled}
             className={classes.type}
             onClick={() => onChange(type)}

@@ -14,20 +14,20 @@ export type PriceConfirmation = {
 
 /** Requires a confirmation when the price of `subject` changes after it was first shown. */
 export function usePriceConfirmation(subject: string, price: number | undefined): PriceConfirmation {
-  const [quoted, setQuoted] = useState({ subject, price })
+  const [quote, setQuote] = useState({ subject, price })
   const [isDismissed, setDismissed] = useState(false)
-  const isNew = quoted.subject !== subject || quoted.price === undefined
+  const isNew = quote.subject !== subject || quote.price === undefined
   useEffect(() => {
     if (!isNew) return
-    setQuoted({ subject, price })
+    setQuote({ subject, price })
     setDismissed(false)
   }, [isNew, subject, price])
-  const quotedPrice = isNew || price === undefined || quoted.price === price ? undefined : quoted.price
+  const quotedPrice = isNew || price === undefined || quote.price === price ? undefined : quote.price
   return {
     quotedPrice,
     isOpen: quotedPrice !== undefined && !isDismissed,
     accept: () => {
-      setQuoted({ subject, price })
+      setQuote({ subject, price })
       setDismissed(false)
     },
     dismiss: () => setDismissed(true),

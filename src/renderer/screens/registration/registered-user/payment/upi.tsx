@@ -20,7 +20,7 @@ type Props = Payee & {
   error: ReactNode
   disabled: boolean | undefined
   onChange: (typed: string) => void
-  onLeave: () => void
+  onBlur: () => void
   onDone: () => void
 }
 
@@ -29,8 +29,8 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
   const [isLarge, setLarge] = useState(false)
   useTopDialogEscape(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
-  const code = (
-    <Suspense fallback={<Skeleton className={classes.coming} />}>
+  const qrCode = (
+    <Suspense fallback={<Skeleton className={classes.placeholder} />}>
       <QrCode
         text={upiLink({ upiId, payee, price, reference, note })}
         label={`UPI code for ${amount} to ${upiId}, reference ${reference}`}
@@ -41,7 +41,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
   const digitCount = /^\d*$/.test(utr) ? utr.length : 0
   return (
     <div className={classes.upi}>
-      <div className={classes.code}>{code}</div>
+      <div className={classes.code}>{qrCode}</div>
       <div className={classes.facts}>
         <div>
           <Text size="xs" c="dimmed">
@@ -77,13 +77,13 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
           value={value}
           error={error}
           disabled={disabled}
-          onBlur={handlers.onLeave}
+          onBlur={handlers.onBlur}
           onKeyDown={confirmOnEnter(handlers.onDone)}
           onChange={(event) => handlers.onChange(event.currentTarget.value)}
         />
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>
-        <div className={classes.large}>{code}</div>
+        <div className={classes.large}>{qrCode}</div>
         <Text ta="center" size="sm">
           {upiId}
         </Text>

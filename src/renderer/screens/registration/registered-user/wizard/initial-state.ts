@@ -15,14 +15,18 @@ export type InitialState = Omit<WizardDraft, 'values'> & {
 /** Initial state: a restored draft, a returned change, an offer, or empty. */
 export function getInitialState(
   restoredDraft: WizardDraft | undefined,
-  opened: OpenedChange | undefined,
-  offered: WaitingListOffer | undefined,
+  openedChange: OpenedChange | undefined,
+  offer: WaitingListOffer | undefined,
 ): InitialState {
-  if (!opened) return restoredDraft ?? { step: 'course', ...(offered ? { values: toFormValues(offered) } : {}) }
-  const { draft, payment, holdId, documents, message, fields } = opened
+  if (!openedChange) return restoredDraft ?? { step: 'course', ...(offer ? { values: toFormValues(offer) } : {}) }
+  const { draft, payment, holdId, documents, message, fields } = openedChange
   const paymentInput = payment ? toPaymentFormInput(payment) : {}
   const values = parseValues({ ...draft, ...paymentInput, disclaimer: true, ...(fields.slotId ? { slotId: '' } : {}) })
-  const [first] = sortByFieldOrder(Object.entries(fields) as Problem[])
-  const returned = { values, step: first ? getStep(first[0]) : ('course' as const), holdId: holdId || undefined }
-  return { ...returned, ...restoredDraft, message, files: documents }
+  const [firstProblem] = sortByFieldOrder(Object.entries(fields) as Problem[])
+  const returnedState = {
+    values,
+    step: firstProblem ? getStep(firstProblem[0]) : ('course' as const),
+    holdId: holdId || undefined,
+  }
+  return { ...returnedState, ...restoredDraft, message, files: documents }
 }

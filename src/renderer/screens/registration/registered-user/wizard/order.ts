@@ -7,7 +7,7 @@ import { toDraft } from './values'
 
 type Order = ChangeOrders['registration.create'] | ChangeOrders['registration.update']
 
-/** Order of the outbox for the form; an update when a registration is edited. */
+/** Outbox order of the form: an update when a registration is edited. */
 export function buildOrder(
   wizard: Wizard,
   registration: Registration | undefined,
@@ -21,8 +21,8 @@ export function buildOrder(
     ...{ courseName: choices.course?.name ?? '', startTime: slots.selected?.startTime ?? '' },
   }
   if (!registration) return order
-  const booked = ['courseNameId', 'slotId', 'phone'] as const
-  const isRebooked = booked.some((name) => registration[name] !== draft[name])
+  const bookingFields = ['courseNameId', 'slotId', 'phone'] as const
+  const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
   return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, takesCurrentPrice }
 }
 

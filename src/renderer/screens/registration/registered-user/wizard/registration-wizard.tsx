@@ -15,18 +15,20 @@ export function RegistrationWizard(props: WizardProps) {
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
       draftKey={getDraftKey(props)}
-      parse={(value) => storedDraft.safeParse(value).data}
+      parse={(value) => storedDraftSchema.safeParse(value).data}
       onClose={props.onClose}
     >
-      {(drafted) => <WizardBody {...props} {...drafted} />}
+      {(draftContext) => <WizardBody {...props} {...draftContext} />}
     </DraftDialog>
   )
 }
 
-const getDraftKey = ({ opened, offered, registration }: WizardProps) =>
-  opened ? changeDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
+const getDraftKey = ({ openedChange, offer, registration }: WizardProps) =>
+  openedChange
+    ? changeDraftKey(openedChange.id)
+    : `registration:${offer ? `offer-${offer.id}` : (registration?.id ?? 'new')}`
 
-const storedDraft = z.object({
+const storedDraftSchema = z.object({
   values: z.pipe(z.unknown(), z.transform(parseValues)),
   step: z.catch(z.enum(steps), 'course'),
   holdId: z.catch(z.optional(z.uuid()), undefined),

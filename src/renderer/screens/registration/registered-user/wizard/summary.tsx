@@ -30,13 +30,13 @@ function Trainee({ form }: Pick<Wizard, 'form'>) {
     <Part title="Trainee">
       <strong>{fullName(values) || <NotSet />}</strong>
       {values.phone ? <span className="tabular">{values.phone}</span> : null}
-      {values.dateOfBirth ? <span className={classes.spare}>Born {formatDay(values.dateOfBirth)}</span> : null}
-      {values.city ? <span className={classes.spare}>{[values.city, values.state].join(', ')}</span> : null}
+      {values.dateOfBirth ? <span className={classes.hideWhenShort}>Born {formatDay(values.dateOfBirth)}</span> : null}
+      {values.city ? <span className={classes.hideWhenShort}>{[values.city, values.state].join(', ')}</span> : null}
     </Part>
   )
 }
 
-const NotSet = () => <span className={classes.open}>–</span>
+const NotSet = () => <span className={classes.notSet}>–</span>
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.part}>
@@ -52,12 +52,14 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
   )
   const getName = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
     choices[level].options.find(({ value }) => value === values[level])?.label
-  const above = [getName('vehicleCategoryId'), getName('courseTypeId'), getName('courseCategoryId')].filter(Boolean)
+  const parentNames = [getName('vehicleCategoryId'), getName('courseTypeId'), getName('courseCategoryId')].filter(
+    Boolean,
+  )
   const duration = Number(choices.course?.duration)
   return (
     <Part title="Course">
       <strong>{getName('courseNameId') ?? <NotSet />}</strong>
-      {above.length ? <span>{above.join(' · ')}</span> : null}
+      {parentNames.length ? <span>{parentNames.join(' · ')}</span> : null}
       <span>
         {[duration > 0 && (duration === 1 ? '1 day' : `${duration} days`), licenceText(values.licenceCategory)]
           .filter(Boolean)
@@ -85,7 +87,9 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
           {isSlotUnavailable ? null : !isOffline && hold.state.kind !== 'none' ? (
             <SeatHoldStatus hold={hold} />
           ) : (
-            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${isOffline ? ' as last known' : ''}`}</span>
+            <span>
+              {keepsSlot ? 'Seat held' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' as last known' : ''}`}
+            </span>
           )}
         </>
       ) : (
@@ -100,7 +104,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
   )
 }
 
-const seatsLeft = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
+const seatsLeftText = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
 
 function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) {
   const { locations, uploads, getRequirement } = documents

@@ -10,8 +10,8 @@ export function useCountdown(isRunning: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(editSeconds)
   useEffect(() => {
     if (!isRunning) return
-    const ticking = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
   }, [isRunning])
   return { secondsLeft, extend: () => setSecondsLeft(editSeconds) }
 }

@@ -3,11 +3,11 @@ import type { Registration } from '#contract/registration/registration'
 import { notifyFailure } from '../../../../core/notify'
 import { refetchRow } from '../row'
 
-const initial = {
+const initialOutcome = {
   /** Saved row, for its receipt. */
   saved: undefined as Registration | undefined,
   /** False once the row could not be refetched: then there is no receipt. */
-  isReceiptComing: true,
+  isReceiptExpected: true,
   /** Id of the saved registration that is to be paid at the card provider. */
   onlineId: undefined as string | undefined,
   isPaidOnline: false,
@@ -17,15 +17,15 @@ const initial = {
 
 /** State of a registration after its change has finished. */
 export function useOutcome() {
-  const [outcome, setOutcome] = useState(initial)
-  const update = (part: Partial<typeof initial>) => setOutcome((before) => ({ ...before, ...part }))
+  const [outcome, setOutcome] = useState(initialOutcome)
+  const update = (part: Partial<typeof initialOutcome>) => setOutcome((before) => ({ ...before, ...part }))
   return {
     ...outcome,
     update,
-    reset: () => setOutcome(initial),
+    reset: () => setOutcome(initialOutcome),
     showReceipt: async (id: string, phone: string) => {
       const row = await refetchRow({ id, phone }).catch(notifyFailure)
-      update({ saved: row ?? undefined, isReceiptComing: row !== undefined })
+      update({ saved: row ?? undefined, isReceiptExpected: row !== undefined })
     },
   }
 }

@@ -16,16 +16,16 @@ export function useRefusal(
   isRefused: boolean,
 ) {
   const client = useQueryClient()
-  const show = useEffectEvent(async ({ message, fields }: Refusal) => {
+  const showAtField = useEffectEvent(async ({ message, fields }: Refusal) => {
     hold.takeBack()
     const { slotId, phone } = form.getValues()
     const hasField = Object.keys(fields).length > 0 || registration?.slotId === slotId
-    // A refusal without a field may be about the slot: then it is shown there, where another one can be chosen.
+    // A refusal without a field may be caused by the slot: then the message is shown at the slot field.
     const isSlotGone = !hasField && (await checkSlot(slotId, { holdId: hold.id(), phone })).isUnavailable
-    tabs.refuse(message, isSlotGone ? { slotId: message } : fields)
+    tabs.showRefusal(message, isSlotGone ? { slotId: message } : fields)
   })
   useEffect(() => {
-    if (refusal) void show(refusal)
+    if (refusal) void showAtField(refusal)
   }, [refusal])
   // The reason may be a changed price: refetched, so that the wizard asks for a confirmation.
   useEffect(() => {

@@ -20,7 +20,7 @@ type Options = {
   startNew: () => void
   wizard: Wizard
   registration: Registration | undefined
-  opened: OpenedChange | undefined
+  openedChange: OpenedChange | undefined
   draft: DraftWriter
   draftKey: string
   /** Draft to store. */
@@ -31,21 +31,21 @@ export type Submit = ReturnType<typeof useSubmit>
 
 /** Submits the form as a change of the outbox and follows it to its end. */
 export function useSubmit(options: Options) {
-  const { startNew, wizard, registration, opened, draft, draftKey, getDraft, onClose } = options
+  const { startNew, wizard, registration, openedChange, draft, draftKey, getDraft, onClose } = options
   const { form, tabs, isOffline } = wizard
   const { hold } = wizard.course
   const { isPaid, paysOnline, canSubmit, priceConfirmation } = wizard.payment
   const outcome = useOutcome()
   const { onlineId } = outcome
-  const wantsOnline = useRef(false)
+  const isOnlineRequested = useRef(false)
   /** True while the card window is open: the wizard must not close. */
-  const isHeldOpen = useRef(false)
-  const holdOpen = useCallback((isOpen: boolean) => {
-    isHeldOpen.current = isOpen
+  const isCardWindowOpen = useRef(false)
+  const setCardWindowOpen = useCallback((isOpen: boolean) => {
+    isCardWindowOpen.current = isOpen
   }, [])
   const endOnline = () => {
     outcome.update({ onlineId: undefined })
-    wantsOnline.current = false
+    isOnlineRequested.current = false
   }
 
   const closeEdit = () => {
@@ -57,11 +57,11 @@ export function useSubmit(options: Options) {
     registration ? 'registration.update' : 'registration.create',
     async ({ result }) => {
       const { registrationId = '', isPaid: isPaidNow = false, consequence } = result
-      if (!isPaidNow && wantsOnline.current) return outcome.update({ onlineId: registrationId })
+      if (!isPaidNow && isOnlineRequested.current) return outcome.update({ onlineId: registrationId })
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
     },
-    { continues: opened },
+    { continues: openedChange },
   )
   const { submitAfter } = useSubmittedDraft(draft, change, getDraft)
 
@@ -71,14 +71,14 @@ export function useSubmit(options: Options) {
   useRefusal(wizard, registration, refusal, refusal !== undefined || isUnpaid)
 
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
-    wantsOnline.current = isOnline ?? false
+    isOnlineRequested.current = isOnline ?? false
     if (hold.isHeld) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
     const about = describeChange(wizard, registration)
     await submitAfter(() => change.submit(buildOrder(wizard, registration, payment), about, extras))
   })
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
-  const forward = async () => {
+  const submitForm = async () => {
     if (!tabs.isComplete() || !canSubmit || priceConfirmation.reopenIfUnanswered()) return
     if (isOffline) return send(null)
     const payment = checkPayment()
@@ -93,14 +93,14 @@ export function useSubmit(options: Options) {
     /** Paid now, at the counter or at the card provider, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,
     saved: outcome.saved,
-    isReceiptComing: outcome.isReceiptComing,
+    isReceiptExpected: outcome.isReceiptExpected,
     onlineId,
-    holdOpen,
-    isHeldOpen,
+    setCardWindowOpen,
+    isCardWindowOpen,
     isEdit: registration !== undefined,
     /** Paid before this edit: no payment now, and no receipt. */
     wasPaid: isPaid,
-    forward,
+    submitForm,
     saveWithoutPayment: async () => {
       if (tabs.isComplete() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
@@ -108,7 +108,7 @@ export function useSubmit(options: Options) {
       if (!priceConfirmation.reopenIfUnanswered()) await send(toPayment(form.getValues()))
     },
     /** Called when the card provider has the payment. */
-    paidOnline: async () => {
+    finishOnlinePayment: async () => {
       if (onlineId === undefined) return
       endOnline()
       outcome.update({ isPaidOnline: true })
@@ -116,13 +116,13 @@ export function useSubmit(options: Options) {
       await showReceipt(onlineId)
     },
     /** Keeps the registration pending. */
-    leavePending: async () => {
+    keepPending: async () => {
       if (onlineId === undefined) await change.discard()
       endOnline()
       if (registration) return closeEdit()
       outcome.update({ isLeftPending: true })
     },
-    nextTrainee: () => {
+    startNextTrainee: () => {
       outcome.reset()
       change.startNew()
       startNew()

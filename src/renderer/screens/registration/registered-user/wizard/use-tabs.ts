@@ -35,9 +35,9 @@ export function useTabs(options: Options) {
   /** Shown above the tabs until a value changes. */
   const [message, setMessage] = useState(initialState.message ?? '')
   useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
-  /** Last tab that was opened: optional documents are not done before they were seen. */
-  const furthest = useRef(0)
-  furthest.current = Math.max(furthest.current, steps.indexOf(step))
+  /** Index of the last tab opened so far: optional documents are not complete before their tab was opened. */
+  const furthestStep = useRef(0)
+  furthestStep.current = Math.max(furthestStep.current, steps.indexOf(step))
   const [isChecking, setChecking] = useState(false)
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
@@ -49,9 +49,9 @@ export function useTabs(options: Options) {
   const showStepProblems = (tab: Step, problems: Problem[]) => {
     setStep(tab)
     form.setErrors(Object.fromEntries(problems))
-    const [first] = sortByFieldOrder(problems)
-    setMessage(first?.[1] ?? '')
-    if (first) focusOn(first[0])
+    const [firstProblem] = sortByFieldOrder(problems)
+    setMessage(firstProblem?.[1] ?? '')
+    if (firstProblem) focusOn(firstProblem[0])
   }
   const openStep = (tab: Step) => {
     setStep(tab)
@@ -103,7 +103,7 @@ export function useTabs(options: Options) {
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),
     previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
     isDone: (tab: Step, values: WizardValues) =>
-      problemsOn(tab, values).length === 0 && (tab !== 'document' || furthest.current > steps.indexOf('document')),
+      problemsOn(tab, values).length === 0 && (tab !== 'document' || furthestStep.current > steps.indexOf('document')),
     /** Validates all four tabs locally and shows the first with a problem. */
     isComplete: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
@@ -112,18 +112,18 @@ export function useTabs(options: Options) {
       if (tab) showStepProblems(tab, problems)
       return !tab
     },
-    /** Shows a server's refusal at its field and tab; the message above the tabs only when no field has it. */
-    refuse: (message: string, fields: Record<string, string>) => {
+    /** Shows a server's refusal at its field and tab; above the tabs only when no field has the message. */
+    showRefusal: (message: string, fields: Record<string, string>) => {
       if (fields.slotId) dropSlot()
       const problems = sortByFieldOrder(Object.entries(fields) as Problem[])
-      const [first] = problems
-      if (first) showStepProblems(getStep(first[0]), problems)
+      const [firstProblem] = problems
+      if (firstProblem) showStepProblems(getStep(firstProblem[0]), problems)
       if (!Object.values(fields).includes(message)) setMessage(message)
     },
     /** Shows problems of the current tab. */
     showProblems: (problems: Problem[]) => showStepProblems(step, problems),
     restart: () => {
-      furthest.current = 0
+      furthestStep.current = 0
       openStep('course')
     },
   }

@@ -16,15 +16,15 @@ type Options = {
   onClose: () => void
 }
 
-const cardWindowOpen = 'The card window is open. Close it first, or let the trainee pay.'
+const cardWindowOpenText = 'The card window is open. Close it first, or let the trainee pay.'
 
 /** Closing of the wizard: stores the draft, warns of a loss, and closes an edit when its time is over (S1 §2.8). */
 export function useWizardClose({ root, wizard, submit, draft, isReopened, onClose }: Options) {
   const { isBusy, isLocked } = submit.change
   const { isResult } = submit
-  /** Loss to confirm before closing; '' for none. */
+  /** Warning of data loss to confirm before closing; '' for none. */
   const [warning, setWarning] = useState('')
-  const leave = async () => {
+  const saveAndClose = async () => {
     try {
       if (!isLocked) await draft.flush()
       onClose()
@@ -34,16 +34,17 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
   }
   const close = async () => {
     if (isBusy || isCoveredByDialog(root.current)) return
-    if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { subject: cardWindowOpen, autoClose: 6_000 })
+    if (submit.isCardWindowOpen.current)
+      return notifyFailure(cardWindowOpenText, { subject: cardWindowOpenText, autoClose: 6_000 })
     if (wizard.documents.uploads.pending.length > 0 && !isResult && !isReopened)
       return setWarning('Chosen files are not uploaded yet and must be chosen again.')
-    await leave()
+    await saveAndClose()
   }
   const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)
-  const isOver = countdown.secondsLeft === 0
-  const leaveInTime = useEffectEvent(leave)
+  const isTimeOver = countdown.secondsLeft === 0
+  const closeOnTimeout = useEffectEvent(saveAndClose)
   useEffect(() => {
-    if (isOver) void leaveInTime()
-  }, [isOver])
+    if (isTimeOver) void closeOnTimeout()
+  }, [isTimeOver])
   return { close, countdown, warning, dismissWarning: () => setWarning('') }
 }

@@ -24,7 +24,7 @@ export function useWizardKeys(
     const type = step === 'payment' && payment.canSubmit && !isOffline ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter' && !event.repeat
-        ? () => (step !== 'payment' ? tabs.next() : submit.forward())
+        ? () => (step !== 'payment' ? tabs.next() : submit.submitForm())
         : event.altKey && event.key === 'ArrowRight'
           ? tabs.next
           : event.altKey && event.key === 'ArrowLeft'

@@ -28,7 +28,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
   })
   const focus = useFocusTarget(firstFields[initialState.step])
   const { focusOn } = focus
-  /** Loaded values and automatic choices; a form equal to it is unchanged. */
+  /** Loaded values and automatic choices. A form with these values is unchanged. */
   const baseline = useRef(original)
   /** Server unreachable: a new registration can be stored offline, with cached slots and prices. */
   const isOffline = useIsUnreachable() && registration === undefined
@@ -42,7 +42,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
       const automatic = { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }
       baseline.current = { ...baseline.current, ...automatic }
     },
-    onSeatRefused: (message) => tabs.refuse(message, { slotId: message }),
+    onSeatRefused: (message) => tabs.showRefusal(message, { slotId: message }),
   })
   const documents = useDocumentsTab({
     form,

@@ -4,7 +4,7 @@ import { districtChoices, districts, getDistrict, townChoices, townsByDistrict }
 import { sortByFieldOrder } from './steps'
 import { emptyValues, parseValues, toDraft } from './values'
 
-describe('the draft that is sent', () => {
+describe('toDraft', () => {
   const licensed = {
     ...emptyValues,
     licenceNumber: 'HR0520180012345',
@@ -14,13 +14,16 @@ describe('the draft that is sent', () => {
     authorityDistrict: 'Karnal',
   }
 
-  test.each(['Permanent', 'Renewal'] as const)('has the number as the permanent one for %s', (licenceCategory) => {
-    expect(toDraft({ ...licensed, licenceCategory }).permanentLicenceNumber).toBe('HR0520180012345')
-  })
-  test('has no permanent number for a learner', () => {
+  test.each(['Permanent', 'Renewal'] as const)(
+    'copies the licence number to the permanent one for %s',
+    (licenceCategory) => {
+      expect(toDraft({ ...licensed, licenceCategory }).permanentLicenceNumber).toBe('HR0520180012345')
+    },
+  )
+  test('leaves the permanent number of a learner empty', () => {
     expect(toDraft({ ...licensed, licenceCategory: 'Learner' }).permanentLicenceNumber).toBe('')
   })
-  test('without a licence has blank fields and Haryana as the authority state', () => {
+  test('clears the licence fields without a licence, with Haryana as authority', () => {
     expect(toDraft({ ...licensed, licenceCategory: 'N/A' })).toMatchObject({
       licenceNumber: '',
       permanentLicenceNumber: '',
@@ -31,12 +34,12 @@ describe('the draft that is sent', () => {
       authority: 'Haryana',
     })
   })
-  test('has no field that only the payment tab courseText for', () => {
+  test('omits the disclaimer of the payment tab', () => {
     expect(Object.keys(toDraft(licensed))).not.toEqual(expect.arrayContaining(['disclaimer']))
   })
 })
 
-test('is read from a stored form of another shape as far as possible', () => {
+test('parseValues replaces invalid or missing stored values by empty ones', () => {
   expect(parseValues({ firstName: 'Asha', licenceCategory: 'Gold', pin: 132001, unknown: true })).toEqual({
     ...emptyValues,
     firstName: 'Asha',
@@ -50,13 +53,13 @@ describe('districts of Haryana', () => {
     expect(towns.length).toBeGreaterThanOrEqual(50)
     expect(new Set(towns).size).toBe(towns.length)
   })
-  test('list the towns of the chosen district first, and all others too', () => {
+  test('list the towns of the chosen district first, then all others', () => {
     const [near, far] = townChoices('Karnal')
     expect(near).toEqual({ group: 'Karnal', items: expect.arrayContaining(['Karnal', 'Nilokheri']) })
     expect(far?.items).toContain('Hisar')
     expect(getDistrict('Nilokheri')).toBe('Karnal')
   })
-  test('keep a place outside the list choosable in its record', () => {
+  test('include an unlisted place of an older record', () => {
     expect(townChoices('Karnal', 'Kunjpura')[0]?.items).toContain('Kunjpura')
     expect(districtChoices('Hansi')[0]).toBe('Hansi')
   })
@@ -75,7 +78,7 @@ describe('documents', () => {
   ] as const)('%s of type %s with %d bytes: %s', (kind, type, bytes, problem) => {
     expect(fileProblem(kind, { type, bytes })).toBe(problem)
   })
-  test('limits and sizes are shown in words', () => {
+  test('limitText and sizeText show limits and sizes', () => {
     expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB')
     expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB')
     expect(sizeText(54 * 1024)).toBe('54 KB')
@@ -93,13 +96,13 @@ describe('documents listed by the text of a course', () => {
   ] as const)('%s, required: %s → %s', (kind, isRequired, requirement) => {
     expect(getRequirement(kind, isRequired, courseText)).toBe(requirement)
   })
-  test('are found in Hindi too', () => {
+  test('are recognised in Hindi, too', () => {
     expect(getRequirement('idProof', false, 'फोटो, पहचान पत्र')).toBe('Expected')
     expect(getRequirement('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Expected')
   })
 })
 
-test('the first of several problems on the screen is reported', () => {
+test('sortByFieldOrder sorts problems in the order of the screen', () => {
   const sorted = sortByFieldOrder([
     ['passportPhoto', 'c'],
     ['firstName', 'b'],

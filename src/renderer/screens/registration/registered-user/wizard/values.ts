@@ -84,7 +84,7 @@ const storedValuesSchema = z.object({
 })
 export const parseValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValuesSchema.parse(value) })
 
-/** Draft to send. With choices still open it is only good for validation. */
+/** Draft to send. While required choices are missing, it serves validation only. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
   return { ...draft, ...licenceInput(values) } as RegistrationDraft
@@ -96,6 +96,6 @@ export function fromRegistration(row: Registration): WizardValues {
     const value = row[name as keyof typeof emptyDraft]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return parseValues({ ...emptyDraft, ...Object.fromEntries(entries), bloodGroup: knownBloodGroup(row.bloodGroup) })
+  return parseValues({ ...emptyDraft, ...Object.fromEntries(entries), bloodGroup: parseBloodGroup(row.bloodGroup) })
 }
-const knownBloodGroup = (value: string) => bloodGroups.find((group) => group === value) ?? ''
+const parseBloodGroup = (value: string) => bloodGroups.find((group) => group === value) ?? ''

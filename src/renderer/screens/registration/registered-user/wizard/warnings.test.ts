@@ -6,7 +6,7 @@ import { getWarnings } from './warnings'
 const slot = { date: '2026-11-25', endDate: '2026-11-26', startTime: '09:00', endTime: '13:00' }
 const person = { firstName: 'Sunita', lastName: 'Devi', dateOfBirth: '1999-05-17', phone: '9812034567' }
 const values: WizardValues = { ...emptyValues, ...person, dateOfCourse: slot.date, slotId: 'chosen' }
-/** Somewhere else in the same hours of the second day. */
+/** Another booking that overlaps the slot on its second day. */
 const row = {
   ...person,
   id: 'other',
@@ -18,33 +18,33 @@ const row = {
 } as Registration
 
 const context = { today: '2026-11-20', problems: {}, slot, others: [] }
-const warned = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof getWarnings>[1]> = {}) =>
-  getWarnings({ ...values, ...changes }, { ...context, ...more }).map(({ text: texts }) => texts)
+const getWarningTexts = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof getWarnings>[1]> = {}) =>
+  getWarnings({ ...values, ...changes }, { ...context, ...more }).map(({ text }) => text)
 
 test('ordinary input has no warning', () => {
-  expect(warned({ licenceCategory: 'Learner', validTill: '2027-01-01' })).toEqual([])
+  expect(getWarningTexts({ licenceCategory: 'Learner', validTill: '2027-01-01' })).toEqual([])
 })
 
 test.each([
   ['expired', '2026-11-19', /expired on 19 Nov 2026/],
   ['expires before the training', '2026-11-24', /expires on 24 Nov 2026, before the training/],
-])('a licence that %s', (_, validTill, texts) => {
-  expect(warned({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(texts)])
-  expect(warned({ licenceCategory: 'N/A', validTill })).toEqual([])
+])('a licence that %s', (_, validTill, pattern) => {
+  expect(getWarningTexts({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(pattern)])
+  expect(getWarningTexts({ licenceCategory: 'N/A', validTill })).toEqual([])
 })
-test('a refused licence has no warning', () => {
+test('an invalid licence has no warning', () => {
   const refused = { problems: { validTill: 'Valid Date cannot be in the past' } }
-  expect(warned({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
+  expect(getWarningTexts({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
 })
 
-test.each(['0000000000', '9999999999', '1234567890'])('%s is warned of as a phone number in no use', (phone) => {
-  expect(warned({ phone })).toEqual([expect.stringContaining(phone)])
+test.each(['0000000000', '9999999999', '1234567890'])('the unlikely phone number %s has a warning', (phone) => {
+  expect(getWarningTexts({ phone })).toEqual([expect.stringContaining(phone)])
 })
 
 describe('another booking of the person at the same time', () => {
   const others = [row]
   test('is reported with course, day and hours', () => {
-    expect(warned({}, { others })).toEqual([
+    expect(getWarningTexts({}, { others })).toEqual([
       'Sunita Devi is already booked in HMV Driving Course at this time: 26 Nov 2026, 12:00 PM – 3:00 PM.',
     ])
   })
@@ -54,6 +54,6 @@ describe('another booking of the person at the same time', () => {
     ['after the hours', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
     ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
   ])('is not reported: %s', (_, changes) => {
-    expect(warned({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])
+    expect(getWarningTexts({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])
   })
 })

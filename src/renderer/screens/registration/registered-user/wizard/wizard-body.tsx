@@ -23,40 +23,32 @@ export type WizardProps = {
   /** Registration to edit; absent for a new one. */
   registration?: Registration | undefined
   /** Change of the outbox to correct and submit again. */
-  opened?: OpenedChange | undefined
+  openedChange?: OpenedChange | undefined
   /** Waiting-list entry with an offered seat. */
-  offered?: WaitingListOffer | undefined
+  offer?: WaitingListOffer | undefined
   onClose: () => void
 }
 type Props = WizardProps & DraftContext<WizardDraft>
 
 /** Body of the wizard: form with summary, or the result of its submission. */
-export function WizardBody({
-  registration,
-  opened,
-  offered,
-  onClose,
-  draftKey,
-  restoredDraft: earlier,
-  closeRef,
-}: Props) {
+export function WizardBody({ registration, openedChange, offer, onClose, draftKey, restoredDraft, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
-  const initialState = getInitialState(earlier.value, opened, offered)
+  const initialState = getInitialState(restoredDraft.value, openedChange, offer)
   const holdId = useRef(initialState.holdId ?? crypto.randomUUID())
-  const [offer, setOffer] = useState(offered)
-  const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer })
+  const [currentOffer, setCurrentOffer] = useState(offer)
+  const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer: currentOffer })
   const { form, tabs, payment } = wizard
   const { step } = tabs
   const hasChanges = useRef(false)
   const startNew = () => {
     holdId.current = crypto.randomUUID()
-    setOffer(undefined)
+    setCurrentOffer(undefined)
     hasChanges.current = false
     wizard.reset()
   }
   const getDraft = (): WizardDraft => ({ values: form.getValues(), step, holdId: holdId.current })
-  const submit = useSubmit({ startNew, wizard, registration, opened, draft, draftKey, getDraft, onClose })
+  const submit = useSubmit({ startNew, wizard, registration, openedChange, draft, draftKey, getDraft, onClose })
   const { isBusy, isLocked } = submit.change
   const { isResult } = submit
 
@@ -70,22 +62,22 @@ export function WizardBody({
 
   const { close, countdown, warning, dismissWarning } = useWizardClose({
     ...{ root, wizard, submit, draft, onClose },
-    isReopened: opened !== undefined,
+    isReopened: openedChange !== undefined,
   })
   closeRef.current = () => void close()
   useWizardKeys(root, wizard, submit)
 
-  const restored = useRestoredDraftNotice(earlier.savedAt, () => {
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, () => {
     startNew()
     draft.remove().catch(notifyFailure)
   })
-  const { problem } = earlier
+  const { problem } = restoredDraft
 
   return (
     <DraftBody
       root={root}
       lostMessage={problem && `A draft could not be restored: ${problem}`}
-      restored={isResult || opened ? undefined : restored}
+      restored={isResult || openedChange ? undefined : restoredNotice}
       restoredText={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
       {isResult ? (

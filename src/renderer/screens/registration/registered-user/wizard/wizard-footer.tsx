@@ -49,7 +49,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
                 ref={focus.buttons.forward}
                 leftSection={isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
                 loading={isBusy}
-                onClick={() => void submit.forward()}
+                onClick={() => void submit.submitForm()}
               >
                 {isEdit ? 'Update' : isOffline ? 'Store offline' : 'Submit'}
               </Button>

@@ -50,7 +50,7 @@ type StepMarkProps = { wizard: Wizard; tab: Step; number: number }
 function StepMark({ wizard: { form, tabs }, tab, number }: StepMarkProps) {
   const isDone = useDerived(form, (values) => tabs.isDone(tab, values))
   return (
-    <span className={classes.tick} data-done={isDone || undefined}>
+    <span className={classes.stepMark} data-done={isDone || undefined}>
       {isDone ? (
         <IconCheck size={14} stroke={3} aria-label="complete" />
       ) : (

@@ -89,16 +89,16 @@ const CheckoutResult = ({ outcome: { state, end, message } }: { outcome: Checkou
     title={end === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
     message={message}
     isBad={state === 'flagged'}
-    isOpen={state === 'uncertain'}
+    isUncertain={state === 'uncertain'}
   />
 )
 
-type NoteProps = { title: string; message: string; isBad?: boolean; isOpen?: boolean }
-const CheckoutNote = ({ title, message, isBad = false, isOpen = false }: NoteProps) => (
+type NoteProps = { title: string; message: string; isBad?: boolean; isUncertain?: boolean }
+const CheckoutNote = ({ title, message, isBad = false, isUncertain = false }: NoteProps) => (
   <Alert
     role="alert"
     w="100%"
-    icon={isOpen ? <IconHelpCircle /> : <IconAlertTriangle />}
+    icon={isUncertain ? <IconHelpCircle /> : <IconAlertTriangle />}
     color={isBad ? 'red' : 'yellow'}
     styles={{ title: { color: isBad ? 'var(--mantine-color-error)' : 'var(--state-wait)' } }}
     title={title}

@@ -33,7 +33,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
   const [state, setState] = useState<CheckoutState>({ phase: 'ready' })
   const isBusy = useRef(false)
   const openWindow = useRef('')
-  const hasLeft = useRef(false)
+  const isUnmounted = useRef(false)
 
   async function finish(outcome: CheckoutOutcome) {
     openWindow.current = ''
@@ -53,14 +53,14 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
       if (outcome) return await finish(outcome)
       openWindow.current = window
       // Unmounted while the order was created.
-      if (hasLeft.current) cancel()
+      if (isUnmounted.current) cancel()
       setState({ phase: 'waiting', window })
     } catch (error) {
       isBusy.current = false
       return setState({ phase: 'refused', message: getErrorMessage(error) })
     }
     const outcome = await desk.call('checkout.ended', { window: openWindow.current }).catch(() => undefined)
-    // Closed by another session, or the program restarted: it may be paid all the same.
+    // Closed by another session, or the program restarted: the payment may have succeeded.
     await (outcome ? finish(outcome) : checkStatus())
   }
   /** Checks the payment status before another payment can be started. */
@@ -85,12 +85,12 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     addEventListener('beforeunload', preventClose)
     return () => removeEventListener('beforeunload', preventClose)
   }, [isOpen])
-  const leave = useEffectEvent(cancel)
+  const closeWindow = useEffectEvent(cancel)
   useEffect(() => {
-    hasLeft.current = false
+    isUnmounted.current = false
     return () => {
-      hasLeft.current = true
-      leave()
+      isUnmounted.current = true
+      closeWindow()
     }
   }, [])
 

@@ -27,12 +27,12 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
   const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
   const firstMissing = levels.findIndex(([level]) => values[level] === '')
-  const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
+  const failedChoices = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
-      {failed ? (
+      {failedChoices ? (
         <div className={classes.wide}>
-          <ErrorMessage message={failed.error?.message ?? ''} onRetry={failed.retry} />
+          <ErrorMessage message={failedChoices.error?.message ?? ''} onRetry={failedChoices.retry} />
         </div>
       ) : null}
       {levels.map(([level, label], index) => (
@@ -90,7 +90,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
         value={course.isSlotUnavailable ? '' : slotId}
         isHeld={course.hold.isHeld}
         error={form.errors.slotId}
-        below={<FullSlots full={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
+        below={<FullSlots slots={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
         hint="Search to see the slots of the day."
         onSearch={course.searchSlots}
         onChange={course.chooseSlot}

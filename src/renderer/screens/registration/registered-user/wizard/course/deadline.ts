@@ -10,5 +10,5 @@ export const deadlineAfter = (seconds: number): Deadline => ({
 })
 
 /** Seconds left on the clock that is ahead; 0 once passed. */
-export const secondsLeft = ({ wallClock, monotonicClock }: Deadline): number =>
+export const getSecondsLeft = ({ wallClock, monotonicClock }: Deadline): number =>
   Math.max(0, Math.ceil(Math.min(wallClock - serverNow(), monotonicClock - performance.now()) / 1000))

@@ -16,18 +16,18 @@ import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
 
 type Person = Pick<WizardValues, 'firstName' | 'middleName' | 'lastName' | 'phone'>
-type Props = { full: readonly AvailableSlot[]; person: Person }
+type Props = { slots: readonly AvailableSlot[]; person: Person }
 
 /** Buttons to add a person to the waiting list of a full slot. */
-export function FullSlots({ full, person }: Props) {
+export function FullSlots({ slots, person }: Props) {
   const hasWaitingList = useHasExtension('waitingList')
   const [selectedSlot, setSelectedSlot] = useState<AvailableSlot>()
-  if (!hasWaitingList || full.length === 0) return null
+  if (!hasWaitingList || slots.length === 0) return null
   return (
     <div className={classes.full}>
       <span>Waiting list:</span>
       <Group gap="xs">
-        {full.map((slot) => (
+        {slots.map((slot) => (
           <Button
             key={slot.id}
             size="compact-sm"

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useExclusive } from '../../../../../core/exclusive'
 import { clockText, warnSeconds } from '../use-countdown'
 import type { WaitingListOffer } from '../waiting-list-offer'
-import { secondsLeft } from './deadline'
+import { getSecondsLeft } from './deadline'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
 
-const hour = 3600
+const hourSeconds = 3600
 
 /** Remaining time of the seat hold, amber in its last minute, and a button to renew an expired one. */
 export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
@@ -69,17 +69,17 @@ const OfferMismatchNote = ({
 
 function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind: 'held' }>; onExpired: () => void }) {
   const { deadline } = hold
-  const [remainingSeconds, setRemainingSeconds] = useState(() => secondsLeft(deadline))
+  const [remainingSeconds, setRemainingSeconds] = useState(() => getSecondsLeft(deadline))
   const tick = useEffectEvent(() => {
-    const now = secondsLeft(deadline)
-    setRemainingSeconds(now)
-    if (now === 0) onExpired()
+    const seconds = getSecondsLeft(deadline)
+    setRemainingSeconds(seconds)
+    if (seconds === 0) onExpired()
   })
   useEffect(() => {
-    const ticking = setInterval(() => tick(), 1000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => tick(), 1000)
+    return () => clearInterval(timer)
   }, [])
-  if (remainingSeconds > hour) return <span>Seat reserved for this trainee</span>
+  if (remainingSeconds > hourSeconds) return <span>Seat reserved for this trainee</span>
   const isSoon = remainingSeconds <= warnSeconds
   return (
     <>

@@ -11,7 +11,7 @@ test('a slot shows free seats, and holds and waiting trainees where they matter'
   const full = { ...slot, seatsLeft: 0 }
   expect(seatText(full, false)).toBe('Full')
   expect(seatText({ ...full, held: 1, waiting: 1200 }, false)).toBe('Full, 1 held, 1,200 waiting')
-  // Of an institute that does not say how many seats a slot has.
+  // Some backends do not send the number of seats.
   expect(seatText({ ...slot, seats: 0, held: 1 }, false)).toBe('3 seats left')
 })
 

@@ -54,15 +54,15 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
     return (
       <FullWidth>
         <CopyAge data={daySlots} />
-        <div className={classes.none}>
+        <div className={classes.empty}>
           <p role="status">No Slot Available</p>
-          <NextFree day={nextFreeDay} onSearch={onSearch} />
+          <NextFreeDay day={nextFreeDay} onSearch={onSearch} />
         </div>
         <Problem error={error} />
       </FullWidth>
     )
 
-  const entry = available.find(({ id }) => id === value) ?? available[0]
+  const focusableSlot = available.find(({ id }) => id === value) ?? available[0]
   const move = (event: KeyboardEvent, slot: AvailableSlot) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey) return
@@ -85,8 +85,8 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
               role="radio"
               aria-checked={slot.id === value}
               disabled={!isOpen}
-              tabIndex={slot === entry ? 0 : -1}
-              data-path={slot === entry ? 'slotId' : undefined}
+              tabIndex={slot === focusableSlot ? 0 : -1}
+              data-path={slot === focusableSlot ? 'slotId' : undefined}
               className={classes.card}
               onClick={() => onChange(slot.id)}
               onKeyDown={(event) => move(event, slot)}
@@ -107,7 +107,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
       {nextFreeDay === undefined ? null : (
         <div className={classes.full}>
           <span role="status">{noSeatsText(daySlots.length, started.length)}</span>
-          <NextFree day={nextFreeDay} onSearch={onSearch} />
+          <NextFreeDay day={nextFreeDay} onSearch={onSearch} />
         </div>
       )}
       {below}
@@ -116,7 +116,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
   )
 }
 
-const FullWidth = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
+const FullWidth = ({ children }: { children: ReactNode }) => <div className={classes.fullWidth}>{children}</div>
 
 const noSeatsText = (slots: number, started: number): string =>
   started === 0
@@ -125,7 +125,7 @@ const noSeatsText = (slots: number, started: number): string =>
       ? 'All of today’s slots have started.'
       : 'Today’s remaining slots are full.'
 
-function NextFree({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
+function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
   if (day === '') return <span>No free seats on later dates.</span>
   return (
@@ -150,7 +150,7 @@ const Problem = ({ error }: { error: ReactNode }) =>
 
 const Hint = ({ hint, error }: Pick<Props, 'hint' | 'error'>) => (
   <>
-    <p className={classes.none} data-path="slotId" tabIndex={-1}>
+    <p className={classes.empty} data-path="slotId" tabIndex={-1}>
       {hint}
     </p>
     <Problem error={error} />

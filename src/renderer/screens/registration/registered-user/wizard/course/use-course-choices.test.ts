@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dependentFields } from './use-course-choices'
 
-test('another choice clears all choices below it, and the slot (S1 §4)', () => {
+test('a changed choice clears all choices below it, and the slot (S1 §4)', () => {
   const below = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId', 'slotId']
-  for (const [level, emptied] of Object.entries(dependentFields)) {
-    const hidden = below.slice(below.indexOf(level) + 1)
-    expect([level, emptied]).toEqual([level, Object.fromEntries(hidden.map((name) => [name, '']))])
+  for (const [level, clearedFields] of Object.entries(dependentFields)) {
+    const dependentNames = below.slice(below.indexOf(level) + 1)
+    expect([level, clearedFields]).toEqual([level, Object.fromEntries(dependentNames.map((name) => [name, '']))])
   }
   expect(Object.keys(dependentFields)).toEqual(below.slice(0, -1))
 })

@@ -30,7 +30,9 @@ export type CourseChoices = Record<Level, Choices> & {
   isPending: boolean
 }
 
-/** The cascade vehicle category → course type → course category → course name. An only option is chosen automatically. */
+/**
+ * The cascade vehicle category → course type → course category → course name. A single option is chosen automatically.
+ */
 export function useCourseChoices(
   form: WizardForm,
   selection: Pick<WizardValues, Level>,

@@ -17,7 +17,7 @@ export type SeatHold =
   /** The last seat is offered to another phone number than the one typed. */
   | { kind: 'mismatch'; slotId: string }
 
-/** Milliseconds until the one retry of a reachable server, and between retries of an unreachable one. */
+/** Milliseconds: delay of the single retry of a reachable server, interval of retries of an unreachable one. */
 const [retryDelay, retryInterval] = [2_000, 10_000]
 const noHold: SeatHold = { kind: 'none' }
 
@@ -42,26 +42,26 @@ type Options = Seat & {
 export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options) {
   const canHold = useHasExtension('seatHold')
   const [state, setState] = useState<SeatHold>(noHold)
-  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const callQueue = useRef<Promise<unknown>>(Promise.resolve())
   const wantedSlotId = canHold ? slotId : ''
-  const current = useRef(wantedSlotId)
-  /** Hold of a submitted registration: from then on the outbox uses or releases it. */
-  const handedOver = useRef<string>(undefined)
-  current.current = wantedSlotId
+  const currentSlotId = useRef(wantedSlotId)
+  /** Id of the hold of a submitted registration: from then on the outbox uses or releases it. */
+  const handedOverId = useRef<string>(undefined)
+  currentSlotId.current = wantedSlotId
   /** An offer is bound to its phone number. */
   const isOfferMismatch =
     offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) && phone !== offer.phone
-  const requestedFor = useRef(phone)
+  const requestedPhone = useRef(phone)
 
   const takeHold = async () => {
-    requestedFor.current = phone
+    requestedPhone.current = phone
     try {
       const {
         result,
         message,
         secondsLeft: seconds,
       } = await api.seatHold.take({ holdId: holdId(), slotId: wantedSlotId, phone: isPhone(phone) ? phone : undefined })
-      if (current.current !== wantedSlotId) return
+      if (currentSlotId.current !== wantedSlotId) return
       if (result !== 0) {
         if (isOfferMismatch) return setState({ kind: 'mismatch', slotId: wantedSlotId })
         setState(noHold)
@@ -69,7 +69,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
       }
       setState(seconds > 0 ? { kind: 'held', slotId: wantedSlotId, deadline: deadlineAfter(seconds) } : noHold)
     } catch (error) {
-      if (current.current !== wantedSlotId) return
+      if (currentSlotId.current !== wantedSlotId) return
       const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
       if (isRefusal) {
         setState(noHold)
@@ -95,7 +95,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   const getHoldId = useEffectEvent(holdId)
   const phoneOfOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
   const onPhoneChange = useEffectEvent(() => {
-    if (phoneOfOffer !== requestedFor.current) calls.current = calls.current.then(takeHold)
+    if (phoneOfOffer !== requestedPhone.current) callQueue.current = callQueue.current.then(takeHold)
   })
   useEffect(() => {
     if (phoneOfOffer !== '') onPhoneChange()
@@ -104,14 +104,14 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     if (wantedSlotId === '') return
     const ownId = getHoldId()
     // In sequence: a seat is released before the next one is requested.
-    const inTurn = (call: () => Promise<unknown>) => {
-      calls.current = calls.current.then(call).catch(() => undefined)
+    const enqueue = (call: () => Promise<unknown>) => {
+      callQueue.current = callQueue.current.then(call).catch(() => undefined)
     }
-    inTurn(startHold)
+    enqueue(startHold)
     return () => {
       setState(noHold)
       // Without a response the hold expires on the provider.
-      if (handedOver.current !== ownId) inTurn(() => api.seatHold.release({ holdId: ownId }))
+      if (handedOverId.current !== ownId) enqueue(() => api.seatHold.release({ holdId: ownId }))
     }
   }, [wantedSlotId])
 
@@ -123,10 +123,10 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     /** Offer that does not match the typed phone number. */
     mismatchedOffer: isOfferMismatch ? offer : undefined,
     handOver: () => {
-      handedOver.current = holdId()
+      handedOverId.current = holdId()
     },
     takeBack: () => {
-      handedOver.current = undefined
+      handedOverId.current = undefined
     },
     retry: takeHold,
     expire: () => setState((before) => (before.kind === 'held' ? { kind: 'expired', slotId: before.slotId } : before)),

@@ -32,15 +32,21 @@ type SlotSearch = Pick<
   'courseNameId' | 'courseTypeId' | 'courseCategoryId' | 'vehicleCategoryId' | 'dateOfCourse' | 'slotId'
 >
 
+/** Slots of a course on a day, searched on demand; past days are read from the list of previous slots. */
 export function useSlots(values: SlotSearch, registration: Registration | undefined, isHeld: boolean): Slots {
-  const [searched, setSearched] = useState(values.slotId ? getSearchKey(values) : '')
+  const [searchedKey, setSearchedKey] = useState(values.slotId ? getSearchKey(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
   const canFindNextFree = useHasExtension('slot.nextFree')
   const canSearch = courseNameId !== '' && date !== ''
-  const current = canSearch && searched === getSearchKey(values)
-  const hasPassed = registration !== undefined && registration.dateOfCourse < serverToday()
-  const upcoming = useApiQuery('slot', 'on', { date, courseName: courseNameId }, { enabled: current && !hasPassed })
-  const previous = useApiQuery(
+  const isCurrentSearch = canSearch && searchedKey === getSearchKey(values)
+  const isPastTraining = registration !== undefined && registration.dateOfCourse < serverToday()
+  const upcomingQuery = useApiQuery(
+    'slot',
+    'on',
+    { date, courseName: courseNameId },
+    { enabled: isCurrentSearch && !isPastTraining },
+  )
+  const previousQuery = useApiQuery(
     'slot',
     'onPrevious',
     {
@@ -50,17 +56,17 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
       courseCategory: courseCategoryId,
       courseName: courseNameId,
     },
-    { enabled: current && hasPassed },
+    { enabled: isCurrentSearch && isPastTraining },
   )
-  const query = hasPassed ? previous : upcoming
-  const daySlots = current ? query.data : undefined
+  const query = isPastTraining ? previousQuery : upcomingQuery
+  const daySlots = isCurrentSearch ? query.data : undefined
   const now = serverNow()
   const started = daySlots?.filter((slot) => isStarted(slot, date, now)) ?? []
   const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
   const isAvailable = (slot: AvailableSlot) => hasSeat(slot) && (slot.id === values.slotId || !started.includes(slot))
   const available = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
-  const isFull = daySlots !== undefined && available.length === 0 && !hasPassed
-  const next = useApiQuery(
+  const isFull = daySlots !== undefined && available.length === 0 && !isPastTraining
+  const nextFreeQuery = useApiQuery(
     'slot',
     'nextFree',
     { date, courseName: courseNameId },
@@ -70,14 +76,14 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
     daySlots,
     available,
     started,
-    nextFreeDay: isFull ? next.data?.day : undefined,
+    nextFreeDay: isFull ? nextFreeQuery.data?.day : undefined,
     selected: daySlots?.find(({ id }) => id === values.slotId),
-    loading: current && (query.isFetching || (isFull && next.isFetching)),
-    error: current ? query.error : null,
+    loading: isCurrentSearch && (query.isFetching || (isFull && nextFreeQuery.isFetching)),
+    error: isCurrentSearch ? query.error : null,
     canSearch,
     search: (day = date) => {
-      if (current && day === date) query.refetch()
-      else setSearched(getSearchKey({ courseNameId, dateOfCourse: day }))
+      if (isCurrentSearch && day === date) query.refetch()
+      else setSearchedKey(getSearchKey({ courseNameId, dateOfCourse: day }))
     },
   }
 }

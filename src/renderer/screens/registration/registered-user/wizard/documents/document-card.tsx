@@ -42,8 +42,8 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
     <section
       aria-label={title}
       className={classes.card}
-      data-over={isDragOver || undefined}
-      data-wrong={problem ? true : undefined}
+      data-drag-over={isDragOver || undefined}
+      data-invalid={problem ? true : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setDragOver(true)
@@ -58,7 +58,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
           <IconCloudUpload size={28} stroke={1.25} aria-hidden />
         )}
       </div>
-      <div className={classes.words}>
+      <div className={classes.info}>
         <Group gap={6} wrap="nowrap">
           <Text fw={700}>{title}</Text>
           <Badge size="sm" tt="none" flex="none" {...badges[requirement]} color="gray.7">

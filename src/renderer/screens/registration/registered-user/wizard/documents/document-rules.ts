@@ -51,10 +51,10 @@ export const getExtensions = (kind: DocumentKind): string[] =>
 export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {
   const { types, bytes } = documentLimits[kind]
   if (!types.includes(file.type)) return `*${messageNames[kind]} file is not valid.`
-  if (file.bytes > bytes) return tooLarge(kind)
+  if (file.bytes > bytes) return tooLargeText(kind)
   return ''
 }
-export const tooLarge = (kind: DocumentKind): string =>
+export const tooLargeText = (kind: DocumentKind): string =>
   `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${messageNames[kind]} File.`
 
 /** Result of an upload; `isShared` is false when files stay on this workstation. */

@@ -42,7 +42,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
-            {uploads.success ? <StatusBadge tone={isShared ? 'good' : 'wait'} label={uploads.success} /> : null}
+            {uploads.resultText ? <StatusBadge tone={isShared ? 'good' : 'wait'} label={uploads.resultText} /> : null}
           </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
@@ -67,11 +67,11 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
 
 /** Moves the focus when the condition becomes true, not when it is true from the start. */
 function useFocusOnceTrue(condition: boolean, move: () => void) {
-  const was = useRef(condition)
-  const latest = useRef(move)
-  latest.current = move
+  const previousCondition = useRef(condition)
+  const latestMove = useRef(move)
+  latestMove.current = move
   useEffect(() => {
-    if (condition && !was.current) latest.current()
-    was.current = condition
+    if (condition && !previousCondition.current) latestMove.current()
+    previousCondition.current = condition
   }, [condition])
 }

@@ -7,7 +7,7 @@ import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
 import { getErrorMessage } from '../../../../../core/notify'
 import { useAppInfo } from '../../../../../core/workstation/app-info'
-import { fileProblem, getExtensions, tooLarge, uploadResultText } from './document-rules'
+import { fileProblem, getExtensions, tooLargeText, uploadResultText } from './document-rules'
 import { emptySelection, releaseFile, type Selections, useSelections } from './use-selections'
 
 export type DocumentUploads = {
@@ -17,7 +17,7 @@ export type DocumentUploads = {
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
   /** Result of the last upload; '' after another selection. */
-  success: string
+  resultText: string
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
   pending: DocumentKind[]
@@ -36,9 +36,9 @@ type Options = {
 /** Selection and upload of the four documents. */
 export function useDocuments({ files = [], onSelected, onStored }: Options): DocumentUploads {
   const { selections, change, release, releaseAll } = useSelections(files)
-  const [success, setSuccess] = useState('')
+  const [resultText, setResultText] = useState('')
   const isShared = useAppInfo()?.sharesMedia ?? true
-  const cancelled = useRef(new Set<string>())
+  const cancelledHandles = useRef(new Set<string>())
 
   const select = (kind: DocumentKind, file: FileHandle) => {
     const problem = fileProblem(kind, file)
@@ -47,7 +47,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       return change(kind, { problem })
     }
     release(kind)
-    setSuccess('')
+    setResultText('')
     change(kind, { ...emptySelection, file })
     onSelected(kind)
   }
@@ -64,7 +64,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       change(kind, emptySelection)
       return true
     } catch (error) {
-      const wasCancelled = cancelled.current.delete(file.handle)
+      const wasCancelled = cancelledHandles.current.delete(file.handle)
       if (wasCancelled) change(kind, { uploading: false, problem: 'Upload cancelled' })
       else showError(kind, error)
       return false
@@ -79,17 +79,17 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
   const upload = useExclusive(async () => {
     const results = await Promise.all(pending.map(uploadOne))
     const uploadedCount = results.filter(Boolean).length
-    if (uploadedCount > 0) setSuccess(uploadResultText(uploadedCount, isShared))
+    if (uploadedCount > 0) setResultText(uploadResultText(uploadedCount, isShared))
   })
 
   return {
     selections,
-    success,
+    resultText,
     pending,
     uploading: pending.some((kind) => selections[kind].uploading),
     choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
     drop: async (kind, file) => {
-      if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
+      if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLargeText(kind) })
       try {
         select(kind, await sendFileInChunks(file, desk.call))
       } catch (error) {
@@ -100,7 +100,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     cancel: (kind) => {
       const { file } = selections[kind]
       if (!file) return
-      cancelled.current.add(file.handle)
+      cancelledHandles.current.add(file.handle)
       // The upload reports the cancellation.
       desk
         .call('uploads.cancel', { handle: file.handle })
@@ -113,7 +113,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     },
     reset: () => {
       releaseAll()
-      setSuccess('')
+      setResultText('')
     },
   }
 }

@@ -4,12 +4,12 @@ import { readDigits } from '#contract/protocol/text/typed-number'
 import { DayInput } from '../../../../../ui/forms/day/day-input'
 import { SearchableSelect } from '../../../../../ui/forms/searchable-select'
 import type { Field } from '../values'
-import { controlled, useFields, type WizardForm } from './use-wizard-form'
+import { getControlledProps, useFields, type WizardForm } from './use-wizard-form'
 
 type FieldTarget = { form: WizardForm; name: Field }
 type ChangeHandler = { onChange?: (value: string) => void }
 
-/** A plain text input: uncontrolled. */
+/** Uncontrolled text input. */
 export const TextField = ({ form, name, ...rest }: FieldTarget & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput key={form.key(name)} {...form.getInputProps(name)} autoComplete="off" {...rest} />
 )
@@ -19,7 +19,7 @@ type DigitsProps = FieldTarget & { label: string }
 /** A number as text, such as a phone number. Invalid input stays and is reported. */
 export function DigitsField({ form, name, label }: DigitsProps) {
   const { [name]: value } = useFields(form, name)
-  const { onChange, ...props } = controlled(form, name)
+  const { onChange, ...props } = getControlledProps(form, name)
   return (
     <TextInput
       {...props}
@@ -40,7 +40,7 @@ type ChoiceProps = FieldTarget &
 
 export function ChoiceField({ form, name, ...rest }: ChoiceProps) {
   const { [name]: value } = useFields(form, name)
-  const { onChange, ...props } = controlled(form, name)
+  const { onChange, ...props } = getControlledProps(form, name)
   return <SearchableSelect {...props} onChange={onChange} {...rest} value={value} />
 }
 
@@ -50,6 +50,6 @@ type DayProps = FieldTarget &
 
 export function DayField({ form, name, ...rest }: DayProps) {
   const { [name]: value } = useFields(form, name)
-  const { onChange, ...props } = controlled(form, name)
+  const { onChange, ...props } = getControlledProps(form, name)
   return <DayInput {...props} onChange={onChange} {...rest} value={value} />
 }

@@ -19,14 +19,14 @@ export function useFocusTarget(first: FocusTarget) {
 /** Focuses the target once it is rendered; `isAwaited` while it is loading. */
 export function useFocusMove(
   { request, buttons }: FocusControl,
-  inputOf: (field: FormField) => HTMLElement | null,
+  getInput: (field: FormField) => HTMLElement | null,
   isAwaited: boolean,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up when the request changes or arrives
   useLayoutEffect(() => {
     if (isAwaited) return
     const { target } = request
-    const node = target === 'upload' || target === 'forward' ? buttons[target].current : inputOf(target)
+    const node = target === 'upload' || target === 'forward' ? buttons[target].current : getInput(target)
     node?.focus()
   }, [request, isAwaited])
 }

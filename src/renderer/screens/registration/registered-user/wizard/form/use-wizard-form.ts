@@ -8,11 +8,11 @@ type Options = {
   initialValues: WizardValues
   /** Problems of the values on all tabs. */
   validate: (values: WizardValues) => RegistrationProblems
-  /** Marked for the dialog's focus trap, which runs after the first layout effect. */
+  /** Gets `data-autofocus`: the dialog's focus trap runs after the first layout effect. */
   firstField: string
 }
-type Base = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>
-export type WizardForm = Base & {
+type BaseForm = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>
+export type WizardForm = BaseForm & {
   /** Changes several fields at once and validates those with errors again. */
   setFields: (changes: Partial<WizardValues>) => void
   /** Calls back after each change. Returns the unsubscribe function. */
@@ -24,7 +24,7 @@ const textFields: readonly string[] = ['email', 'firstName', 'middleName', 'last
 
 /** Form of the wizard. A keystroke renders only the subscribers of its field (`useFields`). */
 export function useWizardForm({ initialValues, validate, firstField }: Options): WizardForm {
-  const { subscribe, notify, inBatch } = useChangeListeners()
+  const { subscribe, notify, runInBatch } = useChangeListeners()
   const form = useForm<WizardValues>({
     mode: 'uncontrolled',
     initialValues,
@@ -42,12 +42,12 @@ export function useWizardForm({ initialValues, validate, firstField }: Options):
     }),
   })
   const setFields = (changes: Partial<WizardValues>) => {
-    const marked = Object.keys(changes).filter((field) => form.errors[field])
-    inBatch(() => {
+    const invalidFields = Object.keys(changes).filter((field) => form.errors[field])
+    runInBatch(() => {
       for (const [field, value] of Object.entries(changes))
         form.setFieldValue(field, value, { forceUpdate: textFields.includes(field) })
     })
-    if (marked.length > 0) markErrors(form, marked, { ...validate(form.getValues()) })
+    if (invalidFields.length > 0) markErrors(form, invalidFields, { ...validate(form.getValues()) })
   }
   return { ...form, setFields, subscribe }
 }
@@ -63,7 +63,7 @@ function useChangeListeners() {
     }
     return {
       notify,
-      inBatch: (work: () => void) => {
+      runInBatch: (work: () => void) => {
         isBatching.current = true
         try {
           work()
@@ -97,7 +97,7 @@ export function useDerived<T extends string | boolean>(form: WizardForm, derive:
 }
 
 /** Props of a controlled field; its value comes from `useFields`. */
-export function controlled(form: WizardForm, field: keyof WizardValues) {
+export function getControlledProps(form: WizardForm, field: keyof WizardValues) {
   const { defaultValue, ...props } = form.getInputProps(field)
   return props
 }

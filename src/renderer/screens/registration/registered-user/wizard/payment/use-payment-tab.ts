@@ -23,11 +23,14 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   const isPaid = registration?.isPaymentDone ?? false
   const [takesCurrentPrice, setTakesCurrentPrice] = useState(false)
   const savedTerms = getSavedTerms(registration, courseNameId)
-  const current = { price: course?.price || registration?.currentPrice || undefined, taxRate: settings.taxRate }
+  const currentPriceTerms = {
+    price: course?.price || registration?.currentPrice || undefined,
+    taxRate: settings.taxRate,
+  }
   const keepsPrice = savedTerms !== undefined && !takesCurrentPrice
   const { price, taxRate } = keepsPrice
     ? savedTerms
-    : { ...current, price: getPrice(course, courseNameId, registration) }
+    : { ...currentPriceTerms, price: getPrice(course, courseNameId, registration) }
   const priceConfirmation = usePriceConfirmation(`${courseNameId} ${keepsPrice}`, price)
   const paysOnline = mode === 'online' && !isPaid && settings.takesCards && !isOffline
   return {
@@ -45,8 +48,10 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     setTakesCurrentPrice,
     /** Current price and GST rate, when they differ from the saved ones. */
     currentTerms:
-      savedTerms && current.price && (savedTerms.price !== current.price || savedTerms.taxRate !== current.taxRate)
-        ? { ...current, price: current.price, saved: savedTerms }
+      savedTerms &&
+      currentPriceTerms.price &&
+      (savedTerms.price !== currentPriceTerms.price || savedTerms.taxRate !== currentPriceTerms.taxRate)
+        ? { ...currentPriceTerms, price: currentPriceTerms.price, saved: savedTerms }
         : undefined,
     /** Open when the price changed while the form was open. */
     priceConfirmation,

@@ -16,7 +16,7 @@ export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focu
     .filter(Boolean)
     .join(' · ')
   return (
-    <div className={classes.earlier} role="status" title={`${fullName(person)}, ${facts}`}>
+    <div className={classes.knownTrainee} role="status" title={`${fullName(person)}, ${facts}`}>
       <div>
         <Text size="xs" c="dimmed" truncate="end">
           Registered before as

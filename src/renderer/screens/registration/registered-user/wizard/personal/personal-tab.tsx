@@ -15,7 +15,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
     <div className={classes.thirds}>
       <DigitsField form={form} name="phone" label="Phone" />
       <TextField form={form} name="email" label="Email" type="email" />
-      <div className={classes.offer}>
+      <div className={classes.knownTraineeSpace}>
         <KnownTrainee form={form} settings={settings} focus={focus} />
       </div>
       <TextField form={form} name="firstName" label="First name" required maxLength={100} />
@@ -33,7 +33,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
         maxLength={300}
         className={classes.twoThirds ?? ''}
       />
-      <div className={classes.place}>
+      <div className={classes.address}>
         <TextInput label="State" value={stateName} readOnly variant="filled" tabIndex={-1} />
         <ChoiceField form={form} name="district" label="District" required data={districts} />
         <ChoiceField form={form} name="city" label="City" required data={towns} onChange={chooseCity} />

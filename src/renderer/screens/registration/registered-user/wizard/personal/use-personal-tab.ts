@@ -22,25 +22,25 @@ type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: Fo
  * form already has this data.
  */
 export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
-  const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
-  const isComplete = /^\d{10}$/.test(typed.phone)
+  const values = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
+  const isPhoneComplete = /^\d{10}$/.test(values.phone)
   const { data } = useApiQuery(
     'extension',
     'byPhone',
-    { phone: typed.phone },
-    { enabled: isComplete && hasPhoneLookup },
+    { phone: values.phone },
+    { enabled: isPhoneComplete && hasPhoneLookup },
   )
-  const person = isComplete ? data?.[0] : undefined
+  const person = isPhoneComplete ? data?.[0] : undefined
   if (!person) return undefined
   const isPerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth
   // Families share phone numbers: only documents of the same person, the latest of each kind.
-  const hasDocuments = documentKinds.some((kind) => typed[kind] !== '')
-  const ownRows = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
+  const hasDocuments = documentKinds.some((kind) => values[kind] !== '')
+  const samePersonRows = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
   const documents = documentKinds.flatMap((kind) => {
-    const location = ownRows.find((row) => row[kind] !== '')?.[kind]
+    const location = samePersonRows.find((row) => row[kind] !== '')?.[kind]
     return location ? [[kind, location] as const] : []
   })
-  if (isPerson(typed) && documents.length === 0) return undefined
+  if (isPerson(values) && documents.length === 0) return undefined
   const use = () => {
     const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...details } = person
     form.setFields({ ...details, ...Object.fromEntries(documents) })

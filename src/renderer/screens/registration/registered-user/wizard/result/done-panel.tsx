@@ -22,8 +22,8 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const { isEdit, wasPaid, saved } = submit
   const { isPaid, title, text } = getResultText(submit, values, price)
   const [showsReceipt, setShowsReceipt] = useState(true)
-  const change = isPaid && !wasPaid ? getChangeDue(values, price ?? 0) : 0
-  const isViewing = isPaid && !wasPaid && submit.isReceiptComing && showsReceipt
+  const changeDue = isPaid && !wasPaid ? getChangeDue(values, price ?? 0) : 0
+  const isViewing = isPaid && !wasPaid && submit.isReceiptExpected && showsReceipt
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
     <Panel
@@ -32,7 +32,7 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
       details={
         <>
           {details}
-          {change > 0 ? <ChangeDue paise={change} /> : null}
+          {changeDue > 0 ? <ChangeDue paise={changeDue} /> : null}
         </>
       }
       text={text}
@@ -43,7 +43,7 @@ export function DonePanel({ submit, wizard, details, onClose }: Props) {
         </PrimaryButton>
       ) : (
         <>
-          <PrimaryButton isCovered={isViewing} onClick={submit.nextTrainee}>
+          <PrimaryButton isCovered={isViewing} onClick={submit.startNextTrainee}>
             Next trainee
           </PrimaryButton>
           <Button variant="default" onClick={onClose}>

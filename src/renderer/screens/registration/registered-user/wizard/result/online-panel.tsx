@@ -15,12 +15,12 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
   const price = wizard.payment.price ?? 0
   const { course } = wizard.course.choices
   const request = buildCheckoutRequest({ ...wizard.form.getValues(), id }, price, course?.name)
-  const checkout = useCheckout(request, () => void submit.paidOnline())
+  const checkout = useCheckout(request, () => void submit.finishOnlinePayment())
   const { isOpen, isDone } = checkout
   useEffect(() => {
-    submit.holdOpen(isOpen)
-    return () => submit.holdOpen(false)
-  }, [isOpen, submit.holdOpen])
+    submit.setCardWindowOpen(isOpen)
+    return () => submit.setCardWindowOpen(false)
+  }, [isOpen, submit.setCardWindowOpen])
   return (
     <Panel
       icon={<IconCreditCard size={48} stroke={1.25} color="var(--accent-line)" aria-hidden />}
@@ -34,10 +34,10 @@ export function OnlinePanel({ submit, wizard, details, id, onClose }: Props) {
       text=""
     >
       {isDone ? (
-        // Paid in vain: the registration was paid otherwise, cancelled or deleted. No further payment.
+        // The payment will be refunded: the registration was already paid, cancelled or deleted. No further payment.
         <PrimaryButton onClick={onClose}>Close</PrimaryButton>
       ) : (
-        <Button variant="default" disabled={isOpen} onClick={() => void submit.leavePending()}>
+        <Button variant="default" disabled={isOpen} onClick={() => void submit.keepPending()}>
           Leave pending
         </Button>
       )}

@@ -7,7 +7,7 @@ type PanelProps = { icon: ReactNode; title: string; text: string; details?: Reac
 
 /** Result in the middle of the wizard. */
 export const Panel = ({ icon, title, text, details, children }: PanelProps) => (
-  <div className={classes.saved} role="status">
+  <div className={classes.result} role="status">
     {icon}
     <Title order={1}>{title}</Title>
     {details}
@@ -33,5 +33,5 @@ export function PrimaryButton({ isCovered = false, ...props }: PrimaryButtonProp
   const button = useRef<HTMLButtonElement>(null)
   const isUnavailable = isCovered || props.loading || props.disabled
   useDeferredFocus(() => button.current, !isUnavailable)
-  return <Button ref={button} data-goes-on {...props} />
+  return <Button ref={button} data-primary-action {...props} />
 }

@@ -64,7 +64,9 @@ function PendingPanel({ submit, details, onClose }: PanelProps) {
       }
       text={isDecision ? '' : text}
     >
-      {submit.isEdit || isDecision ? null : <PrimaryButton onClick={submit.nextTrainee}>Next trainee</PrimaryButton>}
+      {submit.isEdit || isDecision ? null : (
+        <PrimaryButton onClick={submit.startNextTrainee}>Next trainee</PrimaryButton>
+      )}
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
@@ -95,7 +97,7 @@ function UnpaidPanel({ submit, wizard, details }: PanelProps) {
       >
         Retry payment
       </PrimaryButton>
-      <Button variant="default" disabled={isBusy} onClick={() => void submit.leavePending()}>
+      <Button variant="default" disabled={isBusy} onClick={() => void submit.keepPending()}>
         Leave pending
       </Button>
     </Panel>
