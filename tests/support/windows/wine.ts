@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWine, newPrefix, windowsCompiler } from '../../../scripts/lib/wine.mjs'
+import { ensureWine, inDebian, newPrefix, windowsCompiler, wineEnvironment } from '../../../scripts/lib/wine.mjs'
 
 let prefix: string | undefined
 
@@ -16,9 +16,12 @@ export function createPrefix(): string {
   return folder
 }
 
-/** Wine's server ends some seconds after the last program. */
-export const removePrefix = (folder: string): void =>
+/** Ends every program of a drive C:, those of failed tests too, and removes it. */
+export function removePrefix(folder: string): void {
+  const { command, args } = inDebian('/usr/lib/wine/wineserver64', ['--kill'])
+  spawnSync(command, args, { env: wineEnvironment(folder), stdio: 'ignore', timeout: 30_000 })
   rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+}
 
 /** Sets up Wine once, and a drive C: for this run. Rejects with the reason where Wine cannot be had. */
 export async function setup(): Promise<void> {
