@@ -13,7 +13,7 @@ await Promise.all([ensureInstalled(), ensureTools()])
 const args = process.argv.slice(2)
 const isAll = args.includes('--all')
 const isWindows = args.includes('--windows')
-const paths = args.filter((arg) => !arg.startsWith('--'))
+const paths = args.filter((arg) => arg !== '--all' && arg !== '--windows')
 const inProjects = (names) => names.map((name) => `--project=${name}`)
 
 const results = isWindows ? [] : [await runChecks()]
@@ -21,9 +21,7 @@ await ensureBuilt()
 if (!isWindows) results.push(await runTests(paths.length > 0 ? paths : inProjects(regularProjects)))
 if (isAll) results.push(await runTests(inProjects(otherProjects)))
 if (isAll || isWindows) results.push(await runWindowsTests())
-if (isAll) {
-  results.push(await runCommands())
-}
+if (isAll) results.push(await runCommands())
 
 const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0)
 const skipped = sum('skipped')

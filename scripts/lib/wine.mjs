@@ -51,7 +51,8 @@ export const inDebian = (command, args, cwd = root) => ({
       'if [ -d /run/cups ]; then mount --bind /run/cups "$debian/run/cups"; fi',
       'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
       // A program under Wine writes to files, not to pipes of Linux.
-      'output=$(mktemp /tmp/wine-output-XXXXXX); tail --follow --lines=+1 --sleep-interval=0.1 --pid=$$ "$output" &',
+      'output=$(mktemp /tmp/wine-output-XXXXXX)',
+      '(tail --follow --lines=+1 --sleep-interval=0.1 --pid=$$ "$output"; rm "$output") &',
       'exec chroot "$debian" env -C "$cwd" "$@" </dev/null >"$output" 2>&1',
     ].join('\n'),
     debian,
@@ -86,7 +87,7 @@ async function ensureDebian() {
   rmSync(partial, { recursive: true, force: true })
   const commands = [
     ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'debootstrap']],
-    ['debootstrap', ['--variant=minbase', 'trixie', partial, 'http://deb.debian.org/debian']],
+    ['debootstrap', ['--variant=minbase', 'trixie', partial]],
     ['cp', ['/etc/resolv.conf', join(partial, 'etc/resolv.conf')]],
     ['chroot', [partial, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]],
   ]

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { withInstitute } from '../desk/support/at-institute'
 import { superadmin } from '../desk/support/booking'
@@ -36,18 +35,6 @@ describe('a file of the data folder that another program holds', () => {
 
     await release()
     const program = await start()
-    await program.api.session.signIn(superadmin)
-    expect(await program.call('drafts.load', { key: 'registration' })).toMatchObject({ value: draft })
-    await program.kill()
-  })
-
-  it('is waited for', async () => {
-    await startAndSaveDraft()
-    const release = await hold('counter.db')
-    const started = start()
-    await delay(1_500)
-    await release()
-    const program = await started
     await program.api.session.signIn(superadmin)
     expect(await program.call('drafts.load', { key: 'registration' })).toMatchObject({ value: draft })
     await program.kill()

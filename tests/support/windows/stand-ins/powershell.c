@@ -1,5 +1,5 @@
 /* Stands in for Windows PowerShell, which Wine does not have. Answers the program's own scripts, which end with one JSON
- * object, from Wine's spooler: printers, papers, the job of a spooled file, the state of a job, its removal. */
+ * object, from Wine's spooler: printers, the job of a spooled file, and the state of a job. It names no papers and fails else. */
 #include <windows.h>
 #include <winspool.h>
 #include <stdio.h>
