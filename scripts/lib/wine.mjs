@@ -50,6 +50,8 @@ export const inDebian = (command, args, cwd = root) => ({
       'mount -t proc proc "$debian/proc"; mount --rbind /dev "$debian/dev"; mount --rbind /tmp "$debian/tmp"',
       'if [ -d /run/cups ]; then mount --bind /run/cups "$debian/run/cups"; fi',
       'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
+      // Wine crashes where this is set.
+      'unset TMPDIR',
       // A program under Wine writes to files, not to pipes of Linux.
       'output=$(mktemp /tmp/wine-output-XXXXXX)',
       '(tail --follow --lines=+1 --sleep-interval=0.1 --pid=$$ "$output"; rm "$output") &',
