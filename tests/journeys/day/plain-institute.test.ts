@@ -51,7 +51,7 @@ it('lists all rows and states how many entries cannot be read', async () => {
   await gone(details)
 })
 
-it('lists cancellations without refund and credit note, which this backend does not know', async () => {
+it('lists cancellations without refund and credit note', async () => {
   const { page, open } = counter
   await open('/cancel-course')
   await page.locator('main tbody[aria-busy="false"] tr').first().waitFor()
