@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/outbox'
 import type { DeskContext } from '../ports'
 import { type CardWindow, createCardWindow } from './card-window'
 import { createCheckoutServer } from './page-server'
-import { type CheckoutRequest, createPaymentOutcomes, uncertainOutcome, withoutReport } from './payment-outcome'
+import { type CheckoutRequest, createPaymentOutcomes, uncertainOutcome, missingReport } from './payment-outcome'
 
 type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.check' | 'checkout.close'>
 type Dependencies = {
@@ -16,8 +16,8 @@ type Dependencies = {
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
 }
 type OpenWindow = { window: CardWindow; outcome: Promise<CheckoutOutcome> }
-/** Milliseconds that an outcome is kept for its page. */
-const retention = 10 * 60_000
+/** Time in which a page can read the outcome of its window. */
+const retentionMs = 10 * 60_000
 
 /**
  * Card windows: the order comes from the institute, the window has an origin of its own, and a reported payment is
@@ -29,8 +29,8 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   const windows = new Map<string, OpenWindow>()
 
   function findOwn(id: string, owner: string): OpenWindow {
-    const open = windows.get(id)
-    if (open?.window.owner === owner) return open
+    const openWindow = windows.get(id)
+    if (openWindow?.window.owner === owner) return openWindow
     throw new CallError('not_found', 'The card window is closed.')
   }
 
@@ -40,16 +40,19 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
       return uncertainOutcome()
     })
     windows.set(window.id, { window, outcome })
-    void outcome.finally(() => setTimeout(() => windows.delete(window.id), retention).unref())
+    void outcome.finally(() => setTimeout(() => windows.delete(window.id), retentionMs).unref())
   }
 
-  /** Closes earlier windows of this registration. Undefined if the registration is unpaid. */
-  async function earlierOutcome(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
+  /**
+   * Closes earlier windows of this registration and resends its unconfirmed payment. Undefined if neither shows a
+   * payment.
+   */
+  async function settleEarlierPayment(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
     for (const { window, outcome } of windows.values()) {
       if (window.registrationId !== registrationId) continue
       window.endWithoutPayment('cancelled')
-      const ended = await outcome
-      if (ended.state === 'recorded' || ended.state === 'flagged') return ended
+      const earlier = await outcome
+      if (earlier.state === 'recorded' || earlier.state === 'flagged') return earlier
     }
     return outcomes.retry(registrationId, owner)
   }
@@ -58,8 +61,8 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     async 'checkout.open'(request, owner) {
       if (!host) throw new CallError('invalid', 'Card payment is not available on this workstation.')
       const { registrationId, note, name, email, phone } = request
-      const earlier = await earlierOutcome(registrationId, owner)
-      if (earlier) return { window: '', address: '', outcome: earlier }
+      const earlierOutcome = await settleEarlierPayment(registrationId, owner)
+      if (earlierOutcome) return { window: '', address: '', outcome: earlierOutcome }
       const { order, outcome } = await outcomes.createOrder(request, owner).catch(rethrowOffline)
       if (outcome) return { window: '', address: '', outcome }
       const { orderId, amount, currency, keyId } = order
@@ -79,11 +82,11 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
       return findOwn(window, owner).outcome
     },
     async 'checkout.check'(request, owner) {
-      const earlier = await earlierOutcome(request.registrationId, owner)
-      if (earlier) return earlier
+      const earlierOutcome = await settleEarlierPayment(request.registrationId, owner)
+      if (earlierOutcome) return earlierOutcome
       try {
         const { order, outcome } = await outcomes.createOrder(request, owner)
-        return outcome ?? (await outcomes.checkOrder(order.orderId, owner, withoutReport))
+        return outcome ?? (await outcomes.checkOrder(order.orderId, owner, missingReport))
       } catch (error) {
         if (!hasNoResponse(error)) throw error
         return uncertainOutcome(error.message)
@@ -98,7 +101,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     calls,
     /** Serves the origin of card windows; 404 if the host has none. */
     serve: host
-      ? createCheckoutServer({ host, provider, find: (id) => windows.get(id)?.window })
+      ? createCheckoutServer({ host, provider, findWindow: (id) => windows.get(id)?.window })
       : async () => new Response('Not found', { status: 404 }),
     close() {
       for (const { window } of windows.values()) window.endWithoutPayment('cancelled')
@@ -109,7 +112,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 const hasNoResponse = (error: unknown): error is CallError =>
   error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code)
 
-/** The message of S1 §8. */
+/** Adds the message of S1 §8 to an error without a response. Throws `error`. */
 function rethrowOffline(error: unknown): never {
   if (hasNoResponse(error)) throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
   throw error

@@ -46,9 +46,9 @@ describe('card window', () => {
 
   it('ends when its page disconnects, but not while the page reloads', async () => {
     const { window } = openWindow()
-    const disconnect = window.pageConnected()
+    const disconnect = window.connectPage()
     disconnect()
-    const disconnectAgain = window.pageConnected()
+    const disconnectAgain = window.connectPage()
     vi.advanceTimersByTime(2_000)
     expect(window.isOpen()).toBe(true)
     disconnectAgain()

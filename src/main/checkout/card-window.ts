@@ -24,46 +24,45 @@ export type PaymentReport = {
 }
 export type CardWindow = ReturnType<typeof createCardWindow>
 
-/** Milliseconds in which a reloaded page reconnects. */
-const reloadTime = 1_500
-/** Milliseconds. */
-export const maxDuration = 20 * 60_000
+/** Time in which a reloaded page reconnects. */
+const reconnectMs = 1_500
+const maxDurationMs = 20 * 60_000
 
-/** A window of the card provider, until the first event that ends it. */
-export function createCardWindow(order: Order, owner: string, registrationId: string, duration = maxDuration) {
-  const ended = Promise.withResolvers<PaymentReport>()
+/** A window of the card provider; ends once, by the first of report, close, disconnect and timeout. */
+export function createCardWindow(order: Order, owner: string, registrationId: string, durationMs = maxDurationMs) {
+  const report = Promise.withResolvers<PaymentReport>()
   let isOpen = true
-  let close = () => {}
-  const end = (report: PaymentReport) => {
+  let closeHandler = () => {}
+  const end = (endReport: PaymentReport) => {
     if (!isOpen) return
     isOpen = false
     clearTimeout(timer)
-    ended.resolve(report)
-    close()
+    report.resolve(endReport)
+    closeHandler()
   }
   const endWithoutPayment = (cause: PaymentReport['end'], reason = '') =>
     end({ end: cause, paymentId: '', signature: '', reason })
-  const timer = setTimeout(() => endWithoutPayment('timeout'), duration).unref()
-  let pages = 0
+  const timer = setTimeout(() => endWithoutPayment('timeout'), durationMs).unref()
+  let pageCount = 0
   return {
     id: randomUUID(),
     order,
     owner,
     registrationId,
-    whenEnded: ended.promise,
+    whenEnded: report.promise,
     isOpen: () => isOpen,
     end,
     endWithoutPayment,
-    /** Returns the function to call when the page disconnects. */
-    pageConnected() {
-      pages++
+    /** Counts a connected page. Returns the function to call when it disconnects. */
+    connectPage() {
+      pageCount++
       return () => {
-        pages--
-        setTimeout(() => pages === 0 && endWithoutPayment('dismissed'), reloadTime).unref()
+        pageCount--
+        setTimeout(() => pageCount === 0 && endWithoutPayment('dismissed'), reconnectMs).unref()
       }
     },
     setCloseHandler(handler: () => void) {
-      close = handler
+      closeHandler = handler
     },
   }
 }

@@ -18,12 +18,12 @@ const practiceRequest = z.object({ how: z.enum(['pay', 'fail', 'late']), method:
 
 type Dependencies = {
   host: CheckoutHost
-  find: (id: string) => CardWindow | undefined
+  findWindow: (id: string) => CardWindow | undefined
   /** Reaches the practice card provider; no other request of the page is forwarded. */
   provider: ProviderPort
 }
 
-/** The entry point of a request to the origin of card windows, for `main/access`. */
+/** Names the entry point of a request to the origin of card windows, for `main/access`. */
 export const checkoutEntry = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
 
@@ -31,7 +31,7 @@ export const checkoutEntry = ({ method, url }: Request) =>
  * Serves the page of a card window under the window's random id and takes the page's report. The page reaches neither the
  * desk's calls nor the institute's: it can only pay this one order.
  */
-export function createCheckoutServer({ host, find, provider }: Dependencies) {
+export function createCheckoutServer({ host, findWindow, provider }: Dependencies) {
   async function payInPractice(window: CardWindow, body: unknown): Promise<Response> {
     const { how, method } = practiceRequest.parse(body)
     const address = new URL('practice-gateway/pay', provider.url)
@@ -43,11 +43,11 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
   }
 
   /**
-   * Long poll, open until the window ends: then the page closes. A dropped connection shows that the page was closed, which
-   * no event of the browser tells the desk.
+   * Long poll that ends with the window; the page closes itself then. A dropped connection means that the page was closed:
+   * browsers send no reliable event for it.
    */
   function waitForEnd(window: CardWindow): Response {
-    const onDisconnect = window.pageConnected()
+    const onDisconnect = window.connectPage()
     let heartbeatTimer: NodeJS.Timeout | undefined
     let isDisconnected = false
     const stop = () => {
@@ -59,7 +59,7 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
       start(controller) {
         controller.enqueue(' ')
         // Only writing detects a broken connection.
-        heartbeatTimer = setInterval(() => controller.enqueue(' '), heartbeatInterval).unref()
+        heartbeatTimer = setInterval(() => controller.enqueue(' '), heartbeatIntervalMs).unref()
         void window.whenEnded.then(() => {
           clearInterval(heartbeatTimer)
           // Closing a cancelled stream throws.
@@ -71,7 +71,7 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
     return respond(window, 200, 'application/json', stream.pipeThrough(new TextEncoderStream()))
   }
 
-  function end(window: CardWindow, body: unknown): Response {
+  function recordEnd(window: CardWindow, body: unknown): Response {
     const { orderId, ...report } = endReport.parse(body)
     if (report.end === 'paid' && orderId !== window.order.orderId)
       return respond(window, 400, 'text/plain', 'Another order')
@@ -82,10 +82,10 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const isGet = request.method === 'GET'
-    if (isGet && pathname === '/page.js') return respond(undefined, 200, script, host.script)
+    if (isGet && pathname === '/page.js') return respond(undefined, 200, scriptType, host.script)
     if (isGet && pathname === '/page.css') return respond(undefined, 200, 'text/css; charset=utf-8', pageStyle)
     const [, id = '', action = ''] = /^\/pay\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(pathname) ?? []
-    const window = find(id)
+    const window = findWindow(id)
     if (!window?.isOpen())
       return respond(undefined, 410, 'text/plain; charset=utf-8', 'This card window has ended. Close it.')
     if (isGet && action === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml)
@@ -93,7 +93,7 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
     if (isGet && action === 'order') return respond(window, 200, 'application/json', JSON.stringify(window.order))
     if (isGet || request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
     const body: unknown = JSON.parse((await readJsonText(request, 10_000)) ?? '{}')
-    if (action === 'end') return end(window, body)
+    if (action === 'end') return recordEnd(window, body)
     if (action === 'practice' && window.order.keyId === practiceKeyId) return payInPractice(window, body)
     return respond(window, 404, 'text/plain', 'Not found')
   }
@@ -108,8 +108,8 @@ export function createCheckoutServer({ host, find, provider }: Dependencies) {
   }
 }
 
-const heartbeatInterval = 10_000
-const script = 'text/javascript; charset=utf-8'
+const heartbeatIntervalMs = 10_000
+const scriptType = 'text/javascript; charset=utf-8'
 /** For practice windows, which need no other origin, and for windows that have ended. */
 const strictCsp = [
   "default-src 'none'",
@@ -130,14 +130,14 @@ const razorpayCsp = [
 const commonCsp = ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'none'", "object-src 'none'"]
 
 function respond(window: CardWindow | undefined, status: number, type: string, body: BodyInit): Response {
-  const isReal = window !== undefined && window.order.keyId !== practiceKeyId
+  const isRazorpay = window !== undefined && window.order.keyId !== practiceKeyId
   const headers = {
     'content-type': type,
     'cache-control': 'no-store',
-    'content-security-policy': [...(isReal ? razorpayCsp : strictCsp), ...commonCsp].join('; '),
+    'content-security-policy': [...(isRazorpay ? razorpayCsp : strictCsp), ...commonCsp].join('; '),
     'x-content-type-options': 'nosniff',
     // The card provider sees the origin, not the window's id.
-    'referrer-policy': isReal ? 'strict-origin' : 'no-referrer',
+    'referrer-policy': isRazorpay ? 'strict-origin' : 'no-referrer',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
   }
   return new Response(body, { status, headers })

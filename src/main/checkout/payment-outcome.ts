@@ -19,8 +19,8 @@ const endMessages: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
 }
 const unknownOutcomeMessage = 'Payment status unknown. Check the status before taking the money another way.'
 
-/** For a window without any report. */
-export const withoutReport: PaymentReport = {
+/** Report for an order whose window sent none. */
+export const missingReport: PaymentReport = {
   end: 'cancelled',
   paymentId: '',
   signature: '',
@@ -37,9 +37,9 @@ type Dependencies = Pick<DeskContext, 'clientFor'> & {
   outbox: Pick<Outbox, 'submit' | 'retry' | 'dismiss'>
 }
 
-/** Finds out the outcomes of payments. `owner`: id of the person who opened the window. */
+/** Determines the outcomes of payments. `owner`: id of the person who opened the window. */
 export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
-  /** Records a payment that the window reported. The change is stored before it is sent. */
+  /** Records a reported payment through the outbox: it is stored before it is sent. */
   async function recordPayment(request: CheckoutRequest, { owner, order }: CardWindow, report: PaymentReport) {
     const { orderId } = order
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId } = request
@@ -53,7 +53,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     }
     const about = { person: name, phone, course: request.note, day: '', price }
     const change = await outbox.submit('registration.payOnline', payment, about, owner)
-    // The window reports a payment that the institute refuses: the card provider's state decides.
+    // If the institute refuses the reported payment, the card provider's state decides.
     return (await outcomeOfChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
@@ -65,7 +65,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return state === 'done' ? { state: 'recorded', end: 'paid', message: result.message ?? '' } : undefined
   }
 
-  /** A window that was closed may have been paid in: the customer confirms in the bank's app. */
+  /** Asks the institute about an order: a closed window may have been paid, since customers confirm in the bank's app. */
   async function checkOrder(orderId: string, owner: string, { end, reason }: PaymentReport): Promise<CheckoutOutcome> {
     const cause = end === 'paid' ? reason : reason || endMessages[end]
     try {
@@ -83,7 +83,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
 
   return {
     checkOrder,
-    /** The outcome of a window, once it has ended. */
+    /** Resolves with the outcome of a window, after it has ended. */
     async awaitOutcome(window: CardWindow, request: CheckoutRequest): Promise<CheckoutOutcome> {
       const report = await window.whenEnded
       return report.end === 'paid'
@@ -95,7 +95,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
       return change && outcomeOfChange(change, owner)
     },
-    /** Creates the order. `outcome` is set if there is nothing to be paid any more. */
+    /** Creates the order. `outcome` is set if the registration is paid already. */
     async createOrder({ registrationId, price }: CheckoutRequest, owner: string) {
       const order = await clientFor(owner).payment.createOrder({ registrationId, price })
       const { state, message } = order

@@ -11,8 +11,8 @@ async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
-  const end: ReportEnd = async (outcome, { paymentId = '', signature = '', reason = '' } = {}) => {
-    const body = { end: outcome, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
+  const reportEnd: ReportEnd = async (end, { paymentId = '', signature = '', reason = '' } = {}) => {
+    const body = { end, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
     const isReported = await fetch(`${basePath}/end`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -23,17 +23,17 @@ async function start() {
     )
     if (!isReported) return render(...reportFailedContent)
     render(
-      createTextElement('h1', outcome === 'paid' ? 'Thank you' : 'Payment window closed'),
+      createTextElement('h1', end === 'paid' ? 'Thank you' : 'Payment window closed'),
       createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
     )
     window.close()
   }
   void closeAtEnd()
-  if (order.keyId === 'practice') openPracticeCheckout(order, end, `${basePath}/practice`)
-  else openRazorpayCheckout(order, end)
+  if (order.keyId === 'practice') openPracticeCheckout(order, reportEnd, `${basePath}/practice`)
+  else openRazorpayCheckout(order, reportEnd)
 }
 
-/** The window ends without a report when it is closed from the desk or times out. */
+/** Closes the page when the window ends otherwise: closed from the desk, or timed out. */
 async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
   // The body arrives when the window or the desk has ended.
@@ -45,10 +45,10 @@ async function closeAtEnd(): Promise<void> {
   window.close()
 }
 
-/** A payment without a report is found by the next attempt, or by the institute. */
+/** A payment whose report failed is recorded by the next attempt or by the institute. */
 const reportFailedContent = [
   createTextElement('h1', 'Payment status unknown'),
-  createTextElement('p', 'Choose "Try again" there. You are never charged twice.', 'dim'),
+  createTextElement('p', 'At the counter, choose “Try again”. You are never charged twice.', 'dim'),
 ]
 
 start().catch(() =>

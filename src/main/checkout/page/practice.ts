@@ -12,7 +12,7 @@ const choices = [
 ] as const
 
 /** The checkout of the practice card provider: the user chooses what customer and bank do. */
-export function openPracticeCheckout(order: Order, end: ReportEnd, address: string): void {
+export function openPracticeCheckout(order: Order, reportEnd: ReportEnd, address: string): void {
   const errorElement = createTextElement('p', '', 'error')
   errorElement.setAttribute('role', 'alert')
   const buttons = choices.map(([key, label, choice, method], index) => {
@@ -26,23 +26,23 @@ export function openPracticeCheckout(order: Order, end: ReportEnd, address: stri
     button.addEventListener('click', () => void choose(choice, method))
     return button
   })
-  const setEnabled = (on: boolean) => {
-    for (const button of buttons) button.disabled = !on
+  const setEnabled = (isEnabled: boolean) => {
+    for (const button of buttons) button.disabled = !isEnabled
   }
 
   async function choose(choice: (typeof choices)[number][2], method: string) {
     if (choice === 'dismiss')
-      return end(errorElement.textContent ? 'failed' : 'dismissed', { reason: errorElement.textContent ?? '' })
+      return reportEnd(errorElement.textContent ? 'failed' : 'dismissed', { reason: errorElement.textContent ?? '' })
     setEnabled(false)
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how: choice, method }) })
       .then((response) => response.json() as Promise<PracticeResponse>)
       .catch((): PracticeResponse => ({ error: { description: 'Server error. Are you online?' } }))
     if (response.razorpay_payment_id)
-      return end('paid', { paymentId: response.razorpay_payment_id, signature: response.razorpay_signature ?? '' })
-    if (!response.error) return end('pending')
+      return reportEnd('paid', { paymentId: response.razorpay_payment_id, signature: response.razorpay_signature ?? '' })
+    if (!response.error) return reportEnd('pending')
     setEnabled(true)
-    // Like the real checkout, this one lets the customer try again.
+    // Like the real checkout, this one lets the customer retry.
     errorElement.textContent = response.error.description
     buttons[0]?.focus()
   }

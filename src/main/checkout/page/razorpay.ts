@@ -2,7 +2,7 @@ import type { Order } from '../card-window'
 import { createTextElement, render, rupees } from './dom'
 import type { ReportEnd } from './report-end'
 
-/** The part of Razorpay's checkout.js that is used here, by its documentation. */
+/** The types of Razorpay's checkout.js that are used here, from its documentation. */
 type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 type Failure = { error?: { description?: string } }
 type Checkout = { open(): void; on(event: 'payment.failed', handler: (failure: Failure) => void): void }
@@ -22,36 +22,36 @@ declare global {
     Razorpay?: new (options: Options) => Checkout
   }
 }
-const script = 'https://checkout.razorpay.com/v1/checkout.js'
-const loadTimeout = 30_000
-/** S1 §8. */
-const notLoaded = 'The card provider’s script failed to load. Are you online?'
+const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js'
+const loadTimeoutMs = 30_000
+/** Message of S1 §8. */
+const scriptFailedMessage = 'The card provider’s script failed to load. Are you online?'
 
 /** Loads the card provider's script and opens its checkout for this order. */
-export function openRazorpayCheckout(order: Order, end: ReportEnd): void {
+export function openRazorpayCheckout(order: Order, reportEnd: ReportEnd): void {
   render(
     createTextElement('h1', order.payee || 'Online payment'),
     createTextElement('p', rupees(order.amount), 'amount'),
     createTextElement('p', 'Loading the card provider…', 'dim'),
   )
-  const failed = () => void end('not-loaded', { reason: notLoaded })
-  const timer = setTimeout(failed, loadTimeout)
+  const reportFailure = () => void reportEnd('not-loaded', { reason: scriptFailedMessage })
+  const timer = setTimeout(reportFailure, loadTimeoutMs)
   const element = document.createElement('script')
-  element.src = script
+  element.src = scriptUrl
   element.addEventListener('error', () => {
     clearTimeout(timer)
-    failed()
+    reportFailure()
   })
   element.addEventListener('load', () => {
     clearTimeout(timer)
-    open(order, end)
+    openCheckout(order, reportEnd)
   })
   document.head.append(element)
 }
 
-function open(order: Order, end: ReportEnd) {
+function openCheckout(order: Order, reportEnd: ReportEnd) {
   const { Razorpay } = window
-  if (!Razorpay) return void end('not-loaded', { reason: notLoaded })
+  if (!Razorpay) return void reportEnd('not-loaded', { reason: scriptFailedMessage })
   let reason = ''
   const checkout = new Razorpay({
     key: order.keyId,
@@ -62,8 +62,8 @@ function open(order: Order, end: ReportEnd) {
     description: order.note,
     prefill: { name: order.name, email: order.email, contact: order.phone },
     handler: ({ razorpay_payment_id, razorpay_signature }) =>
-      void end('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
-    modal: { ondismiss: () => void end(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
+      void reportEnd('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
+    modal: { ondismiss: () => void reportEnd(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
   })
   // The checkout stays open and lets the customer try again.
   checkout.on('payment.failed', ({ error }) => {
