@@ -6,7 +6,7 @@ import { draftAssociatedData } from '../store/names'
 import { drafts } from '../store/schema'
 import { createDraftLocks, type DraftLocks, takenOverError } from './draft-locks'
 
-const maxLength = 1024 * 1024
+const maxCharacters = 1024 * 1024
 
 type Calls = Pick<
   Handlers,
@@ -20,9 +20,9 @@ type Calls = Pick<
 export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const same = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
-  const find = database.select().from(drafts).where(same).prepare()
-  const remove = database.delete(drafts).where(same).prepare()
+  const isSameDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
+  const find = database.select().from(drafts).where(isSameDraft).prepare()
+  const remove = database.delete(drafts).where(isSameDraft).prepare()
   const save = database
     .insert(drafts)
     .values({ backend, owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })
@@ -33,7 +33,7 @@ export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks 
     .prepare()
   const associatedData = (owner: string, key: string) => draftAssociatedData({ backend, owner, key })
 
-  /** Undefined if there is none. A draft that cannot be read is quarantined. */
+  /** Undefined if there is none. Quarantines a draft that cannot be decrypted. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {
     const row = find.get({ owner, key })
     if (!row) return undefined
@@ -54,7 +54,7 @@ export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks 
     async 'drafts.save'({ key, value, page }, owner) {
       assertLockFree(owner, key, page)
       const text = JSON.stringify(value ?? null)
-      if (text.length > maxLength) throw new CallError('invalid', 'This form is too large to save as a draft.')
+      if (text.length > maxCharacters) throw new CallError('invalid', 'This form is too large to save as a draft.')
       const savedAt = new Date(now()).toISOString()
       save.run({ owner, key, sealedValue: cipher.encrypt(text, associatedData(owner, key)), savedAt })
       return { savedAt }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const open = () => createDraftLocks({ emit: () => undefined })
 const form = ['a clerk', 'registration:new'] as const
 
-test('a window that does not respond is waited for at most 1.5 seconds', async () => {
+test('waits at most 1.5 seconds for a window that does not respond', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   let outcome = ''
@@ -20,7 +20,7 @@ test('a window that does not respond is waited for at most 1.5 seconds', async (
   expect(outcome).toBe('yours')
 })
 
-test('a page that left while saving keeps its form until the save must have ended', async () => {
+test('a page closed while saving holds its form until the save must have ended', async () => {
   const locks = open()
   const two = () => locks.acquire(...form, { page: 'two', take: true })
   await locks.acquire(...form, { page: 'one', take: false })
@@ -32,7 +32,7 @@ test('a page that left while saving keeps its form until the save must have ende
   expect(await two()).toBe('yours')
 })
 
-test('a page that returns in time still holds its form', async () => {
+test('a page that reloads in time still holds its form', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   locks.setSaving(...form, { page: 'one', on: true })
@@ -42,7 +42,7 @@ test('a page that returns in time still holds its form', async () => {
   expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
 })
 
-test('two people hold forms of the same name independently', async () => {
+test('two users hold forms of the same name independently', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   expect(await locks.acquire('another clerk', form[1], { page: 'two', take: false })).toBe('yours')
@@ -62,7 +62,7 @@ test('only the page that holds a form can release it or end its saving', async (
   expect(() => locks.setSaving(...form, { page: 'two', on: true })).toThrow('Another window has taken this form over.')
 })
 
-test('a released form goes at once to exactly one of the waiting pages', async () => {
+test('a released form is passed at once to exactly one waiting page', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   const both = Promise.all(['two', 'three'].map((page) => locks.acquire(...form, { page, take: true })))
@@ -70,7 +70,7 @@ test('a released form goes at once to exactly one of the waiting pages', async (
   expect((await both).toSorted()).toEqual(['elsewhere', 'yours'])
 })
 
-test('all forms are free once all pages are gone', async () => {
+test('closing all pages releases all forms', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
   locks.pageClosed()

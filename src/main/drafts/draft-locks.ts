@@ -1,10 +1,10 @@
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
-/** Milliseconds that a window has to release a draft; one that hangs does not respond. */
-const releaseTimeout = 1_500
-/** A request of a closed page has ended by then (gateway/backend-client). */
-const maxSaveTime = 60_000
+/** Time for a window to release a draft; a hanging window never does. */
+const releaseTimeoutMs = 1_500
+/** Requests of a closed page have timed out by then (gateway/backend-client). */
+const maxSaveMs = 60_000
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>
 type Holder = { page: string; isSaving: boolean; isPageClosed: boolean }
@@ -27,21 +27,21 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
   }
 
   /** Resolves when the lock is released, or after the timeout. */
-  async function waitForRelease(name: string, request: () => void): Promise<void> {
+  async function waitForRelease(name: string, requestRelease: () => void): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const others = waiters.get(name) ?? new Set()
-    waiters.set(name, others.add(resolve))
-    const timer = setTimeout(resolve, releaseTimeout).unref()
-    request()
+    const resolvers = waiters.get(name) ?? new Set()
+    waiters.set(name, resolvers.add(resolve))
+    const timer = setTimeout(resolve, releaseTimeoutMs).unref()
+    requestRelease()
     await promise
     clearTimeout(timer)
-    others.delete(resolve)
+    resolvers.delete(resolve)
   }
 
   function releaseAfterSaving(name: string, holder: Holder) {
     if (!holder.isSaving) return removeHolder(name)
     holder.isPageClosed = true
-    setTimeout(() => holders.get(name) === holder && removeHolder(name), maxSaveTime).unref()
+    setTimeout(() => holders.get(name) === holder && removeHolder(name), maxSaveMs).unref()
   }
 
   return {
@@ -50,6 +50,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const holder = holders.get(lockName(owner, key))
       return holder !== undefined && holder.page !== page
     },
+    /** Locks a draft for a page, with `take` also while another page holds it. */
     async acquire(owner: string, key: string, { page, take }: { page: string; take: boolean }) {
       const name = lockName(owner, key)
       const previous = holders.get(name)
@@ -61,7 +62,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
         await waitForRelease(name, () => emit('drafts.wanted', { owner, key, page }))
       const holder = holders.get(name)
       if (holder?.isSaving) return 'saving'
-      // Of two pages that take it over at once the first one gets it.
+      // Of two pages that take over at once, only the first gets the lock.
       if (holder && !(take && holder === previous)) return 'elsewhere'
       holders.set(name, { page, isSaving: false, isPageClosed: false })
       return 'yours'
@@ -85,7 +86,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const holder = holders.get(name)
       if (holder?.page === page) releaseAfterSaving(name, holder)
     },
-    /** Without a page, all of them. */
+    /** Releases the locks of a page; without `page`, of all pages. */
     pageClosed(page?: string) {
       for (const [name, holder] of holders)
         if (page === undefined || holder.page === page) releaseAfterSaving(name, holder)

@@ -18,53 +18,53 @@ type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
 
 /**
  * Uploads of trainee documents (S1 §5.6, §7), which are private, and of images and videos of the public site (S2 §5),
- * which are public (D-37). A held file keeps its object key, so that a repeated upload overwrites the first.
+ * which are public (D-37). Each file handle has one object key, so that a repeated upload overwrites the first.
  */
 export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
-  const running = new Map<string, { owner: string; stop: AbortController }>()
+  const activeUploads = new Map<string, { owner: string; controller: AbortController }>()
 
   function objectKeyFor(file: HeldFile, visibility: Visibility): string {
-    const knownKeys = keys[visibility]
-    const key = knownKeys.get(file.bytes) ?? newObjectKey(file, visibility, now())
-    knownKeys.set(file.bytes, key)
+    const keysByBytes = keys[visibility]
+    const key = keysByBytes.get(file.bytes) ?? newObjectKey(file, visibility, now())
+    keysByBytes.set(file.bytes, key)
     return key
   }
 
   return {
     'uploads.start': async ({ handle, kind, onlyHere }, owner) => {
       if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
-      if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
+      if (activeUploads.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
       const file = files.read(owner, handle)
       validateUpload(kind, file)
       const { bytes, type } = file
       if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', localMediaNotice)
-      const stop = new AbortController()
-      running.set(handle, { owner, stop })
-      const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
+      const controller = new AbortController()
+      activeUploads.set(handle, { owner, controller })
+      const reportProgress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
-        progress(0)
+        reportProgress(0)
         const visibility = isMedia(kind) ? 'public' : 'private'
         const key = objectKeyFor(file, visibility)
-        const location = await objectStore.put(key, bytes, { type, visibility }, progress, stop.signal)
+        const location = await objectStore.put(key, bytes, { type, visibility }, reportProgress, controller.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
-        if (stop.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
+        if (controller.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
         if (error instanceof CallError) throw CallError.from(withFileName(error.failure, file.name))
         throw error
       } finally {
-        running.delete(handle)
+        activeUploads.delete(handle)
       }
     },
     'uploads.cancel': async ({ handle }, owner) => {
-      const upload = running.get(handle)
-      if (upload?.owner === owner) upload.stop.abort()
+      const upload = activeUploads.get(handle)
+      if (upload?.owner === owner) upload.controller.abort()
     },
     'uploads.read': ({ location }) => objectStore.get(location),
   }
 }
 
-/** The message of S1 §8 with the file's name, then the reason. */
+/** Prefixes the message of S1 §8 with the file's name. */
 const withFileName = (failure: Failure, name: string): Failure => ({
   ...failure,
   message: `Failed to upload image: ${name}. ${failure.message}`,

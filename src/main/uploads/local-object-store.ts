@@ -12,10 +12,10 @@ import { isDocumentKey, isPublicKey } from './object-keys'
 import { parseRange } from './range'
 
 const scheme = 'store:'
-/** No object key ends like this (newObjectKey). */
+/** Never the end of an object key (see newObjectKey). */
 const partialSuffix = '.part'
 const chunkBytes = 256 * 1024
-/** More than the detection of any type needs. */
+/** Enough to detect any type. */
 const typeDetectionBytes = 4096
 
 /**
@@ -32,14 +32,14 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
   return {
     ownsLocation: (location) => location.startsWith(scheme),
     async put(key, bytes, { visibility }, onProgress, signal) {
-      if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
+      if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`The key ${key} does not belong to a ${visibility} object.`)
       const location = scheme + key
       const file = fileOf(location)
       const partialPath = file + partialSuffix
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        const stored = visibility === 'public' ? bytes : cipher.encrypt(bytes, location)
-        await writeFlushed(partialPath, stored, (written) => onProgress(Math.min(written, bytes.length)), signal)
+        const content = visibility === 'public' ? bytes : cipher.encrypt(bytes, location)
+        await writeFlushed(partialPath, content, (written) => onProgress(Math.min(written, bytes.length)), signal)
         await retryWhileInUse(() => rename(partialPath, file))
         await syncFolder(dirname(file))
       } catch (error) {
@@ -50,14 +50,14 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
     },
     async get(location) {
       try {
-        const stored = await readFile(fileOf(location))
-        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.decrypt(stored, location))
+        const content = await readFile(fileOf(location))
+        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? content : cipher.decrypt(content, location))
         return { bytes, type: contentTypeOf(bytes) }
       } catch (error) {
         throw toReadError(error)
       }
     },
-    /** For objects of the public site only: the others are encrypted as a whole. */
+    /** Opens objects of the public site only: the others are encrypted as a whole, so no range can be read. */
     async open(location, range) {
       try {
         return await openPart(fileOf(location, isPublicKey), range)
@@ -86,11 +86,11 @@ async function openPart(path: string, range: string | null): Promise<ObjectPart>
   try {
     const { size } = await file.stat()
     const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }
-    const start = Buffer.alloc(Math.min(typeDetectionBytes, size))
-    await file.read(start, 0, start.length, 0)
+    const head = Buffer.alloc(Math.min(typeDetectionBytes, size))
+    await file.read(head, 0, head.length, 0)
     // The stream closes the file when it ends or is cancelled.
     const body = Readable.toWeb(file.createReadStream({ start: from, end: to })) as ReadableStream<Uint8Array>
-    return { body, type: contentTypeOf(start), size, from, to }
+    return { body, type: contentTypeOf(head), size, from, to }
   } catch (error) {
     await file.close()
     throw error
@@ -117,7 +117,7 @@ async function writeFlushed(
   }
 }
 
-/** Without this a new name may be lost in a power cut; Windows does it by itself. */
+/** Makes a renamed file survive a power cut; Windows does so by itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -23,7 +23,7 @@ const servedTypes = Object.values(mediaLimits).flatMap(({ types }) => types)
 /**
  * GET /media/<location>: a picture or film of the document store, a picture of the program, or a picture at an https
  * address of another host (ADR-22). Ranges are supported, for seeking in films. Any other location, and a missing
- * picture, returns a placeholder with the status of the error.
+ * picture, returns a placeholder with the error's status.
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request
@@ -44,19 +44,19 @@ export async function serveMedia(request: Request, location: string, sources: So
 
 async function openMedia(location: string, range: string | null, sources: Sources & { signal: AbortSignal }) {
   const { objectStore, sampleMedia, fetchExternalPicture, signal } = sources
-  const isElsewhere = isExternalUrl(location) && !objectStore.ownsLocation(location)
-  const sample =
-    findSampleMedia(location, sampleMedia) ?? (isElsewhere ? await fetchExternalPicture(location, signal) : undefined)
-  if (!sample) {
+  const isExternal = isExternalUrl(location) && !objectStore.ownsLocation(location)
+  const picture =
+    findSampleMedia(location, sampleMedia) ?? (isExternal ? await fetchExternalPicture(location, signal) : undefined)
+  if (!picture) {
     const part = await objectStore.open(location, range)
     if (servedTypes.includes(part.type)) return part
     await part.body.cancel()
     throw new CallError('not_found', 'Not an image file.')
   }
-  const size = sample.bytes.length
+  const size = picture.bytes.length
   const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }
-  const body = new Blob([sample.bytes.subarray(from, to + 1)]).stream()
-  return { body, type: sample.type, size, from, to }
+  const body = new Blob([picture.bytes.subarray(from, to + 1)]).stream()
+  return { body, type: picture.type, size, from, to }
 }
 
 function partResponse({ body, type, size, from, to }: ObjectPart, isHead: boolean): Response {
@@ -77,7 +77,7 @@ const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160
 <rect width="160" height="100" fill="#e9ecef"/><g fill="none" stroke="#868e96" stroke-width="3">
 <rect x="50" y="25" width="60" height="50" rx="4"/><path d="M50 68l18-20 14 14 10-9 18 15M50 25l60 50"/></g></svg>`
 
-/** Browsers show a picture with any status. */
+/** Browsers show a picture whatever its status. */
 const placeholder = (status: number): Response =>
   new Response(placeholderSvg, {
     status,

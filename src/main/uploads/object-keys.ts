@@ -6,7 +6,7 @@ export const publicFolder = `${documentFolder}public/`
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
 export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 
-/** Without '..', empty or hidden parts, and control characters. */
+/** True for keys without '..', empty or hidden parts, control characters and backslashes. */
 export function isPlainKey(key: string): boolean {
   const parts = key.split('/')
   return key.length <= 400 && parts.every((part) => part !== '' && !part.startsWith('.')) && !/[\p{Cc}\\]/u.test(key)

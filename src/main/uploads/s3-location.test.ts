@@ -4,8 +4,8 @@ import { keyOf, locationOf } from './s3-location'
 const amazon = { bucket: 'idtr', region: 'ap-south-1' }
 const own = { ...amazon, endpoint: 'http://127.0.0.1:9000' }
 
-describe('The location of a document', () => {
-  it('leads back to its key', () => {
+describe('S3 location', () => {
+  it('is converted back to its key', () => {
     const key = 'certificates/20261120-asha rani+1.jpg'
     for (const address of [amazon, own]) expect(keyOf(address, locationOf(address, key))).toBe(key)
     expect(locationOf(amazon, 'certificates/a.jpg')).toBe('https://idtr.s3.ap-south-1.amazonaws.com/certificates/a.jpg')
@@ -33,7 +33,7 @@ describe('The location of a document', () => {
     'file:///certificates/a.jpg',
     'certificates/a.jpg',
     '',
-  ])('is refused when it lies elsewhere: %s', (location) => {
+  ])('is rejected outside the folder of the bucket: %s', (location) => {
     expect(() => keyOf(amazon, location)).toThrow('The document is not in the file storage.')
   })
 })

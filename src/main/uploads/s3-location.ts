@@ -13,14 +13,14 @@ export const locationOf = (bucket: BucketAddress, key: string): string =>
  * key that `isKey` rejects.
  */
 export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
-  const address = addresses(bucket).find((start) => location.startsWith(start))
+  const address = addresses(bucket).find((prefix) => location.startsWith(prefix))
   const key = address ? decode(location.slice(address.length)) : ''
   if (!isKey(key)) throw new CallError('invalid', 'The document is not in the file storage.')
   return key
 }
 
 export const isInBucket = (bucket: BucketAddress, location: string): boolean =>
-  addresses(bucket).some((start) => location.startsWith(start))
+  addresses(bucket).some((prefix) => location.startsWith(prefix))
 
 /** All addressing styles; new locations use the first. */
 function addresses({ bucket, endpoint, region }: BucketAddress): string[] {

@@ -25,7 +25,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: 30_000,
-      // For a film of 100 MB over a slow line.
+      // Long enough for a video of 100 MB over a slow line.
       requestTimeout: 900_000,
       throwOnRequestTimeout: true,
     },
@@ -38,7 +38,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       // Without an ACL the object is private. Buckets with disabled ACLs refuse any.
       const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })
-      // The last step before the socket: the body is signed already, and each retry counts from the start.
+      // Runs last, after the body was signed, and again for each retry, whose progress starts at 0.
       command.middlewareStack.add(
         (next) => (args) => {
           const request = args.request as { body?: unknown }
@@ -98,6 +98,6 @@ function toStoreError(error: unknown): CallError {
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',
-    refusalMessages[error.name] ?? `The file storage refused (${status} ${error.name}). Try again, or ask IT.`,
+    refusalMessages[error.name] ?? `The file storage refused the request (${status} ${error.name}). Try again, or contact IT.`,
   )
 }

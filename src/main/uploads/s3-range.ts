@@ -6,13 +6,16 @@ import type { ObjectPart } from '../ports/object-store'
 import { parseRange } from './range'
 
 type ObjectId = { Bucket: string; Key: string }
-/** More than the detection of any type needs. */
+/** Enough to detect any type. */
 const typeDetectionBytes = 4096
 
-/** Opens an object, or a range of it (a Range header). The type is detected from the start, which may take a request of its own. */
+/**
+ * Opens an object, or a range of it (a Range header). The type is detected from the first bytes, which may take a request
+ * of its own.
+ */
 export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<ObjectPart> {
   const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
-  // Not every service supports a range from the end.
+  // Not every service supports a range relative to the end.
   const requestedRange = isPart && range.startsWith('bytes=-') ? await absoluteRange(client, object, range) : range
   const output = await client.send(
     new GetObjectCommand({ ...object, ...(isPart ? { Range: requestedRange ?? range } : {}) }),
@@ -21,10 +24,10 @@ export async function openObjectPart(client: S3Client, object: ObjectId, range: 
   try {
     const { from, to, size } = contentRange(output)
     const chunks = body[Symbol.asyncIterator]()
-    const first = await readStart(chunks)
-    const showsType = from === 0 && first.length >= Math.min(typeDetectionBytes, size)
-    const type = contentTypeOf(showsType ? first : (await readHead(client, object)).bytes)
-    const stream = Readable.toWeb(Readable.from(prepend(first, chunks), { objectMode: false }))
+    const head = await readStart(chunks)
+    const hasTypeBytes = from === 0 && head.length >= Math.min(typeDetectionBytes, size)
+    const type = contentTypeOf(hasTypeBytes ? head : (await readHead(client, object)).bytes)
+    const stream = Readable.toWeb(Readable.from(prepend(head, chunks), { objectMode: false }))
     return { body: stream as ReadableStream<Uint8Array>, type, size, from, to }
   } catch (error) {
     body.destroy()
@@ -49,7 +52,7 @@ function bodyOf({ Body }: GetObjectCommandOutput) {
   return Body
 }
 
-/** Of a whole object there is no Content-Range. */
+/** A response with the whole object has no Content-Range. */
 function contentRange({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput) {
   const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? []
   if (size === undefined) return { from: 0, to: ContentLength - 1, size: ContentLength }

@@ -3,7 +3,7 @@ import { parseS3Settings } from './s3-settings'
 
 const env = { COUNTER_S3_BUCKET: 'idtr-karnal', COUNTER_S3_ACCESS_KEY: 'key', COUNTER_S3_SECRET_KEY: 'secret' }
 
-it('uses no bucket if none is named', () => {
+it('is undefined without a bucket', () => {
   expect(parseS3Settings({})).toBeUndefined()
   expect(parseS3Settings({ COUNTER_S3_BUCKET: '' })).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { CallError } from '#contract/protocol/failure'
 import type { Asset } from '../ports/files'
 
-const practice = 'practice:'
+const practiceScheme = 'practice:'
 
 /** A picture of the program at 'practice:<name>'; undefined for other locations. Throws `not_found`. */
 export function findSampleMedia(location: string, samples: ReadonlyMap<string, Asset>): Asset | undefined {
-  if (!location.startsWith(practice)) return undefined
-  const sample = samples.get(location.slice(practice.length))
+  if (!location.startsWith(practiceScheme)) return undefined
+  const sample = samples.get(location.slice(practiceScheme.length))
   if (!sample) throw new CallError('not_found', 'There is no such picture.')
   return sample
 }
