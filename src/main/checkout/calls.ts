@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/outbox'
 import type { DeskContext } from '../ports'
 import { type CardWindow, createCardWindow } from './card-window'
 import { createCheckoutServer } from './page-server'
-import { type CheckoutRequest, createPaymentOutcomes, uncertainOutcome, missingReport } from './payment-outcome'
+import { type CheckoutRequest, createPaymentOutcomes, missingReport, uncertainOutcome } from './payment-outcome'
 
 type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.check' | 'checkout.close'>
 type Dependencies = {

@@ -32,7 +32,8 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
   return {
     ownsLocation: (location) => location.startsWith(scheme),
     async put(key, bytes, { visibility }, onProgress, signal) {
-      if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`The key ${key} does not belong to a ${visibility} object.`)
+      if (isPublicKey(key) !== (visibility === 'public'))
+        throw new Error(`The key ${key} does not belong to a ${visibility} object.`)
       const location = scheme + key
       const file = fileOf(location)
       const partialPath = file + partialSuffix

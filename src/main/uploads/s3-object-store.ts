@@ -98,6 +98,7 @@ function toStoreError(error: unknown): CallError {
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',
-    refusalMessages[error.name] ?? `The file storage refused the request (${status} ${error.name}). Try again, or contact IT.`,
+    refusalMessages[error.name] ??
+      `The file storage refused the request (${status} ${error.name}). Try again, or contact IT.`,
   )
 }

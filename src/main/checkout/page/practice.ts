@@ -39,7 +39,10 @@ export function openPracticeCheckout(order: Order, reportEnd: ReportEnd, address
       .then((response) => response.json() as Promise<PracticeResponse>)
       .catch((): PracticeResponse => ({ error: { description: 'Server error. Are you online?' } }))
     if (response.razorpay_payment_id)
-      return reportEnd('paid', { paymentId: response.razorpay_payment_id, signature: response.razorpay_signature ?? '' })
+      return reportEnd('paid', {
+        paymentId: response.razorpay_payment_id,
+        signature: response.razorpay_signature ?? '',
+      })
     if (!response.error) return reportEnd('pending')
     setEnabled(true)
     // Like the real checkout, this one lets the customer retry.
