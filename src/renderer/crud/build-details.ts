@@ -16,8 +16,8 @@ export function buildDetails<R extends object>(definition: Definition<R>, row: R
   const groups = definition.details?.groups?.(row) ?? [
     { details: definition.form ? getFormFields(definition, row) : getAllFields(definition, row) },
   ]
-  const waiting = getChangeRequestText(row)
-  return waiting ? [...groups, { details: [{ label: 'Approval', waiting }] }] : groups
+  const requestText = getChangeRequestText(row)
+  return requestText ? [...groups, { details: [{ label: 'Approval', badge: requestText }] }] : groups
 }
 
 const getAllFields = <R>({ columns, export: exported }: Definition<R>, row: R): Detail[] =>

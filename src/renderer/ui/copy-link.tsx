@@ -5,7 +5,7 @@ import { notifyDone, notifyFailure } from '../core/notify'
 import { copyText } from './copy-text'
 
 /** Content with a button that copies its link. */
-export function CopyLink({ link, of, children }: { link: string; of: string; children: ReactNode }) {
+export function CopyLink({ link, title, children }: { link: string; title: string; children: ReactNode }) {
   const copy = () => {
     if (copyText(link)) notifyDone('Link copied', { subject: link })
     else notifyFailure('The link could not be copied. Select it in the details and press Ctrl+C.', { subject: link })
@@ -14,7 +14,7 @@ export function CopyLink({ link, of, children }: { link: string; of: string; chi
     <Group gap="xs" wrap="nowrap">
       {children}
       <Tooltip label="Copy link">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Copy link of ${of}`} onClick={copy}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Copy link of ${title}`} onClick={copy}>
           <IconCopy size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>

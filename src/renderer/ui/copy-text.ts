@@ -1,17 +1,17 @@
 /**
- * Puts a text on the clipboard, from a click or a key; false when that failed. The asynchronous clipboard needs a
- * permission that the counter grants to no page, so the text is selected and copied as a person would.
+ * Copies a text to the clipboard on a click or key press; false on failure. Uses `execCommand` because the program grants
+ * no page the permission that the asynchronous clipboard API needs.
  */
 export function copyText(text: string): boolean {
-  const before = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.readOnly = true
-  Object.assign(field.style, { position: 'fixed', opacity: '0' })
-  document.body.append(field)
-  field.select()
+  const previousFocus = document.activeElement
+  const textarea = document.createElement('textarea')
+  textarea.value = text
+  textarea.readOnly = true
+  Object.assign(textarea.style, { position: 'fixed', opacity: '0' })
+  document.body.append(textarea)
+  textarea.select()
   const isCopied = document.execCommand('copy')
-  field.remove()
-  if (before instanceof HTMLElement) before.focus()
+  textarea.remove()
+  if (previousFocus instanceof HTMLElement) previousFocus.focus()
   return isCopied
 }

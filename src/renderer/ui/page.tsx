@@ -5,15 +5,15 @@ import { useCurrentScreen } from '../core/screens/screen'
 import classes from './page.module.css'
 
 type Props = {
-  /** Default: the title of the screen. */
+  /** Default: the screen's title. */
   title?: string
-  /** The title of the window. Default: that of the page. */
+  /** Title of the window. Default: the page's title. */
   documentTitle?: string
   action?: ReactNode
   children: ReactNode
 }
 
-/** Breadcrumbs, title and the screen's main action in one row; what the screen shows below. */
+/** Layout of a screen: title, breadcrumbs and main action in one row, the content below. */
 export function Page({ title: ownTitle, documentTitle, action, children }: Props) {
   const screen = useCurrentScreen()
   const title = ownTitle ?? screen?.title ?? ''

@@ -1,6 +1,6 @@
 type Props = { columns: readonly (readonly [title: string, className?: string | undefined])[] }
 
-/** The headings of a plain table, each with the class of its column where that has one. */
+/** Header row of a plain table: column titles with optional classes. */
 export const TableHeader = ({ columns }: Props) => (
   <thead>
     <tr>

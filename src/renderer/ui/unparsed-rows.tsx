@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '#contract/protocol/format'
-import { type UnparsedRows as Found, unparsedRows } from '#contract/protocol/reading/parse-issues'
+import { type UnparsedRows, unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { notifyDone, notifyFailure } from '../core/notify'
 import classes from './copy-age.module.css'
 import { copyText } from './copy-text'
 
-/** Note about unparsed entries or values, with a copy of their shapes for support. */
-export function UnparsedRowsNote({ of, title }: { of: object | undefined; title: string }) {
-  const summary = unparsedRows(of)
+/** Note about entries or values that could not be parsed, with a button that copies their shapes for support. */
+export function UnparsedRowsNote({ data, title }: { data: object | undefined; title: string }) {
+  const summary = unparsedRows(data)
   if (!summary) return null
   const copy = () => {
     if (copyText(buildSupportReport(title, summary))) notifyDone('Copied for support (no personal data)')
@@ -27,10 +27,10 @@ export function UnparsedRowsNote({ of, title }: { of: object | undefined; title:
   )
 }
 
-const getSummary = ({ entries, total: of }: Found): string =>
+const getSummary = ({ entries, total }: UnparsedRows): string =>
   entries > 0
-    ? `${formatCount(entries)} of ${formatCount(of)} entries could not be read.`
+    ? `${formatCount(entries)} of ${formatCount(total)} entries could not be read.`
     : 'Some values could not be read and are shown as “–”.'
 
-const buildSupportReport = (title: string, { entries, total: of, shapes }: Found): string =>
-  [`IDTR Counter, ${title}: ${entries} of ${of} entries could not be read.`, ...shapes].join('\n')
+const buildSupportReport = (title: string, { entries, total, shapes }: UnparsedRows): string =>
+  [`IDTR Counter, ${title}: ${entries} of ${total} entries could not be read.`, ...shapes].join('\n')

@@ -87,7 +87,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
       <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
         <div className={classes.page}>
           <div className={classes.sheet}>
-            <FormMessage words={refusal} />
+            <FormMessage error={refusal} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
             <div
               className={classes.scroll}

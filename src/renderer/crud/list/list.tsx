@@ -61,7 +61,7 @@ export function List<R extends ListRow>(props: Props<R>) {
       {error ? null : (
         <>
           <CopyAge data={data} />
-          <UnparsedRowsNote of={data} title={title} />
+          <UnparsedRowsNote data={data} title={title} />
         </>
       )}
       <div ref={body} className={classes.scroll}>

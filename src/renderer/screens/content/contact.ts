@@ -27,7 +27,7 @@ export const contactScreen = crudScreen(api.contactEnquiry, {
           { label: 'Phone', value: row.phone },
           { label: 'Email', value: row.email },
           { label: 'Subject', value: row.subject },
-          { label: 'Description', words: row.description },
+          { label: 'Description', text: row.description },
         ],
       },
     ],

@@ -31,7 +31,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
           { label: 'Feedback Category', value: row.category },
           { label: 'Details', value: row.subCategory },
           { label: 'Rating/5', value: row.rating },
-          { label: 'Description', words: row.description },
+          { label: 'Description', text: row.description },
         ],
       },
     ],

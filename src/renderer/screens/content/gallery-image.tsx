@@ -20,7 +20,7 @@ export const galleryImageScreen = crudScreen(api.galleryImage, {
     {
       ...imageColumn('Image', 'image'),
       cell: ({ image, title }) => (
-        <CopyLink link={image} of={title}>
+        <CopyLink link={image} title={title}>
           <Thumbnail location={image} label="Image" />
         </CopyLink>
       ),

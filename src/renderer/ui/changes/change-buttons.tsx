@@ -6,7 +6,7 @@ type Props = {
   form: ChangeForm
   /** Labels of the submit and cancel buttons. */
   confirm: string
-  keep?: string
+  cancelLabel?: string
   /** For destructive changes. */
   isDanger?: boolean
   disabled?: boolean
@@ -14,13 +14,14 @@ type Props = {
   onClose: () => void
 }
 
-/** The last row of a form that submits a change, beside its `ChangeNote`. Closing cancels nothing that was submitted. */
-export function ChangeButtons({ form, confirm, keep = 'Cancel', isDanger, disabled, confirmRef, onClose }: Props) {
+/** Last row of a form that submits a change. Closing the form does not cancel a submitted change. */
+export function ChangeButtons(props: Props) {
+  const { form, confirm, cancelLabel = 'Cancel', isDanger, disabled, confirmRef, onClose } = props
   const { isLocked, isStored, isSending } = form
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
-        {isLocked ? 'Close' : keep}
+        {isLocked ? 'Close' : cancelLabel}
       </Button>
       <Button
         {...(confirmRef ? { ref: confirmRef } : {})}

@@ -8,34 +8,34 @@ import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 type Props = {
   change: Change
   isBusy: boolean
-  /** In a form whose own button can no longer be pressed. */
+  /** True in a form whose submit button is disabled. */
   takesFocus?: boolean
-  /** False where the title stands above it already. */
+  /** False if the title is already shown above. */
   hasTitle?: boolean
   onDecide: (decision: OutboxDecision, candidateId?: string) => Promise<void>
   onTryNow: () => Promise<void>
 }
 
-/** A change that is not confirmed: what is known of it, and the buttons that a person may press about it. */
+/** An unconfirmed change: its state, and the actions a person can take. */
 export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = true, onDecide, onTryNow }: Props) {
   const isUncertain = change.state === 'uncertain'
   const { title, text } = describeChange(change)
   const id = useId()
-  const first = useRef<HTMLButtonElement>(null)
-  // The first button decides nothing: an Enter too many does no harm.
-  useDeferredFocus(() => first.current, takesFocus)
-  useDeferredFocus(() => first.current, takesFocus && isUncertain)
-  const lookLabel = change.state === 'waiting' ? 'Try now' : isUncertain ? 'Look again' : 'Check now'
-  const look = (
-    <ActButton
-      ref={first}
+  const firstButton = useRef<HTMLButtonElement>(null)
+  // The first button only checks: an accidental Enter decides nothing.
+  useDeferredFocus(() => firstButton.current, takesFocus)
+  useDeferredFocus(() => firstButton.current, takesFocus && isUncertain)
+  const checkLabel = change.state === 'waiting' ? 'Try now' : isUncertain ? 'Look again' : 'Check now'
+  const checkButton = (
+    <ActionButton
+      ref={firstButton}
       {...(isUncertain ? { describedBy: `${id}-question` } : {})}
       leftSection={isBusy ? <Loader size={12} color="gray" /> : undefined}
       isBusy={isBusy}
-      onAct={onTryNow}
+      onPress={onTryNow}
     >
-      {lookLabel}
-    </ActButton>
+      {checkLabel}
+    </ActionButton>
   )
   return (
     <Alert
@@ -43,81 +43,81 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
       icon={isUncertain ? <IconHelpCircle aria-hidden /> : <IconClock aria-hidden />}
       role="group"
       aria-label={title}
-      // Visible: the border of the focus lies outside of what it holds.
+      // The focus outline extends beyond the content.
       styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' }, label: { overflow: 'visible' } }}
     >
       <Stack gap="xs">
-        {/* Without the facts and the countdown below, which would be announced again and again. */}
+        {/* Excludes the facts and the countdown, which would be announced repeatedly. */}
         <div role="alert">
           {hasTitle ? <Text fw={700}>{title}</Text> : null}
           <Text>{text}</Text>
         </div>
         {isUncertain ? (
-          <DecisionForm change={change} id={`${id}-question`} isBusy={isBusy} look={look} onDecide={onDecide} />
+          <DecisionForm change={change} id={`${id}-question`} isBusy={isBusy} checkButton={checkButton} onDecide={onDecide} />
         ) : (
-          <Group>{look}</Group>
+          <Group>{checkButton}</Group>
         )}
       </Stack>
     </Alert>
   )
 }
 
-type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; look: ReactNode }
+type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; checkButton: ReactNode }
 
-/** Question for a person to decide, the known facts, and the possible decisions. */
-function DecisionForm({ change, id, isBusy, look, onDecide }: QuestionProps) {
-  const { question: decision, facts, candidates, kind } = change
-  const [candidateId, setCandidate] = useState<string>()
+/** The question a person decides, the known facts, and the possible decisions. */
+function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFormProps) {
+  const { question: prompt, facts, candidates, kind } = change
+  const [candidateId, setCandidateId] = useState<string>()
   const labels = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
-  // Until then its request may still arrive.
-  const isEarly = seconds > 0
-  const wait = isEarly ? ` (in ${seconds} s)` : ''
-  const mustChoose = change.needsCandidate && candidateId === undefined
+  // Until the countdown ends, the first request may still arrive.
+  const isTooEarly = seconds > 0
+  const countdown = isTooEarly ? ` (in ${seconds} s)` : ''
+  const isCandidateMissing = change.needsCandidate && candidateId === undefined
   return (
     <>
       <Text id={id} fw={700}>
-        {decision}
+        {prompt}
       </Text>
       {candidates.length > 0 ? (
-        <Radio.Group value={candidateId ?? null} onChange={setCandidate} aria-label={decision}>
+        <Radio.Group value={candidateId ?? null} onChange={setCandidateId} aria-label={prompt}>
           <Stack gap={4}>
-            {candidates.map(({ id: rowId, text: row }) => (
-              <Radio key={rowId} value={rowId} label={row} />
+            {candidates.map(({ id: rowId, text: label }) => (
+              <Radio key={rowId} value={rowId} label={label} />
             ))}
           </Stack>
         </Radio.Group>
       ) : null}
       {facts.length > 0 ? <Facts facts={facts} /> : null}
       <Group gap="xs">
-        {look}
-        <ActButton isBusy={isBusy || mustChoose} onAct={() => onDecide('done', candidateId)}>
+        {checkButton}
+        <ActionButton isBusy={isBusy || isCandidateMissing} onPress={() => onDecide('done', candidateId)}>
           {labels.done}
-        </ActButton>
+        </ActionButton>
         {change.sendAgainIn === null ? null : (
-          <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('send_again')}>
-            {labels.not}: send again{wait}
-          </ActButton>
+          <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('send_again')}>
+            {labels.not}: send again{countdown}
+          </ActionButton>
         )}
-        <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('discard')}>
-          {labels.not}: remove{wait}
-        </ActButton>
+        <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('discard')}>
+          {labels.not}: remove{countdown}
+        </ActionButton>
       </Group>
     </>
   )
 }
 
-type ActProps = {
+type ActionButtonProps = {
   children: ReactNode
   isBusy: boolean
-  onAct: () => Promise<void>
+  onPress: () => Promise<void>
   ref?: Ref<HTMLButtonElement>
   leftSection?: ReactNode
   describedBy?: string
 }
 
-/** Keeps the focus while it cannot be pressed: a look-up in the background must not move it. */
-const ActButton = ({ children, isBusy, onAct, ref, leftSection, describedBy }: ActProps) => (
+/** Stays focusable while busy: a background look-up must not move the focus. */
+const ActionButton = ({ children, isBusy, onPress, ref, leftSection, describedBy }: ActionButtonProps) => (
   <Button
     ref={ref ?? null}
     leftSection={leftSection}
@@ -126,7 +126,7 @@ const ActButton = ({ children, isBusy, onAct, ref, leftSection, describedBy }: A
     variant="default"
     data-disabled={isBusy || undefined}
     aria-disabled={isBusy || undefined}
-    onClick={() => (isBusy ? undefined : void onAct())}
+    onClick={() => (isBusy ? undefined : void onPress())}
   >
     {children}
   </Button>
@@ -161,12 +161,12 @@ const Facts = ({ facts }: Pick<Change, 'facts'>) => (
   </Table>
 )
 
-/** Counts down from what the desk said last. */
+/** Seconds until the change may be sent again, counted down from the desk's latest value. */
 function useSecondsLeft({ sendAgainIn }: Change): number {
-  const [secondsLeft, setLeft] = useState(sendAgainIn ?? 0)
+  const [secondsLeft, setSecondsLeft] = useState(sendAgainIn ?? 0)
   useEffect(() => {
-    setLeft(sendAgainIn ?? 0)
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    setSecondsLeft(sendAgainIn ?? 0)
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(timer)
   }, [sendAgainIn])
   return secondsLeft

@@ -3,7 +3,7 @@ import { describeChange } from '#contract/desk/outbox-messages'
 import type { ChangeForm } from '../../core/outbox'
 import { ChangeDecision } from './change-decision'
 
-/** In a form that submits a change: why it was refused, that it is not confirmed yet, or what a person has to decide. */
+/** Message of a form that submits a change: its refusal, its unconfirmed state, or the decision to make. */
 export function ChangeNote({ form }: { form: ChangeForm }) {
   const { change, problem, isStored, isBusy, decide, tryNow } = form
   return (

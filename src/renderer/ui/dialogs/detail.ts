@@ -1,15 +1,15 @@
-/**
- * A value of a row. `document` is where an uploaded file of a trainee lies, `of` whose it is, `images` and `video` where
- * those of the public site lie, `html` is rich text. Missing ones read "No data".
- */
+/** A value of a row with its label. An empty value is shown as "No data". */
 export type Detail = { label: string } & (
   | { value: string }
-  /** Several lines, as they were written. */
-  | { words: string }
-  /** A temporary state, shown as a badge. */
-  | { waiting: string }
-  | { document: string; of: string }
+  /** Text with line breaks. */
+  | { text: string }
+  /** A temporary state. */
+  | { badge: string }
+  /** Location of a trainee's uploaded file, and the trainee's name. */
+  | { document: string; person: string }
+  /** Rich text. */
   | { html: string }
+  /** Locations of files of the public site. */
   | { images: readonly string[] }
   | { video: string }
   /** Unreadable value. */

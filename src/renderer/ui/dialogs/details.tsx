@@ -48,14 +48,14 @@ export function Details({ title, groups, record, onClose }: Props) {
   )
 }
 
-const isNarrow = (detail: Detail) => ['value', 'waiting', 'document', 'isInvalid'].some((kind) => kind in detail)
-const noDataText = <span className={classes.none}>No data</span>
+const isNarrow = (detail: Detail) => ['value', 'badge', 'document', 'isInvalid'].some((kind) => kind in detail)
+const noDataText = <span className={classes.noData}>No data</span>
 
 function renderDetail(detail: Detail) {
   const { label } = detail
   if ('isInvalid' in detail) return <InvalidField />
-  if ('waiting' in detail) return <StatusBadge tone="wait" label={detail.waiting} />
-  if ('document' in detail) return <StoredDocument label={label} of={detail.of} location={detail.document} />
+  if ('badge' in detail) return <StatusBadge tone="wait" label={detail.badge} />
+  if ('document' in detail) return <StoredDocument label={label} person={detail.person} location={detail.document} />
   if ('html' in detail) {
     return detail.html ? (
       <Suspense fallback={<Skeleton h={60} />}>
@@ -65,7 +65,7 @@ function renderDetail(detail: Detail) {
       noDataText
     )
   }
-  if ('words' in detail) return detail.words ? <div className={classes.words}>{detail.words}</div> : noDataText
+  if ('text' in detail) return detail.text ? <div className={classes.text}>{detail.text}</div> : noDataText
   if ('images' in detail) {
     return detail.images.length ? (
       <div className={classes.images}>
@@ -85,15 +85,15 @@ function renderDetail(detail: Detail) {
   return detail.value ? <DetailText text={detail.value} /> : noDataText
 }
 
-/** An e-mail address goes on in the next line before its @ and not in the middle of a word. */
+/** Lets an e-mail address wrap before its @ instead of within a word. */
 function DetailText({ text }: { text: string }) {
-  const at = text.indexOf('@')
-  if (at < 0) return text
+  const atIndex = text.indexOf('@')
+  if (atIndex < 0) return text
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, atIndex)}
       <wbr />
-      {text.slice(at)}
+      {text.slice(atIndex)}
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
   disabled?: boolean
   form: ChangeForm
   /** Shown below the buttons. */
-  below?: ReactNode
+  note?: ReactNode
   onSend: (reason: string) => void
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function ReasonDialog(props: Props) {
     cancelLabel,
     disabled = false,
     form,
-    below,
+    note,
     onSend,
     onClose,
   } = props
@@ -74,8 +74,8 @@ export function ReasonDialog(props: Props) {
               currentTarget.form?.contains(relatedTarget) && setShowErrors(true)
             }
           />
-          <ChangeButtons isDanger {...{ form, confirm, keep: cancelLabel, disabled, onClose }} />
-          {below}
+          <ChangeButtons isDanger {...{ form, confirm, cancelLabel, disabled, onClose }} />
+          {note}
           <ChangeNote form={form} />
         </Stack>
       </form>

@@ -14,25 +14,25 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 
 type Props = {
   label: string
-  /** Person to whom the document belongs. */
-  of: string
+  /** Name of the trainee. */
+  person: string
   bytes: Uint8Array<ArrayBuffer>
   type: string
-  /** Of the picture, where it is one. */
+  /** Object URL of an image. */
   url: string | undefined
   onClose: () => void
 }
 
 /** Full-window view of an uploaded document with all pages. */
 export function DocumentLightbox({ onClose, ...document }: Props) {
-  // Below it the details stay open.
+  // The details dialog below stays open.
   useTopDialogEscape(true, onClose)
   return (
     <Modal
       opened
       onClose={onClose}
       closeOnEscape={false}
-      title={documentName(document.of, document.label)}
+      title={documentName(document.person, document.label)}
       size={1120}
       classNames={{ body: classes.body ?? '' }}
     >
@@ -41,11 +41,11 @@ export function DocumentLightbox({ onClose, ...document }: Props) {
   )
 }
 
-/** Measures its room once it is there: a dialog draws what it holds a moment later. */
-function Pages({ label, of, bytes, type, url }: Omit<Props, 'onClose'>) {
-  const { ref, width: room, height } = useElementSize()
+/** A component of its own, because the dialog mounts its content later and its size is measured on mount. */
+function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
+  const { ref, width, height } = useElementSize()
   const { scale, zoom } = useZoom()
-  const name = documentName(of, label)
+  const name = documentName(person, label)
   const save = useExclusive(async () => {
     const file = `${name}.${(type.split('/')[1] ?? 'bin').replace('jpeg', 'jpg')}`
     const { saved } = await desk.call('files.save', { name: file, bytes })
@@ -60,11 +60,11 @@ function Pages({ label, of, bytes, type, url }: Omit<Props, 'onClose'>) {
               className={classes.picture}
               src={url}
               alt={label}
-              style={{ width: (room - 24) * scale, height: (height - 24) * scale }}
+              style={{ width: (width - 24) * scale, height: (height - 24) * scale }}
             />
-          ) : room ? (
+          ) : width ? (
             <Suspense>
-              <PdfPages bytes={bytes} title={label} width={(room - 40) * scale} />
+              <PdfPages bytes={bytes} title={label} width={(width - 40) * scale} />
             </Suspense>
           ) : null}
         </ScrollArea>

@@ -10,8 +10,8 @@ import { useObjectUrl } from './use-object-url'
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 const width = 200
 
-/** An uploaded file as a picture: the image, or the first page of a PDF. Pressed, it opens large. */
-export function StoredDocument({ label, of, location }: { label: string; of: string; location: string }) {
+/** Preview of an uploaded file: the image, or the first page of a PDF. A press opens it in a dialog. */
+export function StoredDocument({ label, person, location }: { label: string; person: string; location: string }) {
   const { data, error } = useQuery({
     queryKey: ['desk', 'uploads.read', location],
     queryFn: () => desk.call('uploads.read', { location }),
@@ -19,13 +19,13 @@ export function StoredDocument({ label, of, location }: { label: string; of: str
     gcTime: 0,
   })
   const url = useObjectUrl(data?.type.startsWith('image/') ? data : undefined)
-  const [isLarge, setLarge] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!location) return <Text c="dimmed">No data</Text>
   if (error) return <Text c="var(--mantine-color-error)">{getErrorMessage(error)}</Text>
   if (!data) return <Skeleton w={width} h={140} />
   return (
     <>
-      <UnstyledButton className={classes.small ?? ''} aria-label={`Open ${label}`} onClick={() => setLarge(true)}>
+      <UnstyledButton className={classes.preview ?? ''} aria-label={`Open ${label}`} onClick={() => setOpen(true)}>
         {data.type === 'application/pdf' ? (
           <Suspense fallback={<Skeleton w={width} h={280} />}>
             <PdfPages bytes={data.bytes} title={label} width={width} firstPageOnly />
@@ -34,7 +34,7 @@ export function StoredDocument({ label, of, location }: { label: string; of: str
           <Image src={url} alt={label} w={width} mah={280} fit="contain" radius="sm" />
         )}
       </UnstyledButton>
-      {isLarge ? <DocumentLightbox {...data} label={label} of={of} url={url} onClose={() => setLarge(false)} /> : null}
+      {isOpen ? <DocumentLightbox {...data} label={label} person={person} url={url} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -4,44 +4,45 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './form-message.module.css'
 
 type Props = {
-  words: string
-  /** Shown in the same line if there is no error. */
+  /** Error of the whole form; '' for none. */
+  error: string
+  /** Shown if there is no error. */
   warning?: string
-  /** Not from edge to edge of the window. */
-  narrow?: boolean
+  /** For a container narrower than the window: two lines. */
+  isNarrow?: boolean
 }
 
 /**
- * Why a form as a whole is refused; '' for nothing. Its line is always there, so that nothing moves when it is said. What is
- * longer ends in dots, and is read whole over what is below.
+ * Error or warning of a whole form. Its space is always reserved, so that the layout does not shift. A longer text is cut
+ * off, with a button that shows all of it over the content below.
  */
-export const FormMessage = ({ words: text, warning = '', narrow = false }: Props) => (
-  <div className={classes.band} data-narrow={narrow || undefined}>
-    {text || warning ? <MessageLine key={text || warning} words={text || warning} isMild={!text} /> : null}
+export const FormMessage = ({ error, warning = '', isNarrow = false }: Props) => (
+  <div className={classes.band} data-narrow={isNarrow || undefined}>
+    {error || warning ? <MessageLine key={error || warning} text={error || warning} isWarning={!error} /> : null}
   </div>
 )
 
-function MessageLine({ words, isMild }: { words: string; isMild: boolean }) {
-  const text = useRef<HTMLSpanElement>(null)
+function MessageLine({ text, isWarning }: { text: string; isWarning: boolean }) {
+  const textElement = useRef<HTMLSpanElement>(null)
   const [isCut, setCut] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const element = text.current
+    const element = textElement.current
     if (!element) return
     const measure = () => {
       if (element.dataset.open === undefined)
         setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
     }
-    const watch = new ResizeObserver(measure)
-    watch.observe(element)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
-  const Icon = isMild ? IconInfoCircle : IconAlertTriangle
+  const Icon = isWarning ? IconInfoCircle : IconAlertTriangle
   return (
-    <div className={classes.line} data-mild={isMild || undefined} role={isMild ? 'status' : 'alert'}>
+    <div className={classes.line} data-warning={isWarning || undefined} role={isWarning ? 'status' : 'alert'}>
       <Icon size={16} aria-hidden />
-      <span ref={text} className={classes.words} data-open={isOpen || undefined}>
-        {words}
+      <span ref={textElement} className={classes.text} data-open={isOpen || undefined}>
+        {text}
       </span>
       {isCut ? (
         <UnstyledButton className={classes.more ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

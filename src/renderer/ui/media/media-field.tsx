@@ -12,14 +12,14 @@ import { VideoPlayer } from './video-player'
 
 type Props = {
   kind: MediaKind
-  /** Several, each removable. */
+  /** Allows several files, each removable. */
   many?: boolean
   label: string
   /** Storage locations of the files. */
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
-  /** A refused file is no longer spoken of in another round of the form. */
+  /** Increases with each submit or reset of the form, which clears upload errors. */
   round: number
   error: ReactNode
   withAsterisk: boolean
@@ -28,27 +28,27 @@ type Props = {
   'data-path': string
 }
 
-/** Pictures or a video of the public site: choose or drop, see them, replace or remove them. */
+/** Input for pictures or a video of the public site: choose or drop, preview, replace, remove. */
 export function MediaField(props: Props) {
   const { kind, many = false, label, locations, onChange, onBusy, round, readOnly, description, error, ...rest } = props
-  const [isOver, setOver] = useState(false)
-  // Several uploads may end before the form is drawn again.
-  const latest = useRef(locations)
-  latest.current = locations
-  const change = (next: readonly string[]) => {
-    latest.current = next
-    onChange(next)
+  const [isDragOver, setDragOver] = useState(false)
+  // Several uploads can end before the next render.
+  const latestLocations = useRef(locations)
+  latestLocations.current = locations
+  const updateLocations = (newLocations: readonly string[]) => {
+    latestLocations.current = newLocations
+    onChange(newLocations)
   }
   const media = useMediaUpload({
     kind,
     many,
     onBusy,
     round,
-    onStored: (location) => change(many ? [...latest.current, location] : [location]),
+    onStored: (location) => updateLocations(many ? [...latestLocations.current, location] : [location]),
   })
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     if (!readOnly) void media.drop([...event.dataTransfer.files])
   }
   const { 'data-path': path, withAsterisk } = rest
@@ -70,19 +70,19 @@ export function MediaField(props: Props) {
       <section
         aria-label={label}
         className={classes.field}
-        data-over={isOver || undefined}
+        data-drag-over={isDragOver || undefined}
         data-wrong={problem ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(!readOnly)
+          setDragOver(!readOnly)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         {locations.length === 0 && media.uploads.length === 0 ? (
-          <IconCloudUpload className={classes.none ?? ''} size={28} stroke={1.25} aria-hidden />
+          <IconCloudUpload className={classes.placeholder ?? ''} size={28} stroke={1.25} aria-hidden />
         ) : null}
-        <div className={classes.shown}>
+        <div className={classes.items}>
           {locations.map((location, index) => (
             <StoredItem
               key={location}
@@ -94,7 +94,7 @@ export function MediaField(props: Props) {
                   ? undefined
                   : () => {
                       media.clearError()
-                      change(latest.current.filter((other) => other !== location))
+                      updateLocations(latestLocations.current.filter((other) => other !== location))
                     }
               }
             />
@@ -113,10 +113,10 @@ export function MediaField(props: Props) {
           </Button>
         )}
         <Confirm
-          opened={media.isAsking}
+          opened={media.isConfirming}
           confirm="Store on this workstation only"
-          onConfirm={() => media.answer(true)}
-          onClose={() => media.answer(false)}
+          onConfirm={() => media.confirm(true)}
+          onClose={() => media.confirm(false)}
         >
           {localMediaNotice} Upload anyway?
         </Confirm>
@@ -133,7 +133,7 @@ function StoredItem({ kind, location, name, onRemove }: StoredItemProps) {
   const sharesMedia = useAppInfo()?.sharesMedia ?? true
   const Preview = kind === 'video' ? VideoPlayer : Picture
   return (
-    <div className={classes.one}>
+    <div className={classes.item}>
       <Preview location={location} label={name} />
       {!sharesMedia && location.startsWith('store:') ? (
         <StatusBadge tone="wait" label="Only on this workstation" />

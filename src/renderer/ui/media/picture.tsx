@@ -4,7 +4,7 @@ import classes from './media.module.css'
 
 /** A stored picture of the public site. */
 export function Picture({ location, label }: { location: string; label: string }) {
-  const [missing, setMissing] = useState('')
-  if (missing === location) return <span className={classes.none}>{label} cannot be shown</span>
-  return <img className={classes.picture} src={mediaUrl(location)} alt={label} onError={() => setMissing(location)} />
+  const [failedLocation, setFailedLocation] = useState('')
+  if (failedLocation === location) return <span className={classes.placeholder}>{label} cannot be shown</span>
+  return <img className={classes.picture} src={mediaUrl(location)} alt={label} onError={() => setFailedLocation(location)} />
 }

@@ -18,42 +18,42 @@ type MediaUploadOptions = {
 /** Called when uploads start and end. `hasFailed`: not all files were stored. */
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
-/** Files of the public site, from the chooser or a drop straight to where they are stored. */
+/** Uploads of chosen or dropped files of the public site. */
 export function useMediaUpload({ kind, many, onStored, onBusy, round }: MediaUploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  /** Drops on their way: a large film is handed to the desk before its upload begins. */
-  const [drops, setDrops] = useState(0)
+  /** Drops being sent to the desk: an upload starts when the desk has the whole file. */
+  const [pendingDrops, setPendingDrops] = useState(0)
   const [problem, setProblem] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the round in which it came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the round in which it occurred.
   useEffect(() => setProblem(''), [round])
   const cancelled = useRef(new Set<string>())
   const hasFailed = useRef(false)
-  const busy = useRef(onBusy)
-  busy.current = onBusy
-  const isBusy = uploads.length > 0 || drops > 0
-  useEffect(() => busy.current(isBusy, hasFailed.current), [isBusy])
+  const latestOnBusy = useRef(onBusy)
+  latestOnBusy.current = onBusy
+  const isBusy = uploads.length > 0 || pendingDrops > 0
+  useEffect(() => latestOnBusy.current(isBusy, hasFailed.current), [isBusy])
 
-  const current = useRef(uploads)
-  current.current = uploads
-  const isGone = useRef(false)
+  const latestUploads = useRef(uploads)
+  latestUploads.current = uploads
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
-    const stop = desk.on('uploads.progress', ({ handle, sent }) =>
-      setUploads((all) => all.map((one) => (one.handle === handle ? { ...one, sent } : one))),
+    isUnmounted.current = false
+    const unsubscribe = desk.on('uploads.progress', ({ handle, sent }) =>
+      setUploads((all) => all.map((item) => (item.handle === handle ? { ...item, sent } : item))),
     )
     return () => {
-      isGone.current = true
-      stop()
-      for (const { handle } of current.current) cancel(handle, cancelled.current, reportError)
+      isUnmounted.current = true
+      unsubscribe()
+      for (const { handle } of latestUploads.current) cancel(handle, cancelled.current, reportError)
     }
   }, [])
 
   const sharesMedia = useAppInfo()?.sharesMedia ?? true
-  /** Answers the question whether they may stay on this counter, while it is asked. */
-  const [answer, setAnswer] = useState<{ uploadFiles: (canKeep: boolean) => void }>()
-  const canKeep = () =>
-    new Promise<boolean>((uploadFiles) => setAnswer({ uploadFiles: uploadFiles })).finally(
-      () => isGone.current || setAnswer(undefined),
+  /** Open confirmation that the files are stored on this workstation only. */
+  const [confirmation, setConfirmation] = useState<{ resolve: (isAccepted: boolean) => void }>()
+  const confirmLocalStorage = () =>
+    new Promise<boolean>((resolve) => setConfirmation({ resolve })).finally(
+      () => isUnmounted.current || setConfirmation(undefined),
     )
 
   const upload = async ({ handle, name, bytes }: FileHandle) => {
@@ -69,20 +69,20 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: MediaUpl
       hasFailed.current = true
       if (!cancelled.current.delete(handle)) addProblem(getErrorMessage(error))
     } finally {
-      setUploads((all) => all.filter((one) => one.handle !== handle))
+      setUploads((all) => all.filter((item) => item.handle !== handle))
       void release({ handle })
     }
   }
-  /** Of several files each says its own. */
+  /** Each failed file adds a line. */
   const addProblem = (message: string) => setProblem((before) => (before ? `${before}\n${message}` : message))
   const uploadAll = async (choose: () => Promise<FileHandle[]>) => {
     setProblem('')
     hasFailed.current = false
     try {
       const files = await choose()
-      const isWanted = files.length === 0 || sharesMedia || (await canKeep())
-      if (!isWanted) hasFailed.current = true
-      await Promise.all(files.map(isGone.current || !isWanted ? release : upload))
+      const isAccepted = files.length === 0 || sharesMedia || (await confirmLocalStorage())
+      if (!isAccepted) hasFailed.current = true
+      await Promise.all(files.map(isUnmounted.current || !isAccepted ? release : upload))
     } catch (error) {
       hasFailed.current = true
       setProblem(getErrorMessage(error))
@@ -95,14 +95,14 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: MediaUpl
     uploads,
     problem,
     clearError: () => setProblem(''),
-    /** They would be seen at this counter alone: asked before anything is stored. */
-    isAsking: answer !== undefined,
-    answer: (canKeep: boolean) => answer?.uploadFiles(canKeep),
+    /** Before storing: the files would be visible on this workstation only. */
+    isConfirming: confirmation !== undefined,
+    confirm: (isAccepted: boolean) => confirmation?.resolve(isAccepted),
     choose,
     drop: async (files: readonly File[]) => {
-      setDrops((all) => all + 1)
+      setPendingDrops((count) => count + 1)
       await uploadAll(() => registerFiles(many ? files : files.slice(0, 1), kind))
-      setDrops((all) => all - 1)
+      setPendingDrops((count) => count - 1)
     },
     cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(getErrorMessage(error))),
   }
@@ -116,7 +116,7 @@ async function registerFiles(files: readonly File[], kind: MediaKind): Promise<F
 
 const release = ({ handle }: { handle: string }) => desk.call('files.release', { handle }).catch(reportError)
 
-function cancel(handle: string, cancelled: Set<string>, onFailed: (error: unknown) => void) {
+function cancel(handle: string, cancelled: Set<string>, onError: (error: unknown) => void) {
   cancelled.add(handle)
-  desk.call('uploads.cancel', { handle }).catch(onFailed)
+  desk.call('uploads.cancel', { handle }).catch(onError)
 }

@@ -1,21 +1,21 @@
 import { type DiffSide, getSideSegments } from './diff-words'
 import classes from './text-diff.module.css'
 
-/** A text of one side, with the words marked that the other side lacks. */
-export function TextDiff({ text, against, side }: { text: string; against: string | undefined; side: DiffSide }) {
-  if (against === undefined || against === text) return <span className={classes.words}>{text}</span>
-  let at = 0
+/** Text of one side, with the words marked that `comparedTo` lacks. */
+export function TextDiff({ text, comparedTo, side }: { text: string; comparedTo: string | undefined; side: DiffSide }) {
+  if (comparedTo === undefined || comparedTo === text) return <span className={classes.text}>{text}</span>
+  let offset = 0
   return (
-    <span className={classes.words}>
-      {getSideSegments([text], [against], side).map((piece) => {
-        const key = at
-        at += piece.text.length
-        return piece.of === 'both' ? piece.text : <DiffMark key={key} text={piece.text} side={side} />
+    <span className={classes.text}>
+      {getSideSegments([text], [comparedTo], side).map((segment) => {
+        const key = offset
+        offset += segment.text.length
+        return segment.source === 'both' ? segment.text : <DiffMark key={key} text={segment.text} side={side} />
       })}
     </span>
   )
 }
 
-/** Words that only one side has: come or gone. */
+/** Words of one side only: an insertion on the new side, a deletion on the old side. */
 export const DiffMark = ({ text, side }: { text: string; side: DiffSide }) =>
   side === 'new' ? <ins className={classes.new}>{text}</ins> : <del className={classes.old}>{text}</del>

@@ -20,8 +20,8 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
             ...(sentAt ? [{ label: 'Sent', value: formatInstant(sentAt) }] : []),
             ...(dueAt ? [{ label: 'Next attempt', value: formatInstant(dueAt) }] : []),
             ...(attempts > 1 ? [{ label: 'Attempts', value: String(attempts) }] : []),
-            ...(reason ? [{ label: 'Reason', words: reason }] : []),
-            { label: 'Text', words: body || (kind === 'code' ? hiddenBodyText : '') },
+            ...(reason ? [{ label: 'Reason', text: reason }] : []),
+            { label: 'Text', text: body || (kind === 'code' ? hiddenBodyText : '') },
           ],
         },
       ]}

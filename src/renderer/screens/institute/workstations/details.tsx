@@ -15,7 +15,7 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
         {
           details: [
             { label: 'Status', value: statusBadgeOf(workstation).label },
-            ...(hasSharedName ? [{ label: 'Name', words: sharedNameHint }] : []),
+            ...(hasSharedName ? [{ label: 'Name', text: sharedNameHint }] : []),
             { label: 'Version', value: version },
             { label: 'Channel', value: channelLabel(workstation) },
             { label: 'Update', value: updateText(workstation) },
@@ -29,7 +29,7 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
         },
         {
           title: 'Recent errors',
-          details: [{ label: 'Latest first', words: errors.map(errorLine).join('\n') || 'None reported' }],
+          details: [{ label: 'Latest first', text: errors.map(errorLine).join('\n') || 'None reported' }],
         },
       ]}
       onClose={onClose}

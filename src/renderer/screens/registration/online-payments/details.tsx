@@ -33,8 +33,8 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
                   { label: 'Resolved', value: formatInstant(settledAt) },
                 ]
               : []),
-            ...(reason ? [{ label: 'Reason', words: reason }] : []),
-            ...(settlement ? [{ label: 'What was done', words: settlement }] : []),
+            ...(reason ? [{ label: 'Reason', text: reason }] : []),
+            ...(settlement ? [{ label: 'What was done', text: settlement }] : []),
           ],
         },
       ]}

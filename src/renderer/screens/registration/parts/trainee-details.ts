@@ -20,6 +20,6 @@ export const personDetails = (row: TraineeRow) => toDetails(row, personLabels)
 export const licenceDetails = (row: TraineeRow) => toDetails(row, licenceLabels)
 
 export function documentDetails(row: TraineeRow) {
-  const of = fullName(row)
-  return documentsOf(row).map(({ name, location }) => ({ label: name, document: location, of }))
+  const person = fullName(row)
+  return documentsOf(row).map(({ name, location }) => ({ label: name, document: location, person }))
 }

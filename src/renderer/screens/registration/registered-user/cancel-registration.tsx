@@ -32,7 +32,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       cancelLabel="Keep registration"
       disabled={!refund.data}
       form={change}
-      below={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
+      note={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
       onSend={(reason) => void change.submit({ id: row.id, reason }, toChangeAbout(row))}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ export function FormFooter({ refusal, submitting }: { refusal: string; submittin
           Submit
         </Button>
       </Group>
-      <FormMessage words={refusal} narrow />
+      <FormMessage error={refusal} isNarrow />
     </>
   )
 }

@@ -65,7 +65,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
         </Stack>
       </form>
       <Box my={6}>
-        <FormMessage words={refusal} narrow />
+        <FormMessage error={refusal} isNarrow />
       </Box>
       <PracticeSignIns
         onPick={(values) => {

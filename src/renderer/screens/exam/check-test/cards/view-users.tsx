@@ -28,7 +28,7 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
           <CopyAge data={data} />
         )}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
-        <UnparsedRowsNote of={data} title="Candidates" />
+        <UnparsedRowsNote data={data} title="Candidates" />
         {data ? <CandidateCards batch={batch} candidates={rows} /> : null}
       </div>
     </FullScreenDialog>

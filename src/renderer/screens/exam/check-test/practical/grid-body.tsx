@@ -79,7 +79,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
         ) : null}
       </div>
       <footer className={frame.footer}>
-        <span className={frame.words}>
+        <span className={frame.messages}>
           <DraftStatusText status={grid.draft.status} saved="Draft saved" />
           <Text size="sm" c="dimmed">
             {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is saved as “not examined”, not as 0.

@@ -79,7 +79,7 @@ export function BatchInformation({ batch: listedBatch, actions, files = defaultF
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || <span className={details.none}>No data</span>}</dd>
+              <dd>{value || <span className={details.noData}>No data</span>}</dd>
             </div>
           ))}
         </dl>
@@ -107,7 +107,7 @@ export function BatchInformation({ batch: listedBatch, actions, files = defaultF
         <div className={classes.table}>
           {/* Previously loaded data stays below. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
-          <UnparsedRowsNote of={data} title="Candidates" />
+          <UnparsedRowsNote data={data} title="Candidates" />
           {isLoaded && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
           {(error && !isLoaded) || (isLoaded && rows.length === 0) ? null : (
             <CandidateTable

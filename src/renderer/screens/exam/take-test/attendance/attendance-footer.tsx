@@ -17,7 +17,7 @@ export function AttendanceFooter(props: Props) {
   const { draft, saveButton, isBusy, hasNothingToSave, isCorrection, onCancel, onSave } = props
   return (
     <footer className={frame.footer}>
-      <span className={frame.words}>
+      <span className={frame.messages}>
         <DraftStatusText status={draft} saved="Draft saved" />
       </span>
       <Button variant="default" disabled={isBusy} onClick={onCancel}>

@@ -86,7 +86,7 @@ export function PaperForm(props: Props) {
         </Alert>
       ) : null}
       <footer className={frame.footer}>
-        <span className={frame.words}>
+        <span className={frame.messages}>
           <DraftStatusText status={form.draft.status} saved="Draft saved" />
           {problems.quotas && quotas.lines.length ? (
             <Text c="var(--mantine-color-error)" role="alert">

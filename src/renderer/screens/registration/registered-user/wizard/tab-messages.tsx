@@ -18,7 +18,7 @@ export function TabMessages({ form, tabs: { step, message }, course, validate, i
     ...(isOffline && step !== 'payment' ? [offlineText] : []),
     ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ text }) => text),
   ]
-  return <FormMessage words={message} warning={warningTexts.join(' ')} />
+  return <FormMessage error={message} warning={warningTexts.join(' ')} />
 }
 
 const offlineText = 'Server unreachable. Continue; you can store the registration offline at the end.'

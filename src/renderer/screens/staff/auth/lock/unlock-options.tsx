@@ -70,7 +70,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
             <Button type="submit" fullWidth loading={isBusy}>
               Unlock
             </Button>
-            <FormMessage words={refusal ?? ''} narrow />
+            <FormMessage error={refusal ?? ''} isNarrow />
           </Stack>
         </form>
       )}

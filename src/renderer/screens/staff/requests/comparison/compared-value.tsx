@@ -25,9 +25,9 @@ export function ComparedValue({ label, kind, value, comparedValue, side }: Props
     case 'video':
       return <VideoPlayer location={firstEntry} label={label} />
     case 'html':
-      return <HtmlDiff html={firstEntry} against={comparedValue?.[0]} side={side} />
+      return <HtmlDiff html={firstEntry} comparedTo={comparedValue?.[0]} side={side} />
     case 'text':
-      return <TextDiff text={firstEntry} against={comparedValue?.[0]} side={side} />
+      return <TextDiff text={firstEntry} comparedTo={comparedValue?.[0]} side={side} />
     case 'names':
       return (
         <ul className={classes.names}>

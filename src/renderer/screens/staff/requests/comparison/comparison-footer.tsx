@@ -32,7 +32,7 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
       <Step label="Next request" keys="Alt+→" isEnabled={index > 0 && index < total} onStep={() => onMove(1)}>
         <IconChevronRight size={18} />
       </Step>
-      <Text size="sm" c="dimmed" className={frame.words ?? ''}>
+      <Text size="sm" c="dimmed" className={frame.messages ?? ''}>
         {isListed ? (isOwn ? ownRequestText : '') : 'No longer in this list.'}
       </Text>
       <Button variant="default" onClick={onClose}>
