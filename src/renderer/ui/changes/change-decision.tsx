@@ -53,7 +53,13 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
           <Text>{text}</Text>
         </div>
         {isUncertain ? (
-          <DecisionForm change={change} id={`${id}-question`} isBusy={isBusy} checkButton={checkButton} onDecide={onDecide} />
+          <DecisionForm
+            change={change}
+            id={`${id}-question`}
+            isBusy={isBusy}
+            checkButton={checkButton}
+            onDecide={onDecide}
+          />
         ) : (
           <Group>{checkButton}</Group>
         )}

@@ -34,7 +34,9 @@ export function StoredDocument({ label, person, location }: { label: string; per
           <Image src={url} alt={label} w={width} mah={280} fit="contain" radius="sm" />
         )}
       </UnstyledButton>
-      {isOpen ? <DocumentLightbox {...data} label={label} person={person} url={url} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <DocumentLightbox {...data} label={label} person={person} url={url} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

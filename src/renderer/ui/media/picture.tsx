@@ -6,5 +6,7 @@ import classes from './media.module.css'
 export function Picture({ location, label }: { location: string; label: string }) {
   const [failedLocation, setFailedLocation] = useState('')
   if (failedLocation === location) return <span className={classes.placeholder}>{label} cannot be shown</span>
-  return <img className={classes.picture} src={mediaUrl(location)} alt={label} onError={() => setFailedLocation(location)} />
+  return (
+    <img className={classes.picture} src={mediaUrl(location)} alt={label} onError={() => setFailedLocation(location)} />
+  )
 }
