@@ -6,7 +6,7 @@ const institutes = 'tests/support/run/institutes.ts'
 const built = 'tests/support/run/built.mjs'
 const midnight = 'tests/support/run/midnight.ts'
 const program = { globalSetup: [built, institutes], setupFiles: [midnight] }
-const journey = { ...program, setupFiles: [midnight, 'tests/support/run/what-was-shown.ts'], isolate: false }
+const journey = { ...program, setupFiles: [midnight, 'tests/support/run/report-screen.ts'], isolate: false }
 
 /** Rooms of the desk whose tests play series, kill programs or run whole commands: `npm run test:all` has them. */
 const longRooms = [

@@ -7,9 +7,9 @@ import { CallError } from '#contract/protocol/failure'
 import { id } from '#contract/protocol/fields'
 import { unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
-import { type Random, randomFrom } from './support/untidy/random'
-import { tidyRow } from './support/untidy/tidy'
-import { noRow, untidied } from './support/untidy/untidied'
+import { type Random, createRandom } from './support/untidy/random'
+import { generateRow } from './support/untidy/generate-values'
+import { generateNonRow, respellRow } from './support/untidy/respell-row'
 
 const rounds = Number(process.env.UNTIDY_ROUNDS ?? 300)
 const seed = Number(process.env.UNTIDY_SEED ?? 14)
@@ -28,7 +28,7 @@ function formOf({ response: answer, isPaged: paged }: Endpoint): { kind: Kind; k
   const list = attempt(() => answer.encode([] as never))
   const key = keyIn(list)
   if (Array.isArray(attempt(() => answer.decode(list)))) return { kind: 'list', key }
-  const one = attempt(() => answer.encode(tidyOurs(answer.shape, randomFrom(1)) as never))
+  const one = attempt(() => answer.encode(tidyOurs(answer.shape, createRandom(1)) as never))
   const payload = Object(Object(one).payload)
   const [only = '', ...others] = Object.keys(payload)
   const isAtKey =
@@ -36,7 +36,7 @@ function formOf({ response: answer, isPaged: paged }: Endpoint): { kind: Kind; k
   return { kind: 'one', key: isAtKey ? only : '' }
 }
 const keyIn = (body: unknown) => Object.keys(Object(Object(body).payload))[0] ?? ''
-const tidyOurs = (shape: Shape, random: Random) => z.decode(wireObject(shape), tidyRow(shape, random) as never)
+const tidyOurs = (shape: Shape, random: Random) => z.decode(wireObject(shape), generateRow(shape, random) as never)
 function attempt(work: () => unknown): unknown {
   try {
     return work()
@@ -51,7 +51,7 @@ const isRequiredId = (shape: Shape) =>
 const words = ['type', 'language', 'Examset', 'questionsList', 'ListofQA']
 
 function bodyOf(payload: Wired, random: Random): Wired {
-  return { message: random.one(['OK', '', 7, null]), payload: random.chance(0.2) ? [payload] : payload }
+  return { message: random.pick(['OK', '', 7, null]), payload: random.chance(0.2) ? [payload] : payload }
 }
 
 const isSame = (one: unknown, other: unknown) => one === other || isDeepStrictEqual(one, other)
@@ -69,13 +69,13 @@ function untidyList({ endpoint: { response: answer, isPaged: paged }, key }: (ty
   // One backend writes all its days in one order.
   const isDayFirst = random.chance(0.5)
   const made = Array.from({ length: random.below(5) + 1 }, () => {
-    const tidy = tidyRow(answer.shape, random)
-    return { tidy, ...untidied(tidy, random, ['_id'], isDayFirst) }
+    const tidy = generateRow(answer.shape, random)
+    return { tidy, ...respellRow(tidy, random, ['_id'], isDayFirst) }
   })
   const entries: unknown[] = made.map(({ row }) => row)
-  const odd = needsId && random.chance(0.3) ? [noRow(random), noRow(random)] : []
+  const odd = needsId && random.chance(0.3) ? [generateNonRow(random), generateNonRow(random)] : []
   entries.splice(random.below(entries.length + 1), 0, ...odd)
-  const count = random.one([entries.length, String(entries.length), undefined, null])
+  const count = random.pick([entries.length, String(entries.length), undefined, null])
   const body = bodyOf({ [key]: entries, ...(paged ? { count } : {}) }, random)
   return { made, entries, odd, body }
 }
@@ -86,13 +86,13 @@ it.each(lists)('untidy responses of $name lose no readable row or field', (one) 
   const names = Object.entries(answer.shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
   let refusedStrictly = 0
   for (let round = 0; round < rounds; round++) {
-    const { made, entries, odd, body } = untidyList(one, randomFrom(seed * 100_000 + round))
+    const { made, entries, odd, body } = untidyList(one, createRandom(seed * 100_000 + round))
     const read = answer.decode(body, asked)
     const rows = rowsOf(read)
     const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, asked))
-    const lost = made.flatMap(({ kept }, place) =>
+    const lost = made.flatMap(({ respelledFields }, place) =>
       names
-        .filter(([ours, theirs]) => kept.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]))
+        .filter(([ours, theirs]) => respelledFields.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]))
         .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], meant[place]?.[ours]])}`),
     )
     const unread = unparsedRows(read as object)?.entries ?? 0
@@ -114,8 +114,8 @@ it.each(others)(
   ({ endpoint, kind, key }) => {
     const { response: answer } = endpoint
     for (let round = 0; round < rounds; round++) {
-      const random = randomFrom(seed * 100_000 + round)
-      const { row } = untidied(tidyRow(answer.shape, random), random, ['_id', ...(kind === 'one' ? words : [])])
+      const random = createRandom(seed * 100_000 + round)
+      const { row } = respellRow(generateRow(answer.shape, random), random, ['_id', ...(kind === 'one' ? words : [])])
       const payload = key ? { [key]: random.chance(0.2) ? [row] : row } : row
       const body = { result: 0, ...bodyOf(payload, random) }
       try {

@@ -16,9 +16,9 @@ import { loadFonts } from '#provider/core/files/fonts'
 import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/parse-cell'
 import { diffWords } from '../../src/renderer/ui/text-diff/diff-words'
-import { leaves, shapeLeaves } from '../support/patterns/leaves'
-import { busy, nasty, nastyPairs, type Reading, repeatedly, slowOn } from '../support/patterns/nasty'
-import { textFunctions } from '../support/patterns/text-functions'
+import { collectLeaves, collectShapeLeaves } from '../support/patterns/leaves'
+import { measureCpuMs, adversarialUnits, adversarialPairs, type Reader, repeatToLength, findSlowTexts } from '../support/patterns/slow-texts'
+import { findTextFunctions } from '../support/patterns/text-functions'
 
 const attempt = (work: () => unknown) => {
   try {
@@ -34,18 +34,18 @@ function schemas(): Map<z.ZodMiniType, string> {
   const seen = new Map<z.ZodMiniType, string>()
   for (const [entity, operations] of Object.entries<Record<string, Endpoint>>(contract))
     for (const [operation, { input, response: answer }] of Object.entries(operations)) {
-      shapeLeaves(input.shape, `${entity}.${operation}`, seen)
-      shapeLeaves(answer.shape, `${entity}.${operation}, answered`, seen)
+      collectShapeLeaves(input.shape, `${entity}.${operation}`, seen)
+      collectShapeLeaves(answer.shape, `${entity}.${operation}, answered`, seen)
     }
   for (const [name, { input, output }] of Object.entries(deskCalls)) {
-    leaves(input, name, seen)
-    leaves(output, `${name}, answered`, seen)
+    collectLeaves(input, name, seen)
+    collectLeaves(output, `${name}, answered`, seen)
   }
   return seen
 }
 
 const reader =
-  (schema: z.ZodMiniType): Reading['read'] =>
+  (schema: z.ZodMiniType): Reader['read'] =>
   (text) => {
     for (const value of [text, [text], { _id: text, name: text }]) {
       attempt(() => z.safeDecode(schema, value))
@@ -58,7 +58,7 @@ test('every schema of the contract reads any text in linear time', () => {
   expect(all.length).toBeGreaterThan(200)
   const slow: string[] = []
   for (const [schema, name] of all) {
-    if (slow.length < 20) slow.push(...slowOn({ name, read: reader(schema) }))
+    if (slow.length < 20) slow.push(...findSlowTexts({ name, read: reader(schema) }))
   }
   expect(slow).toEqual([])
 })
@@ -87,16 +87,16 @@ const others: Record<string, string> = {
 }
 
 test('every exported text function takes linear time', async () => {
-  const found = textFunctions(globs)
+  const found = findTextFunctions(globs)
   const named = found.map(({ file, name }) => `${file}#${name}`)
   expect(Object.keys(others).filter((name) => !named.includes(name))).toEqual([])
   expect(found.length).toBeGreaterThan(50)
   const slow: string[] = []
-  for (const { file, name, texts } of found) {
+  for (const { file, name, textCount } of found) {
     if (`${file}#${name}` in others || slow.length > 20) continue
     const run: (...given: string[]) => unknown = (await import(/* @vite-ignore */ resolve(file)))[name]
-    const read = (text: string) => attempt(() => run(...Array.from({ length: texts }, () => text)))
-    slow.push(...slowOn({ name: `${file} ${name}`, read }))
+    const read = (text: string) => attempt(() => run(...Array.from({ length: textCount }, () => text)))
+    slow.push(...findSlowTexts({ name: `${file} ${name}`, read }))
   }
   expect(slow).toEqual([])
 })
@@ -107,8 +107,8 @@ beforeAll(async () => {
 })
 
 const cells = ['text', 'day', 'time', 'integer', 'list', 'choice'] as const
-const readings: Reading[] = [
-  { name: 'rich text', read: reader(richText('x')), longest: 200_000 },
+const readings: Reader[] = [
+  { name: 'rich text', read: reader(richText('x')), maxLength: 200_000 },
   ...Object.entries(richTextTags).flatMap(([tag, names]) =>
     [...names, 'style', 'onclick'].map((name) => ({
       name: `keptValue of ${tag} ${name}`,
@@ -134,13 +134,13 @@ const readings: Reading[] = [
   {
     name: 'lines of paper',
     read: (text) => breakLines(createShaper(faces), text, 'regular', 10, 400),
-    longest: 10_000,
+    maxLength: 10_000,
   },
-  { name: 'what changed', read: (text) => diffWords([text], [`${text} `]), longest: 10_000 },
+  { name: 'what changed', read: (text) => diffWords([text], [`${text} `]), maxLength: 10_000 },
 ]
 
 test('every other reader of text takes linear time', () => {
-  expect(readings.flatMap((reading) => slowOn(reading))).toEqual([])
+  expect(readings.flatMap((reading) => findSlowTexts(reading))).toEqual([])
 })
 
 test('alternating patterns do not slow the readers of tags, signs and places', async () => {
@@ -148,7 +148,7 @@ test('alternating patterns do not slow the readers of tags, signs and places', a
   const { searchKey } = await import('#provider/core/search')
   const { displayName, objectName } = await import('#main/files/names')
   const read = (text: string) => [plainText, isLocation, searchKey, displayName, objectName].map((run) => run(text))
-  const some: Reading[] = [
+  const some: Reader[] = [
     { name: 'plain texts and names', read },
     { name: 'rich text', read: reader(richText('x')) },
     {
@@ -156,15 +156,15 @@ test('alternating patterns do not slow the readers of tags, signs and places', a
       read: (text) => [sanitizeAttribute('img', 'src', text), sanitizeAttribute('p', 'style', text)],
     },
   ]
-  expect(some.flatMap((reading) => slowOn(reading, nastyPairs))).toEqual([])
+  expect(some.flatMap((reading) => findSlowTexts(reading, adversarialPairs))).toEqual([])
 })
 
 test('the sanitiser takes linear time, and never half a second', () => {
-  const least = (text: string) => Math.min(...[1, 2, 3].map(() => busy(() => attempt(() => sanitise(text)))))
-  const slow = [...nasty, '<p>x</p>', '<table><tr><td>', '<b></b>', '<i a=1>', '<svg>', '<a><b></a>'].flatMap(
+  const least = (text: string) => Math.min(...[1, 2, 3].map(() => measureCpuMs(() => attempt(() => sanitise(text)))))
+  const slow = [...adversarialUnits, '<p>x</p>', '<table><tr><td>', '<b></b>', '<i a=1>', '<svg>', '<a><b></a>'].flatMap(
     (unit) => {
-      const some = least(repeatedly(unit, 50_000))
-      const all = least(repeatedly(unit, 200_000))
+      const some = least(repeatToLength(unit, 50_000))
+      const all = least(repeatToLength(unit, 200_000))
       return all > 500 || all > Math.max(50, 8 * some) ? [`${JSON.stringify(unit)}: ${some} ms, then ${all} ms`] : []
     },
   )

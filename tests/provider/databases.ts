@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { beforeAll, describe } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
-import { type Engine, isPostgresAbsent, pglite, postgres } from '../support/database/places'
-import { isOfToday } from '../support/institute/practice-copy'
+import { type Engine, isPostgresAbsent, pglite, postgres } from '../support/database/engines'
+import { isPracticeOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
 export type TestOptions = Partial<
@@ -38,10 +38,10 @@ const documents = () => loadFonts(resolve('resources'))
 function useInstitute(engine: Engine, options: TestOptions): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    const isUsual = isOfToday(options.now)
-    const place = await (isUsual ? engine.practice() : engine.empty())
+    const isUsual = isPracticeOfToday(options.now)
+    const place = await (isUsual ? engine.createPractice() : engine.createEmpty())
     const provider = await openProvider({ seed: 'practice', loadFonts: documents, ...options, ...place })
-    institute = new Institute(provider, isUsual ? engine.signedIn() : {})
+    institute = new Institute(provider, isUsual ? engine.signedInTokens() : {})
     if (institute.tokens.size === 0) await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
     return async () => {
       await provider.close()

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../support/database/places'
+import { chooseEngine, withRawDatabase } from '../support/database/engines'
 import { Institute } from './institute-under-test'
 
 /** SQL for a role of an institute's own making, with menus by their keys. */
@@ -14,14 +14,14 @@ export const roleWith = (id: string, name: string, ...menus: string[]): string =
 export function withOwnRoles(statements: string): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    const place = await oneEngine().practice()
-    await raw(place, (db) => db.exec(statements))
+    const place = await chooseEngine().createPractice()
+    await withRawDatabase(place, (db) => db.exec(statements))
     const provider = await openProvider({ seed: 'none', ...place })
     institute = new Institute(provider)
     await institute.signIn({})
     return async () => {
       await provider.close()
-      await oneEngine().remove(place)
+      await chooseEngine().remove(place)
     }
   })
   return () => {

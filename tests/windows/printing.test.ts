@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter/counter'
 import { pagesOf } from '../support/documents/read-pdf'
 import { withCups } from '../support/printing/cups'
-import { gone } from '../support/screens/gone'
+import { gone } from '../support/screens/wait-until-hidden'
 
 /** SumatraPDF prints to a queue of CUPS through Wine's spooler; the job has the name of the spool file there. */
 describe('printing with SumatraPDF', () => {

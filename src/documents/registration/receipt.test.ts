@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid, terms } from '../../../tests/support/documents/sample'
-import { codesIn, hasZbar } from '../../../tests/support/files/read-code'
+import { codesIn, hasZbar } from '../../../tests/support/files/read-qr-codes'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 

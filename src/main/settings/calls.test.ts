@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
 import { openCounter } from '../../../tests/support/counter/desk-parts'
-import { testSelf } from '../../../tests/support/counter/log-lines'
+import { testSelf } from '../../../tests/support/counter/test-log'
 import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './calls'

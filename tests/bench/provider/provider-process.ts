@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { addressOf } from '../../support/institute/provider-address'
+import { waitForAddress } from '../../support/institute/provider-address'
 
 const start =
   "import('./tests/support/run/import-source.mjs').then(({ importSource }) => importSource('src/provider/server.ts'))"
@@ -9,7 +9,7 @@ const start =
 export async function startProviderProcess() {
   const env = { PATH: process.env.PATH, PORT: '0', SEED: 'practice' }
   const child = spawn(process.execPath, ['-e', start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const url = await addressOf(child)
+  const url = await waitForAddress(child)
   return {
     url,
     async close() {

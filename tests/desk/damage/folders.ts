@@ -9,7 +9,7 @@ import { createPrintJournal } from '#main/printing/journal/print-journal'
 import { openSettings } from '#main/settings/calls'
 import { openStore } from '#main/store/open-store'
 import { staffId } from '#provider/practice/institute'
-import { linesTo } from '../../support/counter/log-lines'
+import { linesTo } from '../../support/counter/test-log'
 import { newChange } from '../support/changes'
 
 /** Whose all of it is: the superadmin of the practice institute. */

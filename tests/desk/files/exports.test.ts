@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { createFileWriter } from '#main/exports/file-writer'
 import { asClerk } from '../../support/counter/desk-parts'
-import { linesTo } from '../../support/counter/log-lines'
+import { linesTo } from '../../support/counter/test-log'
 import { newFolder, removeFolder } from '../support/desk'
 
 let folder: string

@@ -10,7 +10,7 @@ import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { serveMedia } from '#main/uploads/media'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
-import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
+import { picturesElsewhere } from '../../support/files/picture-server'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '#system/public-address'
-import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
+import { picturesElsewhere } from '../../support/files/picture-server'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { createFileWriter } from '#main/exports/file-writer'
 import type { FileWriter } from '#main/ports/files'
 import { listen } from '../../support/files/s3'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { failureFrom } from '../support/desk'
 import { cancelled, deskOfResults, emptyZip, neverEnding, over, zipAnswers, zipOf } from '../support/results'
 
@@ -62,7 +62,7 @@ test('cancelling the dialog downloads nothing', async () => {
 
 test('a refusal by the institute is reported before the dialog', async () => {
   given.where = () => expect.unreachable()
-  given.batchId = (await batchNamed(desk().api, 'LMV weekend, afternoon')).id
+  given.batchId = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
   expect(await failureFrom(save())).toMatchObject({ code: 'conflict', message: 'Complete the batch first.' })
 })
 
@@ -168,7 +168,7 @@ test('a batch is saved once at a time, other batches beside it', async () => {
   expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: words })
   const download = new Request(`counter://app/results/${given.batchId}?task=third`, { method: 'POST' })
   expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: words })
-  const other = (await batchNamed(desk().api, 'LMV weekend, afternoon')).id
+  const other = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
   expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: other }))).message).toMatch(
     /Complete/,
   )

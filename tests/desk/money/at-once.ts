@@ -1,12 +1,12 @@
 import type { Random } from '../../support/untidy/random'
-import { randomFrom } from '../../support/untidy/random'
+import { createRandom } from '../../support/untidy/random'
 import { hearFromCards, payByCard } from './cards'
 import { cancel, move, paid, unpaid } from './changes'
 import type { Day } from './day'
 import { closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 
 /** Each of those that go on at the same moment draws for itself. */
-const own = (random: Random) => randomFrom(random.below(2 ** 31))
+const own = (random: Random) => createRandom(random.below(2 ** 31))
 
 type Pair = (day: Day, random: Random) => Promise<(() => Promise<unknown>)[]>
 /** What two counters do at the same moment, or a counter and the office. */
@@ -16,14 +16,14 @@ const pairs: Record<string, Pair> = {
     return day.world.counters.map((counter) => () => day.serve(counter, own(random), trainee, { isPaying: true }))
   },
   async 'two register the same'(day, random) {
-    const trainee = day.newcomer(random.one(day.slots))
+    const trainee = day.newcomer(random.pick(day.slots))
     const isPaying = random.chance(0.5)
     return day.world.counters.map((counter) => () => day.serve(counter, own(random), trainee, { isPaying }))
   },
   /** Another window of the same counter; the outbox takes one of them until its end is known. */
   async 'one counter registers the same twice'(day, random) {
-    const trainee = day.newcomer(random.one(day.slots))
-    const counter = random.one(day.world.counters)
+    const trainee = day.newcomer(random.pick(day.slots))
+    const counter = random.pick(day.world.counters)
     return [own(random), own(random)].map((one) => () => day.serve(counter, one, trainee, { isPaying: true }))
   },
   async 'two want the last seat'(day, random) {
@@ -109,12 +109,12 @@ const plainPairs = ['two pay the same', 'two want the last seat', 'one counter r
 
 /** Two things at the same moment, the statements of which are drawn into each other. */
 export async function atOnce(day: Day, random: Random): Promise<void> {
-  const name = random.one(day.world.backend.provider ? Object.keys(pairs) : plainPairs)
+  const name = random.pick(day.world.backend.provider ? Object.keys(pairs) : plainPairs)
   const works = (await pairs[name]?.(day, random)) ?? []
   day.say(`At once: ${name}`)
   const salt = random.below(2 ** 31)
   day.world.delay((counter, nth) => {
-    const delays = randomFrom(salt + counter * 7919 + nth * 104_729)
+    const delays = createRandom(salt + counter * 7919 + nth * 104_729)
     return () => (delays.chance(0.3) ? 1 + delays.below(6) : 0)
   })
   await Promise.all(works.map((work) => work()))

@@ -22,7 +22,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   )
   const { orderId = '', state } = order ?? {}
   if (state !== 'open' || day.atWindow.has(orderId)) return
-  const how: AtWindow = random.one(['pay', 'pay', 'pay', 'pay', 'fail', 'late', 'leave'])
+  const how: AtWindow = random.pick(['pay', 'pay', 'pay', 'pay', 'fail', 'late', 'leave'])
   day.say(`${counter.name}: ${trainee.phone} at the card window: ${how}`)
   if (how === 'leave') return
   const { gateway } = day.provider
@@ -36,7 +36,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   // Of one that is authorised late the window heard nothing, and neither does a counter that ends just now.
   if (!paid.razorpay_payment_id || random.chance(0.2)) return
   if (random.chance(0.3)) await hearFromCards(day, random)
-  if (random.chance(0.15)) gateway.be(random.one(['html', 'broken off', 'refuses connections']))
+  if (random.chance(0.15)) gateway.be(random.pick(['html', 'broken off', 'refuses connections']))
   await day.hands.change(counter, random, {
     what: `report the card payment of ${trainee.phone}`,
     kind: 'registration.payOnline',

@@ -36,7 +36,7 @@ export async function cancel(day: Day, counter: Counter, random: Random, trainee
 /** Moves to another slot of the day's. */
 export async function move(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
   const { id, draft } = trainee
-  const to = random.one(day.slots)
+  const to = random.pick(day.slots)
   if (!id) return
   trainee.busy++
   await day.hands.change(counter, random, {
@@ -90,7 +90,7 @@ export async function remove(day: Day, counter: Counter): Promise<void> {
 
 /** Holds a seat for somebody who then leaves, or registers with it. */
 export async function hold(day: Day, counter: Counter, random: Random): Promise<void> {
-  const slot = random.one(day.slots)
+  const slot = random.pick(day.slots)
   const holdId = randomUUID()
   day.say(`${counter.name}: hold a seat of ${slot.date}`)
   const { result } = await patiently(() => counter.api.seatHold.take({ holdId, slotId: slot.id }))
@@ -101,7 +101,7 @@ export async function hold(day: Day, counter: Counter, random: Random): Promise<
 
 /** Puts somebody on the waiting list of a full slot. */
 export async function wait(day: Day, counter: Counter, random: Random): Promise<void> {
-  const slot = random.one(day.slots)
+  const slot = random.pick(day.slots)
   const { phone, draft } = day.newcomer(slot)
   await day.hands.change(counter, random, {
     what: `wait for ${slot.date} ${phone}`,

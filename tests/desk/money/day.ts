@@ -1,6 +1,6 @@
 import { addDays } from '#contract/protocol/calendar'
 import type { PaymentInput } from '#contract/registration/payment/cash'
-import { type Random, randomFrom } from '../../support/untidy/random'
+import { type Random, createRandom } from '../../support/untidy/random'
 import { aboutOf } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
 import type { ProviderParts, Slot, Terms } from './backend'
@@ -41,7 +41,7 @@ export class Day {
     readonly seed: number,
     readonly firstDay: string,
   ) {
-    this.random = randomFrom(seed)
+    this.random = createRandom(seed)
     this.hands = new Hands({
       say: this.say,
       troubles: (random) => troublesFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
@@ -69,7 +69,7 @@ export class Day {
     const { price } = this.terms
     const { draft, id, phone } = trainee
     if (id && !isPaying) return
-    const type = told.type ?? random.one(this.typesFor(trainee))
+    const type = told.type ?? random.pick(this.typesFor(trainee))
     const utr = type === 'UPI' ? (told.utr ?? this.newUtr()) : undefined
     const payment = isPaying ? taken(type, price, utr, random) : null
     const person = { counter: this.numberOf(counter), clerk: counter.clerk, ...(utr ? { utr } : {}) }
@@ -169,7 +169,7 @@ export class Day {
     const slot = (days: number, seats: number) => backend.newSlot(world.booking, addDays(firstDay, days), seats)
     this.slots = [await slot(1, 4), await slot(3, 2), await slot(5, 12)]
     for (const counter of world.everybody) {
-      counter.clockOffset = random.one(clockOffsets)
+      counter.clockOffset = random.pick(clockOffsets)
       await counter.revive()
     }
     const [first, second] = world.counters

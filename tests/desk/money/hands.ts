@@ -221,7 +221,7 @@ export class Hands {
   /** Somebody without patience is refused while its request may still arrive. */
   private async decideTooEarly(open: Open, change: Change, random: Random): Promise<boolean> {
     if (!random.chance(likely.hasty)) return false
-    const decision = random.one(['send_again', 'discard'] as const)
+    const decision = random.pick(['send_again', 'discard'] as const)
     const { sendAgainIn } = await open.counter.call('outbox.get', { id: change.id })
     const asked = performance.now()
     if (!(await this.decided(open, change, decision))) return false

@@ -32,14 +32,14 @@ export async function play(day: Day): Promise<string[]> {
 
 async function step(day: Day, random: Random): Promise<void> {
   const { world, hands } = day
-  const counter = random.one(world.counters)
+  const counter = random.pick(world.counters)
   if (random.chance(0.3)) await counter.line.deliver()
   if (random.chance(0.6) || hands.isHeldUp(counter)) await hands.goOn([counter], random)
   if (world.office && random.chance(0.3)) await hands.goOn([world.office], random)
   // Its program may have been killed by the last request of a change that stays open.
   await counter.revive()
   if (hands.isHeldUp(counter)) return day.say(`${counter.name} waits`)
-  await random.one(world.backend.provider ? steps : plainSteps)(day, counter, random)
+  await random.pick(world.backend.provider ? steps : plainSteps)(day, counter, random)
   if (world.backend.provider) await day.seeShifts()
 }
 
@@ -74,7 +74,7 @@ export type Step = (day: Day, counter: Counter, random: Random) => Promise<unkno
 export const register =
   (isPaying: boolean): Step =>
   (day, counter, random) =>
-    day.serve(counter, random, day.newcomer(random.one(day.slots)), { isPaying })
+    day.serve(counter, random, day.newcomer(random.pick(day.slots)), { isPaying })
 export const payOne: Step = (day, counter, random) => {
   const one = unpaid(day.ledger.trainees)[0]
   return one ? day.serve(counter, random, one, { isPaying: true }) : register(true)(day, counter, random)
@@ -88,11 +88,11 @@ const oldReference: Step = (day, counter, random) => {
 }
 const cancelOne: Step = async (day, counter, random) => {
   const all = random.chance(0.8) ? paid(day.ledger.trainees) : day.ledger.trainees.filter(({ id }) => id)
-  if (all.length > 0) await cancel(day, counter, random, random.one(all))
+  if (all.length > 0) await cancel(day, counter, random, random.pick(all))
 }
 const moveOne: Step = async (day, counter, random) => {
   const all = paid(day.ledger.trainees)
-  if (all.length > 0) await move(day, counter, random, random.one(all))
+  if (all.length > 0) await move(day, counter, random, random.pick(all))
 }
 const cardOne: Step = async (day, counter, random) =>
   payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)

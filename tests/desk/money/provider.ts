@@ -116,7 +116,7 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
     stayIn: () => sql('update session set created_at = $1, seen_at = $1', [new Date(clock.now).toISOString()]),
     async begin({ course }, random) {
       const price = 10_000 + random.below(1_200_000)
-      const terms = { price, rate: random.one(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
+      const terms = { price, rate: random.pick(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
       const { rate, cashNeedsShift } = terms
       await sql('update institute set tax_rate = $1, cash_needs_shift = $2, refund_days = 3', [rate, cashNeedsShift])
       await sql('update course_name set price = $1 where id = $2', [price, course.id])

@@ -16,9 +16,9 @@ const statements = 32
 
 type Draw = (random: Random) => Trouble
 const anywhere: Draw[] = [
-  (random) => ({ at: 'way', what: random.one(lost) }),
-  (random) => ({ at: 'way', what: random.one(unheard) }),
-  (random) => ({ at: 'way', what: random.one(unheard) }),
+  (random) => ({ at: 'way', what: random.pick(lost) }),
+  (random) => ({ at: 'way', what: random.pick(unheard) }),
+  (random) => ({ at: 'way', what: random.pick(unheard) }),
   () => ({ at: 'no connection' }),
   () => ({ at: 'late' }),
   () => ({ at: 'late' }),
@@ -43,7 +43,7 @@ export function troublesFrom(random: Random, share: number, backend: keyof typeo
   const isRestart = backend === 'provider' && random.chance(restarts)
   const trouble: Trouble = isRestart
     ? { at: 'restart', breakAt: 1 + random.below(statements) }
-    : random.one<Draw>(draws[backend])(random)
+    : random.pick<Draw>(draws[backend])(random)
   return [trouble, ...troublesFrom(random, share, backend)]
 }
 

@@ -5,7 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import type { Provider } from '#provider/index'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     await api.shift.open({ float: 0 })
     const { report } = await api.shift.own()
     const { number } = await api.shift.close({ id: report!.id, pieces: [], others: [], reason: '' })
-    const { id: batchId } = await batchNamed(api, 'LMV refresher')
+    const { id: batchId } = await findBatch(api, 'LMV refresher')
     const certified = (await api.candidate.list({ batchId, page: 1, limit: 100 })).rows.find(
       ({ certificateNumber }) => certificateNumber !== '',
     )!

@@ -8,7 +8,7 @@ import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { textOf } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
@@ -49,9 +49,9 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     const { api } = desk
     await api.session.signIn(superadmin)
     batches = {
-      running: await batchNamed(api, names.running),
-      over: await batchNamed(api, names.over),
-      planned: await batchNamed(api, names.planned),
+      running: await findBatch(api, names.running),
+      over: await findBatch(api, names.over),
+      planned: await findBatch(api, names.planned),
     }
     return async () => {
       await desk.desk.close()

@@ -6,7 +6,7 @@ import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { hasPoppler, pagesOf } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { superadmin } from '../support/booking'
 import { clientOf, failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
@@ -44,7 +44,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
     const dataDir = newFolder()
     const whole = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
     await whole.api.session.signIn(superadmin)
-    const idOf = async (name: string) => (await batchNamed(clientOf(whole.desk), name)).id
+    const idOf = async (name: string) => (await findBatch(clientOf(whole.desk), name)).id
     ids = { running: await idOf('LMV weekend, afternoon'), over: await idOf('LMV refresher') }
     await whole.desk.close()
     removeFolder(dataDir)

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../../provider/institute/setting-up'
-import { pglite } from '../../support/database/places'
+import { pglite } from '../../support/database/engines'
 import { startServer } from '../../support/database/postgres'
 
 const password = 'a-long-pass-word'
@@ -36,7 +36,7 @@ const server = await startServer()
 afterAll(() => server?.remove())
 
 test('a folder is refused for a real institute and served for practice mode alone', async () => {
-  const place = await pglite.empty()
+  const place = await pglite.createEmpty()
   const DATA_DIR = place.dataDir ?? ''
   const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
   expect(await provider([], { DATA_DIR }, '')).toMatchObject(refused('npm run provider -- setup'))
@@ -113,7 +113,7 @@ describe.skipIf(!server)('with PostgreSQL', () => {
   })
 
   test('a real institute moves out of its folder and is served from PostgreSQL', async () => {
-    const place = await pglite.empty()
+    const place = await pglite.createEmpty()
     const DATA_DIR = place.dataDir ?? ''
     await setUpIn(place, {
       env: { ...env, STAFF_PASSWORD: password },
@@ -187,7 +187,7 @@ describe('a folder that a provider serves', () => {
 
 /** The provider over a practice institute, and what it said by the time it answers. */
 async function serving(given: Record<string, string> = {}) {
-  const place = await pglite.practice()
+  const place = await pglite.createPractice()
   onTestFinished(() => pglite.remove(place))
   const child = spawn(process.execPath, ['out/main/provider.js'], {
     env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', DATA_DIR: place.dataDir, ...given },

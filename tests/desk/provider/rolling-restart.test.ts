@@ -26,7 +26,7 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
     await (await openProvider({ seed: 'practice', databaseUrl })).close()
     running = await Promise.all([start(), start()])
     balancer = await startBalancer()
-    await balancer.toward(running.map(({ address }) => address))
+    await balancer.setTargets(running.map(({ address }) => address))
   })
   afterAll(async () => {
     await balancer?.close()
@@ -42,7 +42,7 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
       await old.end()
       expect(await ended).toEqual([0, null])
       running[place] = await start()
-      await balancer.toward(running.map(({ address }) => address))
+      await balancer.setTargets(running.map(({ address }) => address))
     }
   }
 

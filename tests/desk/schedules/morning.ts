@@ -36,11 +36,11 @@ export class Morning {
     for (const counter of world.counters) await counter.renew()
     await day.begin()
     for (let n = 5 + random.below(6); n > 0; n--) {
-      const counter = random.one(world.counters)
+      const counter = random.pick(world.counters)
       if (random.chance(0.3)) await counter.line.deliver()
       if (random.chance(0.4)) await hands.goOn([counter], random)
       if (random.chance(0.3)) await world.pass()
-      await random.one(this.steps())(day, counter, random)
+      await random.pick(this.steps())(day, counter, random)
     }
     for (const counter of world.counters) {
       counter.clockOffset = 0
@@ -59,7 +59,7 @@ export class Morning {
     return [...all, ...all, killServer, killServer, stopDatabase]
   }
 
-  private serve: Step = (day, counter, random) => random.one([register(true), payOne])(day, counter, random)
+  private serve: Step = (day, counter, random) => random.pick([register(true), payOne])(day, counter, random)
 
   /** While nobody answers; it is sent by itself afterwards. */
   private offline: Step = async (day, counter, random) => {
@@ -70,7 +70,7 @@ export class Morning {
   }
 
   private type: Step = async (day, counter, random) => {
-    const key = `form-${random.one(['a', 'b', 'c'])}`
+    const key = `form-${random.pick(['a', 'b', 'c'])}`
     const value = { firstName: `आशा ${day.log.length}`, address: 'गली '.repeat(random.below(5_000)) }
     day.say(`${counter.name}: type ${key}`)
     try {
@@ -85,7 +85,7 @@ export class Morning {
   private kill: Step = (day, counter, random) => this.meanwhile(day, counter, random, 60, 'kill the desk', counter.kill)
 
   private turnClock: Step = async (day, counter, random) => {
-    counter.clockOffset = random.one(clocks)
+    counter.clockOffset = random.pick(clocks)
     day.say(`${counter.name}: clock ${counter.clockOffset / hour} h off`)
   }
 
@@ -130,7 +130,7 @@ export class Morning {
     if (!disk?.isUsed) return this.type(day, counter, random)
     day.say('fill the disk')
     disk.fill()
-    for (let n = 1 + random.below(3); n > 0; n--) await random.one<Step>([this.type, this.serve])(day, counter, random)
+    for (let n = 1 + random.below(3); n > 0; n--) await random.pick<Step>([this.type, this.serve])(day, counter, random)
     disk.empty()
     day.say('empty the disk')
   }

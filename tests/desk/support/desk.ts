@@ -18,7 +18,7 @@ import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open-store'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { linesTo, testSelf } from '../../support/counter/log-lines'
+import { linesTo, testSelf } from '../../support/counter/test-log'
 import { openDocuments } from '../../support/documents/open'
 import { submittingClient } from './submitting-client'
 

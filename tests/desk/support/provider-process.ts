@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { addressOf } from '../../support/institute/provider-address'
+import { waitForAddress } from '../../support/institute/provider-address'
 
 /**
  * The built provider as `npm run provider` runs it, in a process that may be killed, held and started again; it keeps
@@ -17,7 +17,7 @@ export async function startProvider(env: Record<string, string>) {
     const given = { PATH: process.env.PATH, PORT, ...env }
     child = spawn(process.execPath, ['out/main/provider.js'], { env: given, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr?.on('data', (chunk) => (errors += chunk))
-    url = await addressOf(child)
+    url = await waitForAddress(child)
   }
   await start()
 

@@ -8,7 +8,7 @@ import type { ProviderPort } from '#main/ports/provider'
 import { loadFonts } from '#provider/core/files/fonts'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 
@@ -56,7 +56,7 @@ export function deskOfResults() {
   beforeEach(async () => {
     Object.assign(given, { folder: newFolder(), requests: [], instead: asUsual, where: toFolder })
     await open()
-    given.batchId = (await batchNamed(desk.api, over)).id
+    given.batchId = (await findBatch(desk.api, over)).id
   })
   afterEach(async () => {
     await desk.desk.close()

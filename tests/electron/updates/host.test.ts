@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppUpdates, startInstaller } from '#main/hosts/electron/updates'
-import { linesTo } from '../../support/counter/log-lines'
+import { linesTo } from '../../support/counter/test-log'
 import { app } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { walkThrough } from '../../support/screens/crud/crud-walk'
 import { chosen, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const at = openCrudScreens()
 /** What an export has besides of an entity whose rows tell who added and changed them. */
@@ -131,7 +131,7 @@ it('a row states who added and last changed it and when', async () => {
     .getByText(new RegExp(`^${formatDay(today())}, .* by\\sMeenakshi Rao$`))
     .waitFor()
   await at.hasNoBarrier()
-  await shoot(at.page(), 'who-added')
+  await takeScreenshots(at.page(), 'who-added')
   await at.page().keyboard.press('Escape')
   await gone(shown)
 })

@@ -4,12 +4,12 @@ import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { chosen, type Fill, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { search as searchOn } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 import { headings, slotSheet } from '../../support/sheets/slot-sheet'
@@ -77,7 +77,7 @@ describe('the list and the form', () => {
     await days.waitFor()
     const first = () => rows().first().locator('td').nth(1).textContent()
     await expect.poll(first).toContain(formatDay(today()))
-    await shoot(page(), 'slots-from-today')
+    await takeScreenshots(page(), 'slots-from-today')
     await page().getByRole('button', { name: 'Clear dates' }).click()
     await days.waitFor({ state: 'detached' })
   })
@@ -131,7 +131,7 @@ describe('the list and the form', () => {
     await typed(shown(addDays(one, -1)))(form, 'End Date')
     await page().keyboard.press('Control+Enter')
     await form.getByText('The end date is before the start date', { exact: true }).waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await typed(shown(one))(form, 'End Date')
     await timed('01', '30', 'PM')(form, 'End Time')
     await page().keyboard.press('Control+Enter')
@@ -232,7 +232,7 @@ describe('the Excel sheet', () => {
     await search('')
     const form = await upload(good)
     await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     expect(await rowOf(shown(first)).count()).toBe(0)
     const said = toast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
@@ -282,7 +282,7 @@ describe('the Excel sheet', () => {
     expect(problems[1]?.[2]).toBe('There is no course “Stunt Riding” in One Day')
     expect(problems[2]?.[2]).toMatch(/whole number/)
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await form.getByRole('button', { name: 'Close' }).last().click()
     await gone(form)
     await page().reload()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
-import { routed } from '../../support/screens/routed'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 let page: Page
@@ -73,7 +73,7 @@ describe('a form', () => {
     await input('Add FAQ Category', 'Name').fill('शिकायत')
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByText('Discard your entries and the draft?').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(dialog('Alert!'))
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('शिकायत')
@@ -95,7 +95,7 @@ describe('a form', () => {
     await dialog('Add FAQ').getByText('Unsaved draft').waitFor()
     expect(await input('Add FAQ', 'Question').inputValue()).toBe('क्या ट्रैक शाम को खुला है?')
     expect(await input('Add FAQ', 'Answer').textContent()).toBe('शाम छह बजे तक।')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await dialog('Add FAQ').getByRole('button', { name: 'Discard draft' }).click()
     await expect.poll(() => input('Add FAQ', 'Question').inputValue()).toBe('')
     await expect.poll(() => input('Add FAQ', 'Answer').textContent()).toBe('')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import { chosen, files, picture, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { toast } from '../../support/screens/toast'
 
 let counter: Counter
@@ -68,7 +68,7 @@ describe('Clients', () => {
     await drop(image, 'logo.png', png(48))
     await isDrawn(image.getByRole('img', { name: 'Image' }))
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const said = toast(page, 'Added Successfully')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await gone(form)
@@ -158,7 +158,7 @@ describe('Helpful Tips', () => {
     await drop(field(form, 'Video'), 'tip.mp4', png())
     await field(form, 'Video').locator('..').getByText('“tip.mp4” is of a wrong type: MP4 or WEBM').waitFor()
     await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await gone(form)
     await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
@@ -171,7 +171,7 @@ describe('Helpful Tips', () => {
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
     await shown.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { answerItself, answerWith, editFirst } from '../../support/screens/information'
 
 let counter: Counter
@@ -67,10 +67,10 @@ describe('a text with tables and pictures', () => {
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
     await isWhole(shown)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await isWhole((await editFirst(counter)).getByRole('textbox', { name: 'Description' }))
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('is not changed by a visit: the form closes without a question', async () => {

@@ -3,12 +3,12 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { oneEngine } from '../../support/database/places'
+import { chooseEngine } from '../../support/database/engines'
 import { png } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 
 const answers = {
@@ -24,13 +24,13 @@ const answers = {
   STAFF_EMAIL: 'usha@rohtak.example',
 }
 const password = 'a-long-pass-word'
-const engine = oneEngine()
+const engine = chooseEngine()
 let place: DatabaseOptions
 let provider: Provider
 let institute: Institute
 let counter: Counter
 beforeAll(async () => {
-  place = await engine.empty()
+  place = await engine.createEmpty()
   await setUpIn(place, { env: answers, isInteractive: false, prompt: async () => password, print: () => {} })
   provider = await openProvider({ seed: 'none', ...place })
   institute = await startInstitute(provider)
@@ -58,7 +58,7 @@ it('guides a new institute from its empty dashboard to the first registration', 
     await page.getByText(words, { exact: true }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Register trainee' }).click()
   await page.getByRole('dialog').waitFor()
 })
@@ -74,8 +74,8 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
   for (const [path, words] of empty) {
     await open(path)
     await page.getByText(words).waitFor()
-    await shoot(page, `first-day${path.replace(/\W/g, '-')}`)
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, `first-day${path.replace(/\W/g, '-')}`)
+    expect(await findAxeViolations(page)).toEqual([])
   }
   // A drawer is opened and closed on a day on which nothing is sold.
   await open('/shift')
@@ -97,7 +97,7 @@ it('leads a new institute from its empty tests to its first batch', async () => 
   for (const path of ['/take-test', '/check-question']) {
     await open(path)
     await page.getByText('No batches yet.', { exact: true }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   }
   await page.getByRole('link', { name: 'Add batch' }).click()
   await page.getByText('No batches yet.', { exact: true }).waitFor()
@@ -114,7 +114,7 @@ it('lets a new institute add its About entry, once', async () => {
   await add.click()
   const form = page.getByRole('dialog', { name: 'Add About Us' })
   await form.getByRole('textbox', { name: 'Title' }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(form)
   const draft = { title: 'The institute', description: '<p>Since 2011</p>', image: 'store:about.jpg' }
@@ -136,7 +136,7 @@ it('warns an institute without object storage before a picture is stored', async
     await page.getByText(/stays on this workstation; the public site and other workstations/).waitFor()
   }
   await offer()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const question = page.getByRole('dialog', { name: 'Alert!' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await gone(question)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { codesIn, hasZbar } from '../../support/files/read-code'
-import { gone } from '../../support/screens/gone'
+import { codesIn, hasZbar } from '../../support/files/read-qr-codes'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { largestText } from '../../support/screens/largest-text'
 import { addPaid, addPending } from '../../support/screens/pending'
 import { act, range, rowsOf } from '../../support/screens/registration/registered-user'
@@ -29,7 +29,7 @@ it('records the payment of a pending registration and offers its receipt', async
   await dialog.getByText('Receipt Amount').waitFor()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('*Please enter payment type!').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'UPI', exact: true }).click()
   const code = dialog.getByRole('img', { name: /^UPI code for ₹/ })
   await code.waitFor()
@@ -57,7 +57,7 @@ it('records the payment of a pending registration and offers its receipt', async
   await keys.press('Enter')
   await dialog.getByText('The bank reference (UTR) has 12 digits, not 10').waitFor()
   await keys.expectFocus('Bank reference (UTR)')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('End')
   await page.keyboard.type('01')
   await keys.press('Enter')
@@ -91,14 +91,14 @@ it('takes cash of at least the price for a pending registration and shows the ch
   await dialog.getByRole('textbox', { name: 'Cash received' }).fill('९०,०००')
   await keys.press('Enter')
   await dialog.getByText(/^₹90,000.00 for ₹[\d,.]+\? Correct or confirm it$/).waitFor()
-  await shoot(page, 'cash-unlikely')
+  await takeScreenshots(page, 'cash-unlikely')
   await dialog.getByRole('checkbox', { name: '₹90,000.00 was handed over' }).check()
   await gone(dialog.getByText(/Correct or confirm it$/))
   await dialog.getByRole('textbox', { name: 'Cash received' }).fill('100')
   await keys.press('Enter')
   await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
   await keys.expectFocus('Cash received')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const round = dialog.getByRole('group', { name: 'Amounts' }).getByRole('button').nth(1)
   expect(await round.textContent()).toMatch(/^₹[\d,]+[05]00$/)
   await round.click()
@@ -111,7 +111,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
   await gone(receipt)
   const paid = page.getByRole('dialog', { name: /has paid$/ })
   expect(await largestText(paid)).toBe(change)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
   await gone(page.getByRole('dialog'))
@@ -126,7 +126,7 @@ it('cancels a paid registration by refund and reason, with a cancellation receip
   await dialog.getByText(/^Refund ₹/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
   await dialog.getByText('Enter a reason').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town')
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
   const receipt = page.getByRole('dialog', { name: /^Cancellation receipt / })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { tellsOfInstitute } from '../../support/institute/told'
-import { gone } from '../../support/screens/gone'
+import { changeInstituteResponse } from '../../support/institute/institute-response'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { largestText } from '../../support/screens/largest-text'
 import {
   chooseCourse,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   keys = keyboardOf(counter.page)
   files = chooserOf(counter.page)
   // As one that refunds up to five days before.
-  await tellsOfInstitute(counter.page, { refundDays: 5 })
+  await changeInstituteResponse(counter.page, { refundDays: 5 })
 })
 afterAll(() => counter?.close())
 
@@ -64,14 +64,14 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     seats = await seatsOf()
     await page.getByRole('complementary', { name: 'Summary' }).getByText('Seat held for').waitFor()
     await page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Control+Enter')
   })
 
   it('enters the person, in Hindi where it is Hindi', async () => {
     await fillPerson(keys, person)
     await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('आशा रानी').waitFor()
-    expect(await seriousBarriers(counter.page)).toEqual([])
+    expect(await findAxeViolations(counter.page)).toEqual([])
     await keys.press('Alt+ArrowRight')
   })
 
@@ -83,7 +83,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Enter')
     await keys.expectFocus('Upload')
     await page.getByRole('img', { name: 'Passport photo' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Enter')
     await page.getByText('Document uploaded successfully').waitFor()
     await keys.expectFocus('Next')
@@ -102,7 +102,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.expectFocus('Cash received')
     await page.keyboard.type('9000')
     await page.getByText('₹250.00').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('refuses cash below the price at its field and sends nothing', async () => {
@@ -119,7 +119,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await page.getByRole('alert').filter({ hasText: tooLittle }).waitFor()
     await expect.poll(() => formOf(page).errorAt('Cash received')).toContain(tooLittle)
     await keys.expectFocus('Cash received')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(sent).toEqual([])
     expect(await page.getByRole('button', { name: 'Save without payment' }).isEnabled()).toBe(true)
   })
@@ -131,7 +131,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     const question = '₹87,500.00 for ₹8,750.00? Correct or confirm it'
     await page.getByRole('alert').filter({ hasText: question }).waitFor()
     await keys.expectFocus('Cash received')
-    await shoot(page, 'cash-unlikely')
+    await takeScreenshots(page, 'cash-unlikely')
     const words = await page.getByText(question, { exact: true }).last().boundingBox()
     const box = await page.getByText('₹87,500.00 was handed over').boundingBox()
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
@@ -156,7 +156,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await receipt.waitFor()
     await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
     await keys.expectFocus(/^(Print|Save as PDF)$/)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Escape')
     await keys.expectFocus('Next trainee')
     await page.getByText('₹9,000.00 received for ₹8,750.00.').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { keyboardOf } from '../../support/screens/registration/wizard'
@@ -29,7 +29,7 @@ it('reports missing input, with the focus on the first wrong field', async () =>
   await page.getByRole('textbox', { name: 'Password' }).fill('ab')
   await page.getByRole('textbox', { name: 'Password' }).blur()
   await page.getByText('Minimum 3 symbols').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('shows the server’s message for a wrong password', async () => {
@@ -55,7 +55,7 @@ it('greets by name and role, and leaves the sign-in once signed in', async () =>
   await open('/auth/login')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^User/ }).textContent()).toMatch(/User[1-9]/)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('shows the error page for an unknown address', async () => {
@@ -77,7 +77,7 @@ it('asks to sign in again above the intact screen when the session ends', async 
   await page.getByRole('button', { name: 'Export to Excel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await signIn()
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.getByRole('searchbox').inputValue()).toBe(name)

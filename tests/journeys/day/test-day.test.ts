@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/exam/question-rules'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { addEmptyCategory, batchNamed } from '../../support/institute/test-day'
+import { addEmptyCategory, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { chooseAction } from '../../support/screens/row-action'
 
@@ -30,7 +30,7 @@ afterAll(() => counter?.close())
 const empty = 'Parking on a slope'
 const row = () => page.locator('tbody tr').filter({ hasText: name })
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
-const batch = () => batchNamed(clientIn(page), name)
+const batch = () => findBatch(clientIn(page), name)
 const candidates = async () =>
   (await clientIn(page).candidate.list({ batchId: (await batch()).id, page: 1, limit: 100 })).rows
 const rollsPresent = async () =>
@@ -50,7 +50,7 @@ describe('An examiner’s test day', () => {
   it('shows the examiner’s own batches, with today’s marked', async () => {
     await row().getByText('Today').waitFor()
     expect(await page.getByRole('cell', { name: 'Two wheelers' }).count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('takes the attendance by keyboard', async () => {
@@ -97,7 +97,7 @@ describe('An examiner’s test day', () => {
     const note = page.getByRole('alert').filter({ hasText: 'Not saved: the attendance was changed' })
     expect(await note.textContent()).toContain(`Marked present: ${fifth?.firstName}`)
     await keyboardOf(page).expectFocus('Correct attendance')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await gone(dialog(/^Attendance/))
     expect(await rollsPresent()).toEqual([1, 2, 4, 5, 6])
@@ -169,7 +169,7 @@ describe('An examiner’s test day', () => {
     await page.keyboard.press('Control+Enter')
     await form.getByText(`Please Select Total 20 Question: ${20 - Number(filled)} of 20 selected`).waitFor()
     expect(await first.inputValue()).toBe('0')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await first.fill(filled)
     await page.keyboard.press('Control+Enter')
     await row().getByText('Test started').waitFor()
@@ -194,7 +194,7 @@ describe('An examiner’s test day', () => {
     await shown('B')
       .getByText(questions[0]?.translation?.name ?? 'no translation')
       .waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await focusOnRow()
   })
@@ -208,7 +208,7 @@ describe('An examiner’s test day', () => {
     await page.getByText('Question 1 of 20').waitFor()
     const verdicts = page.getByLabel('Correct answer').or(page.getByText(/^(right|wrong)$/i))
     expect(await verdicts.count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     for (const key of ['2', 'ArrowRight', 'd', 'ArrowRight', 'ArrowRight', '1', 'ArrowLeft', 'ArrowRight', '3'])
       await page.keyboard.press(key)
     await page.getByText('3 of 20 answered').waitFor()
@@ -243,10 +243,10 @@ describe('An examiner’s test day', () => {
     }
     await page.getByRole('button', { name: 'hand in paper' }).click()
     await page.getByText('18 of 20 answered; questions 3 and 7 are unanswered.').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await screensOf(page).nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
     const [, second] = await candidates()
@@ -275,7 +275,7 @@ describe('An examiner’s test day', () => {
     const missing = page.getByRole('list', { name: 'Missing papers' })
     expect(await missing.textContent()).toContain(`1. ${first?.firstName}`)
     expect(await missing.textContent()).toContain(`4. ${fourth?.firstName}`)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Complete batch' }).click()
     await row().getByText('Complete').waitFor()
     await focusOnRow()

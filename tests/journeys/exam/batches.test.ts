@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 
@@ -73,7 +73,7 @@ describe('the list', () => {
     for (const state of ['Created', 'Attendance taken', 'Test started', 'Complete']) await row(state).first().waitFor()
     await row('LMV refresher').getByRole('button', { name: 'Show More' }).waitFor()
     expect(await row('LMV refresher').getByRole('button', { name: 'Delete' }).count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('finds a batch by its name', async () => {
@@ -100,7 +100,7 @@ describe('the form', () => {
       '*Please select batch!',
     ])
       await form.getByText(message, { exact: true }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await day(form, addDays(today(), 400))
     await form.getByText('No slot available for this date', { exact: true }).waitFor()
     await discard(form)
@@ -122,7 +122,7 @@ describe('the form', () => {
       .getByRole('status')
       .filter({ hasText: /^1 slot, [1-9]\d* of \d+ seats booked$/ })
       .waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await gone(form)
     await row('शनिवार बैच').waitFor()
@@ -187,7 +187,7 @@ describe('the batch information', () => {
     await information()
       .getByText(/^Added \d+ \w+ 20\d\d/)
       .waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await closes(information())
   })
 
@@ -240,7 +240,7 @@ describe('the batch information', () => {
     expect(await paper.getByText('Right', { exact: true }).count()).toBe(0)
     expect(await paper.locator('li b').count()).toBeGreaterThan(0)
     expect(await paper.getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(wrong)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await closes(paper)
     await information().waitFor()
   })

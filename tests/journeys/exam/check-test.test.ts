@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, submitIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
 
@@ -128,7 +128,7 @@ describe('Check Test', () => {
     expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
     await page.getByText('Set changed from C to A. The letters stay at their question numbers.').waitFor()
     await screen.expectFocus('Question 2, not answered')
-    await shoot(page, 'corrected set')
+    await takeScreenshots(page, 'corrected set')
   })
 
   it('reports why a paper is refused and keeps the input', async () => {

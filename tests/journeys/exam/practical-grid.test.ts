@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'Practical round'
@@ -68,7 +68,7 @@ describe('The practical scores of a batch', () => {
     await screen().press('Control+Enter')
     await grid().getByText('Enter 0 to 100, or leave empty').waitFor()
     await screen().expectFocus(scoreOf(2))
-    await shoot(counter.page, 'practical grid')
+    await takeScreenshots(counter.page, 'practical grid')
     expect((await candidates()).map(({ practicalScore }) => practicalScore)).toEqual([null, null, null, null])
   })
 
@@ -113,7 +113,7 @@ describe('The practical scores of a batch', () => {
     const missing = question.getByRole('list', { name: 'Missing practical scores' })
     expect(await missing.textContent()).toMatch(/^1\. Asha Devi, \d{10}$/)
     await screen().hasNoBarrier()
-    await shoot(counter.page, 'complete without scores')
+    await takeScreenshots(counter.page, 'complete without scores')
     await screen().press('Escape')
   })
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
@@ -45,7 +45,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     await viewer.getByRole('textbox', { name: 'Go to' }).fill('Candidate C')
     await page.getByRole('option', { name: /Candidate C$/ }).click()
     await expect.poll(() => place.innerText()).toMatch(/^Page ([5-9]|1\d) of/)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     await viewer.getByRole('textbox', { name: 'Printer' }).click()
     await page.getByRole('option', { name: cups.printer }).click()
@@ -71,7 +71,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     expect(await everyone.isDisabled()).toBe(true)
     await choices.getByText(/^Printed .*\. Reprint single papers here, all papers in Prints\.$/).waitFor()
     expect(await choices.getByRole('radio', { name: 'One candidate' }).isChecked()).toBe(true)
-    await shoot(page, 'papers printed')
+    await takeScreenshots(page, 'papers printed')
   })
 })
 

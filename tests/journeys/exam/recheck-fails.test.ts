@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { batchNamed } from '../../support/institute/test-day'
+import { findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'LMV refresher'
@@ -22,7 +22,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     counter = await openOwnCounter()
     await counter.signIn('Data Entry')
     const api = clientIn(counter.page)
-    const { id: batchId } = await batchNamed(api, name)
+    const { id: batchId } = await findBatch(api, name)
     const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
     passed = rows.find(({ certificateNumber }) => certificateNumber !== '')!
     await api.response.setRecheck({ id: passed.responseId, recheck: 'pending' })
@@ -42,7 +42,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     const viewer = screen().dialog(`Certificate ${passed.certificateNumber}`)
     await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
     await viewer.locator('canvas').first().waitFor()
-    await shoot(counter.page, 'certificate without code')
+    await takeScreenshots(counter.page, 'certificate without code')
     await screen().leave(viewer)
   })
 
@@ -53,7 +53,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     await form
       .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
-    await shoot(counter.page, 'practical fails')
+    await takeScreenshots(counter.page, 'practical fails')
     await screen().leave(form)
   })
 
@@ -67,7 +67,7 @@ describe('A recheck of a candidate who has a certificate', () => {
       .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
     await screen().hasNoBarrier()
-    await shoot(counter.page, 'recheck fails')
+    await takeScreenshots(counter.page, 'recheck fails')
     await question.getByRole('button', { name: 'Update Paper' }).click()
     await gone(question)
     await counter.page.getByText(`The result is Fail now. ${withdrawn().replace('.', ', and none follows.')}`).waitFor()

@@ -6,14 +6,14 @@ import { apiBase } from '#contract/protocol/http/request'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 /** Longer than lists wait before they ask again by themselves. */
@@ -107,8 +107,8 @@ describe('The candidate’s screen', () => {
     await tab.getByText('A test is in progress on this screen.').waitFor()
     await tab.goto(`${origin}/registered-user`)
     await tab.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
-    expect(await seriousBarriers(tab)).toEqual([])
-    await shoot(tab, 'sealed-other-tab')
+    expect(await findAxeViolations(tab)).toEqual([])
+    await takeScreenshots(tab, 'sealed-other-tab')
     await tab.close()
     await at.press('4')
     await page.getByText('2 of 20 answered').waitFor()
@@ -123,9 +123,9 @@ describe('The candidate’s screen', () => {
     await at.press('Enter')
     const refused = page.getByRole('alert')
     await refused.getByText('पासवर्ड सही नहीं है।', { exact: true }).waitFor()
-    await shoot(page, 'sealed-refused-hindi')
+    await takeScreenshots(page, 'sealed-refused-hindi')
     expect(await refused.getByText(/incorrect/).count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }))
     await page.getByText('English', { exact: true }).click()
@@ -134,7 +134,7 @@ describe('The candidate’s screen', () => {
     await page.keyboard.type('not this one')
     await at.press('Enter')
     await leaving().getByText('Login Credentials are incorrect.').waitFor()
-    await shoot(page, 'sealed-refused')
+    await takeScreenshots(page, 'sealed-refused')
     await expect.poll(() => password().inputValue()).toBe('')
     expect(await dialogs()).toBe(2)
     // It asks nobody else: an institute that is away keeps nobody on this screen.
@@ -161,7 +161,7 @@ describe('The candidate’s screen', () => {
     }
     await page.goBack()
     await page.getByRole('heading', { name: 'Your answers are saved.' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const goOn = async () => {
       await page.getByRole('button', { name: 'Examiner: continue' }).click()
       await at.expectFocus(/^Password of /)
@@ -197,9 +197,9 @@ describe('The candidate’s screen', () => {
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
     const stored = page.getByRole('alert').filter({ hasText: 'The paper is stored on this workstation.' })
     await stored.getByText('Your session ended.').waitFor()
-    await shoot(page, 'sealed-stored')
+    await takeScreenshots(page, 'sealed-stored')
     expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await dialogs()).toBe(1)
     await at.expectFocus('Sign in again')
     await page.getByRole('button', { name: 'Sign in again' }).click()
@@ -260,7 +260,7 @@ describe('The candidate’s screen', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     await at.expectFocus(/^Password of /)
     await leaving().getByText('The paper of Bhupinder Singh is stored on this workstation').waitFor()
-    await shoot(page, 'sealed-leave-stored')
+    await takeScreenshots(page, 'sealed-leave-stored')
     await page.keyboard.type(superadmin.password)
     // However slow the desk is, nobody who just gave the password is asked to sign in.
     const session = await held(page, '**/desk/session.current')
@@ -288,10 +288,10 @@ describe('The candidate’s screen', () => {
     await at.expectFocus('Go back')
     await at.press('Tab', 'Enter')
     await page.getByRole('alert').getByText('Status unknown').waitFor()
-    await shoot(page, 'sealed-checking')
+    await takeScreenshots(page, 'sealed-checking')
     expect(await page.getByRole('button', { name: 'Hand in', exact: true }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     await at.expectFocus('Check now')
     institute.behave()

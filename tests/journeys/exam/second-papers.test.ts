@@ -4,14 +4,14 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
 
@@ -62,8 +62,8 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await card(asha)
       .getByText(/^Sits at the screen: 2 of 20 answered since /)
       .waitFor({ timeout: 60_000 })
-    await shoot(page, 'second-card')
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, 'second-card')
+    expect(await findAxeViolations(page)).toEqual([])
     await card(asha).press('Enter')
     await expectFocus(/^Set/)
     await press('Enter')
@@ -74,7 +74,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await press('Enter')
     const asked = dialog('Alert!')
     await asked.getByText(/Sits at the screen: 2 of 20 .* an admin decides which one counts\./).waitFor()
-    await shoot(page, 'second-asked')
+    await takeScreenshots(page, 'second-asked')
     await asked.getByRole('button', { name: 'Add Data' }).click()
     await page.getByText('Theory 75 %').waitFor()
     await press('Escape')
@@ -90,7 +90,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     const { card } = screensOf(office!.page)
     await card(asha).getByText('Two papers: an admin decides').waitFor({ timeout: 60_000 })
     await gone(card(asha).getByText(/^Sits at the screen/))
-    await shoot(office!.page, 'second-card-two')
+    await takeScreenshots(office!.page, 'second-card-two')
   })
 
   it('shows an admin both papers side by side, and counts the one that is chosen', async () => {
@@ -98,7 +98,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await open('/recheck-request')
     const section = page.getByRole('region', { name: 'Two papers of one candidate' })
     await section.getByText('1 Asha Devi').waitFor()
-    await shoot(page, 'second-list')
+    await takeScreenshots(page, 'second-list')
     await section.getByRole('button', { name: 'Compare' }).click()
     const both = page.getByRole('dialog', { name: 'Two papers of 1 Asha Devi' })
     await both.getByText('First paper: theory 75 %').waitFor()
@@ -108,8 +108,8 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await both.getByText('All 20').click()
     await expect.poll(() => rows.count()).toBe(20)
     expect(await both.locator('tbody tr[data-different]').count()).toBe(differences)
-    await shoot(page, 'second-compare')
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, 'second-compare')
+    expect(await findAxeViolations(page)).toEqual([])
     await both.getByRole('button', { name: 'Save decision' }).click()
     await both.getByText('Choose a paper').waitFor()
     await both.getByText('Enter a reason').waitFor()
@@ -164,11 +164,11 @@ describe('at an institute that takes one paper alone', () => {
     // What was handed in elsewhere takes nothing away here.
     await row(name).press('Enter')
     await kept.waitFor()
-    await shoot(page, 'second-kept')
+    await takeScreenshots(page, 'second-kept')
     await press('Escape')
     await openings(page).click()
     await page.getByRole('dialog', { name: 'Needs attention' }).getByText('Paper: 2 of 20 answered').waitFor()
-    await shoot(page, 'second-attention')
+    await takeScreenshots(page, 'second-attention')
     await counter.close()
     await institute.close()
   })

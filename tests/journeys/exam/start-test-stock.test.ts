@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { addEmptyCategory, addQuestion, batchNamed } from '../../support/institute/test-day'
+import { addEmptyCategory, addQuestion, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'LMV weekend, morning'
@@ -22,7 +22,7 @@ describe('The form that draws a paper', () => {
     await counter.signIn()
     const api = clientIn(page())
     await addEmptyCategory(api, category)
-    const { id: batchId } = await batchNamed(api, name)
+    const { id: batchId } = await findBatch(api, name)
     const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
     await api.batch.takeAttendance({ batchId, present: rows.map(({ id }) => id) })
     await counter.open('/take-test')
@@ -59,7 +59,7 @@ describe('The form that draws a paper', () => {
     await stock.letGo()
     await screen().row(name).getByText('Test started').waitFor()
     const { questions } = await clientIn(page()).examSet.ofBatch({
-      batchId: (await batchNamed(clientIn(page()), name)).id,
+      batchId: (await findBatch(clientIn(page()), name)).id,
     })
     expect(questions.filter((one) => one.category === category)).toHaveLength(2)
   })

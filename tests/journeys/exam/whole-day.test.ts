@@ -16,7 +16,7 @@ import {
   signOut,
 } from '../../support/screens/exam/whole-day'
 import { typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const [aarti, gurpreet, imran, komal, radha] = people
 const slot = '5:15 AM – 7:45 AM'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { landmarkProblems, unmarkedTexts, walkFocus } from '../../support/browser/reading'
+import { findLandmarkProblems, findUnmarkedHindi, findInvisibleFocus } from '../../support/browser/screen-reader'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
 
 let counter: Counter
@@ -23,9 +23,9 @@ it('has landmarks, marked languages and a visible focus on every screen', { time
     await counter.open(path)
     await page.locator('main h1').waitFor()
     await page.locator('main tbody[aria-busy=true]').waitFor({ state: 'hidden' })
-    found.landmarks?.push(...(await landmarkProblems(page)).map((problem) => `${path}: ${problem}`))
-    found.languages?.push(...(await unmarkedTexts(page)).map((words) => `${path}: ${words}`))
-    found.focus?.push(...(await walkFocus(page)).map((element) => `${path}: ${element}`))
+    found.landmarks?.push(...(await findLandmarkProblems(page)).map((problem) => `${path}: ${problem}`))
+    found.languages?.push(...(await findUnmarkedHindi(page)).map((words) => `${path}: ${words}`))
+    found.focus?.push(...(await findInvisibleFocus(page)).map((element) => `${path}: ${element}`))
   }
   expect(paths.length).toBeGreaterThan(30)
   expect(found).toEqual({ landmarks: [], languages: [], focus: [] })
@@ -41,7 +41,7 @@ it('has no second banner in a dialog, and marks Hindi there', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('अनुपस्थिति').first().waitFor()
   expect(await page.getByRole('banner').count()).toBe(1)
-  expect(await unmarkedTexts(page)).toEqual([])
+  expect(await findUnmarkedHindi(page)).toEqual([])
 })
 
 it('shows the focus in the wizard and at signing in', async () => {
@@ -50,9 +50,9 @@ it('shows the focus in the wizard and at signing in', async () => {
   await page.locator('tbody[aria-busy="false"]').waitFor()
   await openNewRegistration(page)
   await keyboardOf(page).expectFocus('Vehicle Category')
-  expect(await walkFocus(page, 12)).toEqual([])
+  expect(await findInvisibleFocus(page, 12)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await signOut(counter)
-  expect(await walkFocus(page, 12)).toEqual([])
+  expect(await findInvisibleFocus(page, 12)).toEqual([])
 })

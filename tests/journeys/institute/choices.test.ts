@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { chosen } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

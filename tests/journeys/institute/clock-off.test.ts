@@ -3,8 +3,8 @@ import { today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
@@ -56,8 +56,8 @@ describe('a workstation whose clock is an hour ahead', () => {
       .getByRole('status')
       .filter({ hasText: notice('1 h 3 min ahead') })
       .waitFor()
-    await shoot(page, 'clock-sign-in')
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, 'clock-sign-in')
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('is warned of in the header, with details on a click', async () => {
@@ -66,11 +66,11 @@ describe('a workstation whose clock is an hour ahead', () => {
     await mark().waitFor()
     await page.getByText('Online', { exact: true }).waitFor()
     expect(await overflow()).toEqual([])
-    await shoot(page, 'clock-header')
+    await takeScreenshots(page, 'clock-header')
     await mark().press('Enter')
     await page.getByRole('dialog').getByText(notice('1 h 3 min ahead')).waitFor()
-    await shoot(page, 'clock-header-open')
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, 'clock-header-open')
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
 
@@ -78,13 +78,13 @@ describe('a workstation whose clock is an hour ahead', () => {
     const { page } = counter
     await page.setViewportSize({ width: 683, height: 384 })
     await mark().waitFor()
-    await shoot(page, 'clock-header-200')
+    await takeScreenshots(page, 'clock-header-200')
     expect(await overflow()).toEqual([])
     institute.troubleWith('a reset')
     await page.getByText(/^Offline since/).waitFor({ timeout: 60_000 })
-    await shoot(page, 'clock-header-200-away')
+    await takeScreenshots(page, 'clock-header-200-away')
     expect(await overflow()).toEqual([])
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 })

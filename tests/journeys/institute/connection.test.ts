@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#contract/screens'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { sideMenu } from '../../support/screens/two-counters'
@@ -43,7 +43,7 @@ describe('with our own provider', () => {
     await page.getByText('Registering a trainee:').waitFor()
     expect(await table(counter).getByRole('rowheader').count()).toBe(screens.length + 1)
     expect(await table(counter).getByText('fails').count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('opens the calls of a screen by keyboard, and keeps the results meanwhile', async () => {
@@ -87,7 +87,7 @@ describe('with an institute’s own backend', () => {
       .getByText(/: cannot be read: /)
       .first()
       .waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save report' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')

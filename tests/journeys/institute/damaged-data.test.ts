@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 
 let counter: OwnCounter
@@ -23,7 +23,7 @@ it('shows what a damaged folder lost until somebody acknowledges it', async () =
   await notice().click()
   const dialog = page.getByRole('dialog', { name: 'Damaged data on this workstation' })
   await dialog.getByText(/were lost and recreated\. Drafts and unconfirmed payments are gone/).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => notice().evaluate((button) => button === document.activeElement)).toBe(true)

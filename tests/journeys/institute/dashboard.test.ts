@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
-import { routed } from '../../support/screens/routed'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 let page: Page
@@ -45,10 +45,10 @@ describe('the superadmin', () => {
       .waitFor()
     // All of it is in sight at 1366 × 768.
     expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Dark colours' }).click()
     await page.getByRole('button', { name: 'Light colours' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('has every chart as a table too, in which each day links to its entries', async () => {
@@ -63,7 +63,7 @@ describe('the superadmin', () => {
     await page.getByRole('button', { name: 'Show as a table: Net collections' }).click()
     await page.getByRole('button', { name: 'Show as a table: Results' }).click()
     await panel('Results').getByRole('columnheader', { name: 'Passed' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await row.getByRole('link').click()
     await page.getByRole('heading', { name: 'Registered User' }).waitFor()
     await page.getByText(`Registered ${day}`, { exact: true }).waitFor()
@@ -127,7 +127,7 @@ describe('the superadmin', () => {
     await collections.getByRole('alert').getByText('The program is not responding.').waitFor()
     await chart(/^Registrations/).waitFor()
     await chart(/^Results/).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.unroute('**/api/v1/payment/perDay')
     await collections.getByRole('button', { name: 'Retry' }).click()
     await chart(/^Net collections/).waitFor()
@@ -166,7 +166,7 @@ it('as data entry sees no money, and only their own batches', async () => {
   await panel('Pending payments').getByText('Registrations not paid yet').waitFor()
   expect(await page.locator('main').textContent()).not.toContain('₹')
   await page.getByText('Batch List').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const batch = panel('Your batches today').getByRole('listitem').first().getByRole('link')
   await batch.click()
   await page.getByRole('heading', { name: 'Check Test' }).waitFor()
@@ -189,7 +189,7 @@ it('as examiner sees today’s own batches with their state and attendance', asy
     .getByText(/^\d+ of \d+ present/)
     .first()
     .waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const first = await page.locator('main').getByRole('region').first().getAttribute('aria-labelledby')
   expect(first).toBe(await today.getAttribute('aria-labelledby'))
   await today.getByRole('listitem').first().getByRole('link').first().click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { range, showHundred } from '../../support/screens/registration/registered-user'
 import { toast } from '../../support/screens/toast'
 

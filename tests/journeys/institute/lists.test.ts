@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { toast } from '../../support/screens/toast'
 
 let counter: Counter
@@ -39,7 +39,7 @@ describe('Cancel Course', () => {
     ])
     expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
     expect(await page.getByRole('cell', { name: '-', exact: true }).count()).toBeGreaterThan(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('opens details by keyboard, and returns the focus to the row', async () => {
@@ -56,7 +56,7 @@ describe('Cancel Course', () => {
       .first()
       .waitFor()
     await dialog.getByText('No data').first().waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -75,7 +75,7 @@ describe('Enrolled User', () => {
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: '25 per page' }).click()
     await range(page, /^1–25 of/)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('searches from page 1, with / for the search, in Hindi too', async () => {
@@ -132,7 +132,7 @@ describe('Enrolled User', () => {
     await help.getByText('New registration').waitFor()
     // Nothing here opens with Enter.
     expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(help)
   })
@@ -157,7 +157,7 @@ describe('Enrolled User', () => {
     await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
     await open('/enrolled-user')
     await page.getByRole('alert').getByText('The program is not responding.').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.unroute('**/api/v1/admin/get-partial-records**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await range(page, /^1–10 of/)
@@ -173,7 +173,7 @@ describe('Pre Login', () => {
     const cells = await rows(page).first().locator('td').allTextContents()
     expect(cells[3]).toBe('/auth/login')
     expect(cells[5]).toMatch(/^\d{1,2}:\d{2} [AP]M$/)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 })
 
@@ -182,7 +182,7 @@ describe('Reports', () => {
     const { page, open } = counter
     await open('/reports')
     await page.getByRole('button', { name: 'Export To Excel: User' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Export To Excel: User' }).click()
     await page.getByRole('heading', { name: 'Registered User' }).waitFor()
     await open('/user')
@@ -202,7 +202,7 @@ describe('the frame', () => {
     await marks.first().waitFor()
     const paints = await marks.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
     expect(paints).not.toContain('rgb(255, 255, 0)')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
     await page.getByPlaceholder(/^Go to a screen/).waitFor({ state: 'hidden' })
@@ -249,6 +249,6 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Expand menu' }).waitFor()
     await page.getByRole('button', { name: 'Light colours' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 })

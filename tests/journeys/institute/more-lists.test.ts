@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { nothing, search } from '../../support/screens/search'
 
 let counter: Counter
@@ -69,7 +69,7 @@ describe.each(lists)('%s', (path, title, file, column) => {
     const range = page.getByRole('status').filter({ hasText: /^1–10 of \d+$/ })
     await range.waitFor()
     const total = Number(/of (\d+)/.exec(await range.innerText())?.[1])
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await page
       .getByRole('status')
@@ -172,7 +172,7 @@ it.each([
   const address = details.locator('dd').filter({ hasText: '@' })
   expect(await address.locator('wbr').count()).toBe(await address.count())
   if (words && words !== '-') await details.getByText(words, { exact: true }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(details)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { resetCode } from '../../support/screens/reset-code'
 import { nothing, search } from '../../support/screens/search'
@@ -49,8 +49,8 @@ it('lists the mails of an older provider and says that it sends none', async () 
   expect(await rows.first().textContent()).toContain('Set a new password')
   expect(await page().getByRole('textbox', { name: 'State' }).count()).toBe(0)
   expect(await page().getByRole('button', { name: 'Resend' }).count()).toBe(0)
-  expect(await seriousBarriers(page())).toEqual([])
-  await shoot(page(), 'older')
+  expect(await findAxeViolations(page())).toEqual([])
+  await takeScreenshots(page(), 'older')
   await rows.first().getByRole('button', { name: 'Show More' }).click()
   await page().getByRole('dialog', { name: 'Mail' }).getByText('/changepassword?token=').waitFor()
   await page().keyboard.press('Escape')

@@ -3,11 +3,11 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { newKey } from '../../provider/institute-under-test'
 import { soundDraft } from '../../provider/registration/draft'
 import { paymentOf } from '../../provider/registration/paying'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { type MailServer, mailServer } from '../../support/mail/mail-server'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
 
@@ -40,13 +40,13 @@ it('warns that no mail is sent, and leads to the setting', async () => {
   await counter.open('/outbox')
   await page().getByText('No mail server is set. Trainees receive no mail').waitFor()
   await page().getByText('No mails yet.').waitFor()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await page().getByRole('link', { name: 'Mail settings' }).click()
   // Not the top of a long page.
   await keyboardOf(page()).expectFocus('Mail server')
   const heading = page().getByRole('heading', { name: 'Mail', exact: true })
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(300)
-  await shoot(page(), 'mail-settings')
+  await takeScreenshots(page(), 'mail-settings')
 })
 
 it('saves a mail server, and reports the result of a test mail', async () => {
@@ -63,12 +63,12 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await field('From').fill('office@institute.example')
   await page().keyboard.press('Control+Enter')
   await saved
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await field('Test mail to').fill('nobody')
   await button('Send a test mail').click()
   await page().getByText('An e-mail address: office@institute.in').waitFor()
   await expect.poll(() => field('Test mail to').getAttribute('aria-invalid')).toBe('true')
-  await shoot(page(), 'test-mail-fault')
+  await takeScreenshots(page(), 'test-mail-fault')
   server.moods.recipient = () => ({ code: 550, words: '5.1.1 No such user' })
   await field('Test mail to').fill('it@mail.example')
   await button('Send a test mail').click()
@@ -92,8 +92,8 @@ it('shows the state of each mail, and resends one', async () => {
   await rowOf('asha@mail.example').filter({ hasText: 'Sent' }).waitFor()
   await rowOf('gone@mail.example').filter({ hasText: 'Rejected' }).waitFor({ timeout: 30_000 })
   await page().getByText('1 mail of the last seven days may not have been sent').waitFor()
-  await shoot(page(), 'outbox-full')
-  expect(await seriousBarriers(page())).toEqual([])
+  await takeScreenshots(page(), 'outbox-full')
+  expect(await findAxeViolations(page())).toEqual([])
 
   await page().getByRole('textbox', { name: 'State' }).click()
   await page().getByRole('option', { name: 'Rejected' }).click()

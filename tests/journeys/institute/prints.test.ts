@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pagesOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()
@@ -20,7 +20,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
   it('saves print settings of a document at once, and prints a test page', async () => {
     await counter.open('/this-counter')
     await button(`Print test page on ${cups.printer}`).waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
     await page().getByRole('option', { name: cups.printer }).click()
     const copies = page().getByRole('textbox', { name: 'Copies of Receipt or invoice' })
@@ -44,7 +44,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('2')
     await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
     await viewer.getByText(`The printer ${cups.printer} is paused (“Paper is being changed”).`).waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     const saving = page().waitForEvent('download')
     await viewer.getByRole('button', { name: 'Save as PDF' }).press('Enter')
     expect((await saving).suggestedFilename()).toMatch(/^Tax invoice .*\.pdf$/)
@@ -63,7 +63,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     await counter.open('/prints')
     const rows = page().getByRole('table', { name: 'Prints' }).locator('tbody tr')
     await rows.filter({ hasText: 'Test page' }).first().waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await page().getByRole('textbox', { name: 'Outcome' }).click()
     await page().getByRole('option', { name: 'Failed' }).click()
     await expect.poll(() => rows.filter({ hasNotText: 'Failed' }).count()).toBe(0)
@@ -74,7 +74,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     const shown = page().getByRole('dialog')
     await shown.getByText('before printing started. Nothing was printed').waitFor()
     await shown.getByRole('img', { name: /page 2 of 2/ }).waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await shown.getByRole('button', { name: 'Print again' }).press('Enter')
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addDays, addMonths, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/routed'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 let page: Page
@@ -65,7 +65,7 @@ it('each report names its filter and its days', async () => {
       'All questions: they have no date',
       `${thisMonth}, by date of the feedback`,
     ])
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await choose(/^Yearly/)
   await expect.poll(async () => (await held())[2]).toMatch(/^1 Apr \d{4} – 31 Mar \d{4}, by payment date$/)
   await choose(/^Quarterly/)
@@ -112,7 +112,7 @@ it('the days of a report can be removed on its screen, also where it is empty', 
   await page.getByRole('button', { name: 'Export To Excel: Feedback' }).click()
   await page.getByText(/^Given 1 Apr \d{4} – 31 Mar \d{4}$/).waitFor()
   await page.getByRole('button', { name: /^Days: Date of the feedback: / }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await counter.open('/feedback-records?from=2020-01-01&to=2020-01-02')
   await page.getByText('No entries from 1 Jan 2020 – 2 Jan 2020.').waitFor()
   await page.getByRole('button', { name: 'Clear dates' }).last().click()

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { textOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 
@@ -36,7 +36,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await drawer.click()
     await expect.poll(() => drawer.isChecked()).toBe(true)
     await page().getByRole('listitem').filter({ hasText: cups.roll }).getByText('80 mm roll').waitFor()
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await test.press('Enter')
     const slip = await cups.printed(`Test page, ${cups.roll}`)
     expect(widthOf(slip)).toBeCloseTo(80, 0)
@@ -62,7 +62,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
       return box ? box.height / box.width : 0
     }
     await expect.poll(shape).toBeGreaterThan(2)
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
     await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''

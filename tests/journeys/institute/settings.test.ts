@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import {
   chooseCourse,
   clientIn,
@@ -44,7 +44,7 @@ afterAll(() => counter?.close())
 
 it('refuses wrong values at their field, with the focus, and sends nothing', async () => {
   await openSettings()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await expect.poll(() => save().isDisabled()).toBe(true)
   await field('Tax rate (%)').fill('')
   await field('GST number').fill('06AAATI1234H1Z5')
@@ -52,7 +52,7 @@ it('refuses wrong values at their field, with the focus, and sends nothing', asy
   await page().getByText('The last character (check digit) does not match the others. Check each character').waitFor()
   await page().getByText('A whole number from 0 to 99').waitFor()
   await keyboardOf(page()).expectFocus('GST number')
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   expect((await clientIn(page()).instituteSettings.read()).version).toBe(1)
 })
 
@@ -171,7 +171,7 @@ it('shows a second superadmin the first one’s changes, and keeps both', async 
     .getByText(/^Meenakshi Rao changed the settings .* Nothing was saved\.$/)
     .waitFor()
   await keyboardOf(page()).expectFocus('Load other changes')
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await page().keyboard.press('Enter')
   await page().getByText('Saving replaces the stored value: Refund days: 6.').waitFor()
   expect(await field('Tax rate (%)').inputValue()).toBe('18')
@@ -195,7 +195,7 @@ it('sets and removes the card secret without ever showing it', async () => {
   await page()
     .getByRole('checkbox', { name: /^Remove the card secret/ })
     .check()
-  await shoot(page(), 'settings-secret')
+  await takeScreenshots(page(), 'settings-secret')
   const removed = toast(page(), 'Settings saved')
   await save().click()
   await removed

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullName } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { routed } from '../../support/screens/routed'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a list', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe(null)
     await expect.poll(names).toEqual(before)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('cannot be sorted if the institute does not sort, unless all rows are loaded', async () => {

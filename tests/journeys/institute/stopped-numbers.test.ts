@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { isPostgresAbsent, postgres, raw } from '../../support/database/places'
-import { gone } from '../../support/screens/gone'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
 
@@ -15,7 +15,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
   let institute: Institute
   let counter: OwnCounter
   beforeAll(async () => {
-    place = await postgres.practice()
+    place = await postgres.createPractice()
     provider = await openProvider({ seed: 'none', ...place })
     institute = await startInstitute(provider)
     counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
@@ -33,14 +33,14 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await counter.open('/workstations')
     await page().getByText('Up to date').first().waitFor()
     expect(await page().getByRole('alert').count()).toBe(0)
-    await raw(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
+    await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
     // The server hears of the numbers with the next change.
     await clientIn(page()).seatHold.release({ holdId: 'a'.repeat(20) })
     await counter.open('/prints')
     await counter.open('/workstations')
     await alert().waitFor()
     expect(await alert().innerText()).toMatch(/Highest number seen: KNL\/\d{4}\/\d{6}, at .+Highest number here: KNL/s)
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
   })
 
   it('continues after the highest number once that is confirmed', async () => {
@@ -48,7 +48,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
       .getByRole('button', { name: /^Continue after KNL/ })
       .click()
     const question = page().getByRole('dialog', { name: 'Alert!' })
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
     const said = toast(page(), /^Invoices go on after KNL/)
     await question.getByRole('button', { name: 'Continue', exact: true }).click()
     await said
@@ -66,6 +66,6 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await counter.open('/workstations')
     await counter.open('/this-counter')
     await expect.poll(() => name.inputValue()).toBe('Front desk')
-    expect(await seriousBarriers(page())).toEqual([])
+    expect(await findAxeViolations(page())).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
@@ -45,7 +45,7 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.locator('main').getByRole('alert').waitFor()
   await page.getByText(/^Offline since \d{1,2}:\d{2} [AP]M$/).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   institute.behave()
   await page.getByRole('button', { name: 'Retry' }).click()
   await total().waitFor()
@@ -96,7 +96,7 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('Status unknown').first().waitFor()
   expect(await payment.getByRole('button', { name: 'Record payment' }).isDisabled()).toBe(true)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
   await gone(payment)
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).click()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { nothing, search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
@@ -33,7 +33,7 @@ it('shows who is behind, who failed, and who is not there any more', async () =>
   await page()
     .getByText(/^1\d workstations · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)
     .waitFor()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await filter(/^Failed 2$/).click()
   await expect.poll(() => rows().count()).toBe(2)
   expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start; the previous version was restored')
@@ -52,7 +52,7 @@ it('lists what the institute refused, by call, role and workstation', async () =
   const row = dialog.getByRole('row').filter({ hasText: 'batch.byId' })
   await row.getByRole('cell', { name: 'superadmin', exact: true }).waitFor()
   expect(await row.innerText()).toMatch(/404\s+not_found/)
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await page().keyboard.press('Escape')
   await gone(dialog)
 })
@@ -62,7 +62,7 @@ it('tells everything that a counter told, and saves the list', async () => {
   await chooseAction(named('Counter 6'), 'Show More')
   const details = page().getByRole('dialog', { name: 'Counter 6' })
   await details.getByText(/The program crashed \(ERR_DLOPEN_FAILED\)$/m).waitFor()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await page().keyboard.press('Escape')
   await gone(details)
   const [saved] = await Promise.all([
@@ -89,7 +89,7 @@ it('saves a support report, which is shown before', async () => {
   await page().getByRole('button', { name: 'Save support report…' }).click()
   const dialog = page().getByRole('dialog', { name: 'Support report' })
   await dialog.getByText('"mode": "practice"').waitFor()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   await dialog.getByRole('tab', { name: /^logs\/counter\.log/ }).click()
   const shown = dialog.getByRole('region', { name: 'logs/counter.log' })
   await shown.getByText('session.signed_in').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 
 let counter: Counter
@@ -15,7 +15,7 @@ describe('the program at 200 %', () => {
     await page.setViewportSize({ width: 683, height: 384 })
     const button = page.getByRole('button', { name: 'Sign Out', exact: true })
     await button.waitFor()
-    await shoot(page, 'sign-out-200')
+    await takeScreenshots(page, 'sign-out-200')
     const box = await button.boundingBox()
     expect(box?.width).toBeGreaterThan(24)
     expect((box?.x ?? 700) + (box?.width ?? 0)).toBeLessThanOrEqual(683)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatMonth } from '#contract/protocol/format'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { routed } from '../../support/screens/routed'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await page.getByRole('button', { name: 'GST month' }).click()
   await table('By rate').waitFor()
   await table('Document series').getByText('No gaps').first().waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const total = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').last().innerText()
 
   const [download] = await Promise.all([

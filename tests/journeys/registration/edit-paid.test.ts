@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { act } from '../../support/screens/registration/registered-user'
 import {
@@ -44,5 +44,5 @@ it('refuses to move a paid registration once its slot has begun', async () => {
   const [from] = passed.slot ?? []
   const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so its registrations can no longer be moved.`
   await expect.poll(() => form.line().innerText()).toBe(began)
-  await shoot(page, 'edit-paid-begun')
+  await takeScreenshots(page, 'edit-paid-begun')
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChangeOrders, NewChange } from '#contract/desk/outbox'
 import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor } from '../../desk/support/booking'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { openHurriedCounter } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { act } from '../../support/screens/registration/registered-user'
 import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
@@ -69,7 +69,7 @@ describe('Needs attention', () => {
     await openFrom('To send: 1')
     await rowIn('To send: 1', 'Ramesh Kumar').getByText(`Payment of ${amount} (Cash)`).waitFor()
     await rowIn('To send: 1', 'Ramesh Kumar').getByRole('button', { name: 'Send now' }).waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await closeAttention()
     const said = toast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
     await institute.restart()
@@ -94,7 +94,7 @@ describe('Needs attention', () => {
     await openFrom('Needs attention: 1')
     const row = rowIn('Decide: 1', 'सुनीता Devi')
     await row.getByText('Is this payment recorded?').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const said = toast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
     await row.getByRole('button', { name: 'It is not recorded: send again', exact: true }).click()
     await said
@@ -131,7 +131,7 @@ describe('Needs attention', () => {
     expect(await back.getByRole('button', { name: 'Send now' }).count()).toBe(0)
     const looks = await Promise.all([lookOf('Came back: 1'), lookOf('To send: 1'), lookOf('Done: 2')])
     for (const part of ['icon', 'colour', 'bar'] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
-    await shoot(page, 'needs-attention')
+    await takeScreenshots(page, 'needs-attention')
     await closeAttention()
   })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { startInstitute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
@@ -61,7 +61,7 @@ describe('A registration whose last seat is held when the server stops', () => {
     await server.kill()
     await keyboardOf(page).press('3', 'Control+Enter')
     await page.getByText('Not registered yet. No seat is guaranteed.').waitFor()
-    await shoot(page, 'registration-waiting')
+    await takeScreenshots(page, 'registration-waiting')
     await server.restart()
     await page.getByText('मीना Kumari is registered').waitFor({ timeout: 60_000 })
     expect(await look()).toMatchObject([{ seatsLeft: 0, held: 0 }])
@@ -91,7 +91,7 @@ describe('A registration at a backend without keys', () => {
     plain.faults.next(/addRegister/, 'lose request')
     await submitPaidInCash()
     await counter.page.getByText('Is this registration in the list?').waitFor()
-    await shoot(counter.page, 'registration-uncertain')
+    await takeScreenshots(counter.page, 'registration-uncertain')
     expect(rows()).toEqual([])
     expect(plain.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { openHurriedCounter } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { isInSight } from '../../support/screens/in-sight'
 import { act, rowsOf } from '../../support/screens/registration/registered-user'
 import { callIn, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
@@ -62,8 +62,8 @@ describe('Make a Payment', () => {
     await record().click()
     const refused = dialog().getByRole('alert').filter({ hasText: 'This registration is paid already.' })
     await refused.waitFor()
-    await shoot(counter.page, 'payment-refused')
-    expect(await seriousBarriers(counter.page)).toEqual([])
+    await takeScreenshots(counter.page, 'payment-refused')
+    expect(await findAxeViolations(counter.page)).toEqual([])
     institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: false })
     await dialog().getByRole('radio', { name: 'Debit Card' }).click()
     await gone(refused)
@@ -79,8 +79,8 @@ describe('Make a Payment', () => {
     await record().click()
     await dialog().getByText('Not recorded yet').waitFor()
     await keys.expectFocus('Try now')
-    await shoot(page, 'payment-waiting')
-    expect(await seriousBarriers(page)).toEqual([])
+    await takeScreenshots(page, 'payment-waiting')
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await record().isDisabled()).toBe(true)
     expect(await dialog().getByRole('radio').count()).toBe(0)
     await institute.restart()
@@ -97,10 +97,10 @@ describe('Make a Payment', () => {
     await dialog().getByText('Is this payment recorded?').waitFor()
     // An Enter too many decides nothing.
     await keys.expectFocus('Look again')
-    await shoot(page, 'payment-uncertain')
+    await takeScreenshots(page, 'payment-uncertain')
     const remove = dialog().getByRole('button', { name: /^It is not recorded: remove/ })
     expect(await isInSight(remove)).toBe(true)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Enter')
     await dialog().getByText('Is this payment recorded?').waitFor()
     await dialog().getByRole('button', { name: 'It is recorded' }).click()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 
 let folder: string
@@ -30,7 +30,7 @@ it('shows a missing printer set by the policy, and still saves the PDF', async (
   expect(await viewer.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
   const saveAsPdf = viewer.getByRole('button', { name: 'Save as PDF' })
   await expect.poll(() => saveAsPdf.isEnabled()).toBe(true)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await saveAsPdf.click()
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)

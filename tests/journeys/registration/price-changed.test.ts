@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -47,7 +47,7 @@ it('asks before it charges a price that changed while the wizard was open', asyn
   await keys.press('Control+Enter')
   const question = dialog('Alert!')
   await question.getByText('The price has changed from ₹8,750.00 to ₹9,000.00.').waitFor()
-  await shoot(page, 'price-changed')
+  await takeScreenshots(page, 'price-changed')
   await keys.press('Escape')
   await gone(question)
   // Left unanswered it is asked again, and nothing is sent.
@@ -76,16 +76,16 @@ it('keeps the price of a pending registration, and takes the new one on request'
   await dialog('Make a Payment')
     .getByText(/^Saved at ₹.* the course costs ₹.* now\./)
     .waitFor()
-  await shoot(page, 'price-kept-payment')
+  await takeScreenshots(page, 'price-kept-payment')
   await page.keyboard.press('Escape')
   await gone(dialog('Make a Payment'))
   await act(page, phone, 'Edit User')
   await page.getByRole('tab', { name: /Payment/ }).click()
   await page.getByText('This registration keeps the price at which it was saved.').waitFor()
-  await shoot(page, 'price-kept-edit')
+  await takeScreenshots(page, 'price-kept-edit')
   await page.getByRole('checkbox', { name: /^Use the current price/ }).check()
   await page.getByRole('checkbox', { name: 'The trainee has read and accepts the terms' }).check()
-  await shoot(page, 'price-current-edit')
+  await takeScreenshots(page, 'price-current-edit')
   await page.keyboard.press('Control+Enter')
   await gone(dialog(wizardTitle))
   expect(await rowOf()).toMatchObject({ courseName: [{ price: before.price + 50_000 }], isPaymentDone: false })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()
@@ -25,7 +25,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByRole('button', { name: 'Print', exact: true }).focus()
     await page.keyboard.press('Enter')
     await viewer.getByText('Did it print correctly?').waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     expect((await cups.printed(title)).length).toBeGreaterThan(1000)
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { bookable, draftFor } from '../../desk/support/booking'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
@@ -48,7 +48,7 @@ it('shows every field in groups, and "No data" for empty ones', async () => {
   for (const group of ['Course and payment', 'Personal', 'Licence and authority', 'Documents'])
     await dialog.getByRole('heading', { name: group }).waitFor()
   await dialog.getByText('No data').first().waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(dialog)
 })
@@ -65,7 +65,7 @@ it('filters by training date once days are picked, with a removable chip', async
   expect(await days.textContent()).toBe('Training date…')
   await days.click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show these days' }).click()
   await page.getByText(/^Training \d{1,2} /).waitFor()
   await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
@@ -82,7 +82,7 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
   await expect
     .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
     .toBe(true)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const said = toast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
   await said
@@ -105,7 +105,7 @@ it('offers only the logs and the form for the booking of an app user', async () 
   await dialog.getByRole('heading', { name: 'Sign-ins' }).waitFor()
   await dialog.getByRole('heading', { name: 'Sign-outs' }).waitFor()
   await dialog.getByRole('table', { name: 'Sign-ins' }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export to Excel' }).click()
   const download = await saving
@@ -148,7 +148,7 @@ it('opens every page of a stored document enlarged above the details', async () 
   const pages = large.getByRole('img', { name: /^ID proof, page \d of 3$/ })
   await expect.poll(() => pages.count()).toBe(3)
   expect((await pages.first().boundingBox())?.width).toBeGreaterThan(800)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await large.getByRole('button', { name: 'Save' }).click()
   expect((await saving).suggestedFilename()).toBe('Asha Kumari - ID proof.pdf')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { batchNamed } from '../../support/institute/test-day'
-import { gone } from '../../support/screens/gone'
+import { findBatch } from '../../support/institute/test-day'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { act } from '../../support/screens/registration/registered-user'
 import {
   clientIn,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await counter.page.locator('tbody tr').first().waitFor()
   const api = clientIn(counter.page)
   const { rows } = await api.registration.list({ page: 1, limit: 1000 })
-  const { id: batchId } = await batchNamed(api, 'LMV refresher')
+  const { id: batchId } = await findBatch(api, 'LMV refresher')
   const candidates = await api.candidate.list({ batchId, page: 1, limit: 100 })
   certified = candidates.rows.find((row) => row.certificateNumber !== '' && row.licenceCategory === 'Permanent')!
   passed = rows.find(
@@ -108,7 +108,7 @@ it('stays open to warn that the change withdraws a certificate', async () => {
   const said = wizard().getByRole('alert')
   expect(await said.innerText()).toContain(`Certificate ${certified.certificateNumber} is withdrawn`)
   expect(await said.innerText()).toContain('print the new certificate')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
   await gone(wizard())
@@ -122,7 +122,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
   await page.clock.runFor(242_000)
   const warning = wizard().getByText(/^Editing closes in 0:\d\d/)
   await warning.waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Extend by 5 minutes' }).click()
   await warning.waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: 'Personal Information' }).click()

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import type { Institute, Trouble } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import {
   chooserOf,
   clientIn,
@@ -68,7 +68,7 @@ describe('the form at a failing institute', () => {
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
     const failed = wizard().getByRole('alert')
     await failed.waitFor()
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     institute.behave()
     await failed.getByRole('button', { name: 'Retry' }).click()
     await failed.waitFor({ state: 'hidden' })
@@ -126,7 +126,7 @@ describe('the form at a failing institute', () => {
     await form.field('Preferred Training Date').fill(typedDay(addDays(far, -5)))
     await keys.press('Enter')
     await keys.expectFocus(`Next free day: ${formatDay(far)}`)
-    expect(await seriousBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Enter')
     await keys.expectFocus(/2 seats left/)
     expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(far))
@@ -252,7 +252,7 @@ describe('the form at a failing institute', () => {
     await keys.press('Control+Enter')
     await wizard().getByRole('heading', { name: 'Not registered yet. No seat is guaranteed.' }).waitFor()
     await wizard().getByText('Out of memory').waitFor()
-    await shoot(page, 'wizard-pending')
+    await takeScreenshots(page, 'wizard-pending')
     const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
     expect(rows).toEqual([])
     institute.behave()

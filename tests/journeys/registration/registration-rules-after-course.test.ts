@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { shoot } from '../../support/browser/shots'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import {
@@ -67,7 +67,7 @@ describe('Personal Information (S1 §5.5)', () => {
     ])
       await expect.poll(() => form.errorAt(label)).toContain(must(label))
     expect(await form.errorAt('PIN')).toContain('PIN')
-    await shoot(counter.page, 'personal-missing')
+    await takeScreenshots(counter.page, 'personal-missing')
     const words = counter.page.getByText(must('PIN'), { exact: true }).locator('visible=true').first()
     expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     expect(await form.errorAt('Phone')).toContain('Phone')

@@ -3,7 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { apiAt } from '../../support/institute/open-institute'
-import { held } from '../../support/screens/held'
+import { held } from '../../support/screens/hold-requests'
 import {
   bookElsewhere,
   type Form,

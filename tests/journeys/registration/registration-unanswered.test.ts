@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { bookUpTo } from '../../support/screens/registration/register'
 import {
   chooserOf,
@@ -68,8 +68,8 @@ describe('a registration whose response is lost', () => {
     await heading(unknown).waitFor()
     await wizard().getByText('Nothing is recorded twice.').waitFor()
     await keys.expectFocus('Next trainee')
-    expect(await seriousBarriers(page)).toEqual([])
-    await shoot(page, 'wizard-status-unknown')
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, 'wizard-status-unknown')
   })
 
   it('is registered and paid once when the server answers', async () => {
@@ -79,7 +79,7 @@ describe('a registration whose response is lost', () => {
     await keys.press('Escape')
     await heading('Pooja Sharma is registered').waitFor()
     await keys.expectFocus('Next trainee')
-    await shoot(page, 'wizard-registered')
+    await takeScreenshots(page, 'wizard-registered')
   })
 
   it('leaves no draft behind', async () => {

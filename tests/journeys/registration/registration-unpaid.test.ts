@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { tellsOfInstitute } from '../../support/institute/told'
-import { gone } from '../../support/screens/gone'
+import { changeInstituteResponse } from '../../support/institute/institute-response'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   keys = keyboardOf(counter.page)
   files = chooserOf(counter.page)
   // As one that has no card provider.
-  await tellsOfInstitute(counter.page, { takesCards: false })
+  await changeInstituteResponse(counter.page, { takesCards: false })
   await counter.signIn()
   await counter.open('/registered-user')
   await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
@@ -66,7 +66,7 @@ it('saves as Pending, with "Make a Payment" left in the list', async () => {
   await page.getByRole('button', { name: 'Save without payment' }).press('Enter')
   await page.getByRole('heading', { name: 'Ravi Kumar is saved as Pending' }).waitFor()
   await keys.expectFocus('Next trainee')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Escape')
   await gone(page.getByRole('dialog', { name: wizardTitle }))
   const first = page.getByRole('row').nth(1)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { changeSettings } from '../../support/institute/settings'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -62,7 +62,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
   await slot('10:10 AM').click()
   // In its last minute it says so.
   await heldFor(/^Seat held for (1:00|0:\d\d) more$/).waitFor()
-  await shoot(page, 'held-last-minute')
+  await takeScreenshots(page, 'held-last-minute')
   expect(await held()).toEqual([0, 0, 1])
   await changeSettings(api, { holdMinutes: 10 })
   await keys.press('Escape')
@@ -81,8 +81,8 @@ it('opens a shift after a refusal, since cash needs one by now', async () => {
   await keys.press('Control+Enter')
   await page.getByText('Saved as Pending – payment not recorded').waitFor()
   await page.getByText(needed).waitFor()
-  await shoot(page, 'saved-needs-shift')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'saved-needs-shift')
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
   await page.keyboard.type('0')

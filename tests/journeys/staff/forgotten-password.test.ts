@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { resetCode } from '../../support/screens/reset-code'
@@ -20,7 +20,7 @@ it('asks for email and role of a forgotten password, and leads back to the sign-
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await page.getByRole('textbox', { name: 'Email' }).blur()
   await page.getByText('Wrong email format').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
@@ -38,7 +38,7 @@ it("checks a new password and shows the server's message for an old code", async
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new one 1')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('alert').filter({ hasText: 'The code has expired' }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('sets a new password by the mailed code, and signs in with it', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { startLiteralBackend } from '../../support/institute/literal-backend'
 import { comparedIn } from '../../support/screens/approval'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { sideMenu } from '../../support/screens/two-counters'
 
@@ -25,7 +25,7 @@ const offered = async (words: string) =>
   row(words)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.ariaLabel))
-const hasNoBarrier = async () => expect(await seriousBarriers(counter.page)).toEqual([])
+const hasNoBarrier = async () => expect(await findAxeViolations(counter.page)).toEqual([])
 
 it('offers no screen that the original lacks', async () => {
   await counter.open('/dashboard')

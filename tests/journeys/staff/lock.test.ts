@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import {
   chooseCourse,
@@ -61,7 +61,7 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   for (const word of ['9812077001', 'Asha', wizardTitle, 'Registered User', 'Sign Out', 'LMV'])
     expect(seen).not.toContain(word)
   expect(await page().title()).toBe('Locked · IDTR Counter')
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
   for (let n = 0; n < 8; n++) {
     await page().keyboard.press('Tab')
     expect(
@@ -79,7 +79,7 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   await page().getByLabel(`Password of ${first}`).focus()
   await give('wrong-one')
   await curtain().getByText('Wrong password.').waitFor()
-  await shoot(page(), 'lock-refused')
+  await takeScreenshots(page(), 'lock-refused')
   await give('practice1')
   await curtain().waitFor({ state: 'detached' })
   await keys.expectFocus('First name')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
@@ -50,7 +50,7 @@ it('shows what menus open under any name, and which open nothing', async () => {
   await field('Name').fill('Swimming')
   await save('Add Menu', 'Added Successfully')
   await row('Swimming').getByText('No such screen').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await row('Swimming').getByRole('button', { name: 'Show More' }).click()
   await dialog('Menu Information').getByText('Created Date').waitFor()
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ it('lists assignments, and finds them by menu and role', async () => {
   expect(await more.getByRole('listitem').allTextContents()).toEqual(
     expect.arrayContaining(['Data Entry', 'Registered User', newName]),
   )
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(more)
   await search(page, newName)
@@ -116,7 +116,7 @@ it('assigns several menus to several roles by keyboard', async () => {
   await page.keyboard.press('Control+Enter')
   await form.getByText('*Please Enter menu!').waitFor()
   await form.getByText('*Please Enter role!').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   for (const menu of ['payment', 'pre login', 'swim']) await choose(menu)
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Tab')
@@ -137,7 +137,7 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
     expect.stringMatching(/^Super Admin\s+all$/),
   ])
   expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('all')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('searchbox').fill('TIPS')
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => page.getByRole('rowheader').first().innerText()).toBe('Helpful Tips')
@@ -169,7 +169,7 @@ it('asks which assignment if several give the same', async () => {
   await cell('Helpful Tips, Examiner: granted').click()
   const choice = dialog('Helpful Tips for Examiner')
   await choice.getByText('2 assignments grant it.').waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await choice
     .getByRole('button', { name: /^Examiner/ })
     .first()
@@ -212,7 +212,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   await other.getByRole('heading', { name: 'No access to Question Category' }).waitFor()
   await other.getByText('Your role may no longer open: Question Category').waitFor()
   expect(await sideMenu(other)).not.toContain('Question Category')
-  expect(await seriousBarriers(other)).toEqual([])
+  expect(await findAxeViolations(other)).toEqual([])
 
   await change(() => true)
   await seenAgain(other)

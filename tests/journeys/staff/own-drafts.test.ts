@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
@@ -111,5 +111,5 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   const dialog = page().getByRole('dialog', { name: 'Needs attention' })
   await dialog.getByText(phone).waitFor()
   await dialog.getByText(/^Submitted .* by Meenakshi Rao$/).waitFor()
-  expect(await seriousBarriers(page())).toEqual([])
+  expect(await findAxeViolations(page())).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/routed'
+import { routed } from '../../support/screens/route-requests'
 import { toast } from '../../support/screens/toast'
 
 let counter: Counter
@@ -31,7 +31,7 @@ it('lists one’s own sessions, and ends one or all others', async () => {
   expect(await rows().count()).toBe(4)
   expect(await dialog().getByText('This workstation').count()).toBe(1)
   expect(await rows().filter({ hasText: 'This workstation' }).locator('td').nth(2).textContent()).toBe('Now')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   const one = toast(page, 'Session ended')
   const ends = dialog().getByRole('button', { name: /^End the session at/ })

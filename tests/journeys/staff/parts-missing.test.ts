@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/routed'
+import { routed } from '../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -21,9 +21,9 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
   await page.getByText(/^IDTR Counter has ended or was updated on this computer\./).waitFor()
-  await shoot(page, 'part-missing')
+  await takeScreenshots(page, 'part-missing')
   await page.getByRole('link', { name: 'Enrolled User', exact: true }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.unroute(parts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()

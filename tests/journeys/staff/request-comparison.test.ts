@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import { hostile } from '../../support/hostile-texts'
 import { type Approval, comparedIn, openApproval } from '../../support/screens/approval'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let approval: Approval
 let deciding: Approval['deciding']

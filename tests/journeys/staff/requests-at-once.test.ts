@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import { type Approval, openApproval } from '../../support/screens/approval'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let approval: Approval
 let asking: Approval['asking']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Approval, openApproval } from '../../support/screens/approval'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { toast } from '../../support/screens/toast'
 
 let approval: Approval

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn, signOut } from '../../support/screens/exam/whole-day'
 import { chosen } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
@@ -42,7 +42,7 @@ it('is linked from the dashboard, and shows eight columns and the status', async
   await dialog('Staff Information').getByText('Examiner', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await gone(dialog('Staff Information'))
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
   const file = await saved
@@ -60,7 +60,7 @@ it('reports missing input at each field, and keeps no password in a draft', asyn
   await form.getByRole('button', { name: 'Add Staff Member' }).click()
   const messages = ['Name!', 'Email!', 'Phone!', 'password!', 'role!'].map((word) => `*Please Enter ${word}`)
   for (const message of messages) await form.getByText(message, { exact: true }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await field('Name').fill('आशा वर्मा')
   await field('Password').fill('short')
   await field('Password').blur()
@@ -94,7 +94,7 @@ it('refuses a known phone at its field, and shows the first password once', asyn
   await panel.waitFor()
   await added
   expect(await field('Password').inputValue()).toBe(password)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const copied = toast(page, 'Password copied')
   await panel.getByRole('button', { name: 'Copy' }).click()
   await copied
@@ -136,7 +136,7 @@ it('gives a code once, by which its owner sets a new password', async () => {
   const panel = dialog('Code for आशा शर्मा')
   await panel.getByText('This institute sends no mails: pass the code on. Valid once, for 60 minutes').waitFor()
   const code = await field('Code').inputValue()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(panel)
 
@@ -161,7 +161,7 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   const kept = dialog('Not deleted')
   await kept.getByText(/^Deactivated instead of deleted: \d+ batches .*still name this member of staff\.$/).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await kept.getByRole('button', { name: 'Close' }).last().click()
   await gone(kept)
   await row('Harpreet Gill').getByText('Deactive', { exact: true }).waitFor()

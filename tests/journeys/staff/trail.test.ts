@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 
 let counter: Counter
@@ -28,13 +28,13 @@ it('shows a change with its author and values, and exports the filtered rows', a
   await expect
     .poll(() => line.innerText())
     .toMatch(/Meenakshi Rao changed information “Terms, as of today”: Name .* → Terms, as of today[\s\S]*Super Admin/)
-  await shoot(page, 'audit-log')
+  await takeScreenshots(page, 'audit-log')
   await line.getByRole('button', { name: 'Details' }).click()
   const more = page.getByRole('dialog', { name: 'Details' })
   await more.getByText('Meenakshi Rao changed information').waitFor()
   expect(await more.getByRole('row', { name: 'Name' }).innerText()).toContain(before)
   expect(await more.getByRole('row', { name: 'Name' }).innerText()).toContain('Terms, as of today')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Type' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
+import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
+import { gone } from '../../support/screens/wait-until-hidden'
+import { held } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 let counter: Counter
@@ -28,7 +28,7 @@ it('opens a form that is open in another window only once that closes', async ()
   await add(other).click()
   await other.getByRole('heading', { name: elsewhere }).waitFor()
   expect(await question(other).count()).toBe(0)
-  expect(await seriousBarriers(other)).toEqual([])
+  expect(await findAxeViolations(other)).toEqual([])
   await page.reload()
   await question(other).waitFor()
   expect(await question(other).inputValue()).toBe('Where do I wait?')
@@ -44,7 +44,7 @@ it('takes over the latest input, and stops input in the previous window', async 
   await question(page).waitFor()
   expect(await question(page).inputValue()).toBe('Where do I wait? And for how long?')
   await other.getByText(taken).waitFor()
-  expect(await seriousBarriers(other)).toEqual([])
+  expect(await findAxeViolations(other)).toEqual([])
   expect(await question(other).inputValue()).toBe('Where do I wait? And for how long?')
   await other.keyboard.type('unseen')
   await other.keyboard.press('Control+Enter')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { unlistedPaymentWarning } from '#provider/tools/backend-import/steps/payments'
-import { raw } from '../../support/database/places'
+import { withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
@@ -21,9 +21,9 @@ onEachEngine((engine) => {
   let names: Map<string, string>
   beforeAll(async () => {
     source = await startPlainInstitute({ messy: true, pageCap: 25, passMark: 50 })
-    place = await engine.empty()
+    place = await engine.createEmpty()
     adopted = await adopting(source.url, place)
-    const { rows } = await raw(place, (db) => db.query('select * from adoption_row'))
+    const { rows } = await withRawDatabase(place, (db) => db.query('select * from adoption_row'))
     names = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, String(row.source_id)]))
     institute = new Institute(await openProvider({ seed: 'none', ...place }))
     const { body } = await institute.exchange('POST', 'admin/login', who, {})

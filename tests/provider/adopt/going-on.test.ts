@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { assertServable } from '#provider/tools/setup/commands'
-import { oneEngine, raw } from '../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
 import { adopting, entityIn, who } from './adopting'
@@ -11,15 +11,15 @@ let source: PlainInstitute
 let place: DatabaseOptions
 beforeEach(async () => {
   source = await startPlainInstitute({ messy: true })
-  place = await oneEngine().empty()
+  place = await chooseEngine().createEmpty()
 })
 afterEach(async () => {
   await source.close()
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
 })
 
 const counts = async () => {
-  const { rows } = await raw(place, (db) =>
+  const { rows } = await withRawDatabase(place, (db) =>
     db.query(`select (select count(*) from registration) as registrations, (select count(*) from payment) as payments,
       (select count(*) from question_version) as versions, (select count(*) from attendance) as marks,
       (select sum(price) from payment) as paid, (select count(*) from adoption_row) as rows`),
@@ -50,7 +50,7 @@ test('a repeated adoption adds nothing twice, follows changes and reports remova
     left: [{ id: second?._id, why: 'no longer listed at the source' }],
   })
   expect((await counts())?.registrations).toBe(before?.registrations)
-  const { rows } = await raw(place, (db) => db.query(`select 1 from registration where city = 'Sirsa'`))
+  const { rows } = await withRawDatabase(place, (db) => db.query(`select 1 from registration where city = 'Sirsa'`))
   expect(rows).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('a row changed both here and at the source keeps the change made here', asy
     ...{ stored: 0, followed: 0 },
     left: [{ id: told?._id, why: expect.stringContaining('changed at the source and here') }],
   })
-  const { rows } = await raw(place, (db) => db.query(`select question from faq where question like 'When%'`))
+  const { rows } = await withRawDatabase(place, (db) => db.query(`select question from faq where question like 'When%'`))
   expect(rows).toEqual([{ question: 'When is it paid?' }])
 })
 
@@ -88,18 +88,18 @@ test('issued numbers are kept, and new ones continue after them', async () => {
     cancelledAt: '2026-11-20T10:00:00.000Z',
   })
   await adopting(source.url, place)
-  const { rows } = await raw(place, (db) =>
+  const { rows } = await withRawDatabase(place, (db) =>
     db.query(`select name, value from counter where name like '%:2627' order by name`),
   )
   expect(rows).toEqual([
     { name: 'credit-note:2627', value: 3 },
     { name: 'invoice:2627', value: 41 },
   ])
-  const kept = await raw(place, (db) =>
+  const kept = await withRawDatabase(place, (db) =>
     db.query(`select invoice_number from payment where invoice_number = any($1)`, [given]),
   )
   expect(kept.rows).toHaveLength(4)
-  const back = await raw(place, (db) =>
+  const back = await withRawDatabase(place, (db) =>
     db.query(`select refund, credit_note_number from registration where refund > 0`),
   )
   expect(back.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
@@ -125,12 +125,12 @@ test('an unfinished adoption is not served, and refuses another institute or sou
   if (place.databaseUrl) await assertServable(place, { willSeed: false, isPractice })
   await other.close()
 
-  const own = await oneEngine().practice()
+  const own = await chooseEngine().createPractice()
   const { db, close } = await openDatabase(own)
   await close()
   expect(db).toBeDefined()
   expect((await adopting(source.url, own)).outcome).toMatchObject({
     message: expect.stringContaining('is set up here already'),
   })
-  await oneEngine().remove(own)
+  await chooseEngine().remove(own)
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createSource, parseSourceAddress } from '#provider/tools/backend-import/source'
-import { answering } from '../../support/institute/answering'
+import { startScriptedServer } from '../../support/institute/scripted-server'
 import { shortly } from './adopting'
 
 const question = { method: 'GET', url: '/api/v1/menu/getAllMenu' } as const
@@ -23,46 +23,46 @@ async function closedAddress(): Promise<string> {
 
 describe('the client of an institute that is adopted', () => {
   it.each([301, 302, 303, 307, 308])('follows no redirect, which would hand on its key (%s)', async (status) => {
-    const elsewhere = await answering({ body })
-    const { url } = await answering({ status, headers: { location: elsewhere.url }, body })
+    const elsewhere = await startScriptedServer({ body })
+    const { url } = await startScriptedServer({ status, headers: { location: elsewhere.url }, body })
     expect((await at(url).send(question, {})).status).toBe(status)
-    expect(elsewhere.seen).toEqual([])
+    expect(elsewhere.requests).toEqual([])
   })
 
   it('reads twenty megabytes of an answer and no more', async () => {
-    const whole = await answering({ body: body.padEnd(most) })
+    const whole = await startScriptedServer({ body: body.padEnd(most) })
     expect(await at(whole.url).send(question, {})).toEqual({ status: 200, body: { result: 0 } })
-    const larger = await answering({ body: body.padEnd(most + 1) })
+    const larger = await startScriptedServer({ body: body.padEnd(most + 1) })
     await expect(at(larger.url).send(question, {})).rejects.toThrow('the response is larger than 20 MB')
   })
 
   it.each([429, 500, 502, 503, 504])('asks again after %s', async (status) => {
-    const { url, seen } = await answering({ status, body }, { body })
+    const { url, requests } = await startScriptedServer({ status, body }, { body })
     expect(await at(url).send(question, {})).toMatchObject({ status: 200 })
-    expect(seen).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('asks no more often than it may, and says why it stopped', async () => {
-    const { url, seen } = await answering({ body: '<html>' })
+    const { url, requests } = await startScriptedServer({ body: '<html>' })
     const why = `${url} gave no usable response to /api/v1/menu/getAllMenu: status 200 without JSON.`
     await expect(at(url).send(question, {})).rejects.toThrow(why)
-    expect(seen).toHaveLength(shortly.retryDelaysMs.length + 1)
+    expect(requests).toHaveLength(shortly.retryDelaysMs.length + 1)
   })
 
   it('takes a refusal as it is', async () => {
-    const { url, seen } = await answering({ status: 403, body })
+    const { url, requests } = await startScriptedServer({ status: 403, body })
     expect(await at(url).send(question, {})).toEqual({ status: 403, body: { result: 0 } })
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('sends token and key, and a content type only with a body', async () => {
     const token = { body: JSON.stringify({ result: 0, message: '', payload: { token: 'the-token' } }) }
     for (const isTokenRaw of [false, true]) {
-      const { url, seen } = await answering(token, { body })
+      const { url, requests } = await startScriptedServer(token, { body })
       const source = createSource({ address: url, apiKey: 'the-key', isTokenRaw }, async () => undefined, shortly)
       await source.signIn('9000000001', 'secret')
       await source.send(question, {})
-      expect(seen.map(({ headers }) => [headers['content-type'], headers.authorization, headers.api_key])).toEqual([
+      expect(requests.map(({ headers }) => [headers['content-type'], headers.authorization, headers.api_key])).toEqual([
         ['application/json', undefined, 'the-key'],
         [undefined, isTokenRaw ? 'the-token' : 'Bearer the-token', 'the-key'],
       ])
@@ -70,17 +70,17 @@ describe('the client of an institute that is adopted', () => {
   })
 
   it('signs in again when its session has ended', async () => {
-    const { url, seen } = await answering({ status: 401, body }, { body })
+    const { url, requests } = await startScriptedServer({ status: 401, body }, { body })
     let renewals = 0
     const source = createSource({ address: url }, async () => void renewals++, shortly)
     expect(await source.send(question, {})).toMatchObject({ status: 200 })
-    expect([renewals, seen.length]).toEqual([1, 2])
+    expect([renewals, requests.length]).toEqual([1, 2])
   })
 
   it('reports a refused connection by the system’s code, and a timeout', async () => {
     const closed = createSource({ address: await closedAddress() }, async () => undefined, shortly)
     await expect(closed.send(question, {})).rejects.toThrow('ECONNREFUSED')
-    const { url } = await answering('never')
+    const { url } = await startScriptedServer('never')
     const impatient = createSource({ address: url }, async () => undefined, { timeoutMs: 50, retryDelaysMs: [] })
     await expect(impatient.send(question, {})).rejects.toThrow('the request timed out')
   })

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import type { DatabaseOptions } from '#provider/database/open'
 import { parseSourceAddress } from '#provider/tools/backend-import/source'
-import { oneEngine, raw } from '../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { adopting, entityIn, who } from './adopting'
 
 let place: DatabaseOptions
 beforeEach(async () => {
-  place = await oneEngine().empty()
+  place = await chooseEngine().createEmpty()
 })
-afterEach(() => oneEngine().remove(place))
+afterEach(() => chooseEngine().remove(place))
 
 test('the password is sent only over a secure connection', () => {
   expect(parseSourceAddress('https://institute.example')).toBe('https://institute.example/')
@@ -66,10 +66,10 @@ test('HTML pages and timeouts are retried for a while', async () => {
   expect(entityIn(report(), 'menu').read).toBe(5)
 
   const slow = await startPlainInstitute({ slow: 300 })
-  const other = await oneEngine().empty()
+  const other = await chooseEngine().createEmpty()
   const late = await adopting(slow.url, other, { patience: { timeoutMs: 50, retryDelaysMs: [5] } })
   expect(late.outcome).toMatchObject({ message: expect.stringContaining('the request timed out') })
-  await Promise.all([source.close(), slow.close(), oneEngine().remove(other)])
+  await Promise.all([source.close(), slow.close(), chooseEngine().remove(other)])
 })
 
 test('unreadable entries are reported and hide no other', async () => {
@@ -98,7 +98,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
       /refuses the lists of slot \(Oops\), helpfulTip \(Oops\)\. .*ADOPTION_WITHOUT=slot,helpfulTip\. Nothing was changed/,
     ),
   })
-  const { rows } = await raw(place, (db) => db.query('select count(*)::integer as count from institute'))
+  const { rows } = await withRawDatabase(place, (db) => db.query('select count(*)::integer as count from institute'))
   expect(rows).toEqual([{ count: 0 }])
   expect((await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'tips' } })).outcome).toMatchObject({
     message: expect.stringContaining('got tips'),
@@ -108,7 +108,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
   expect(without.outcome).toContain('Skipped as requested: slot, helpfulTip.')
   expect(without.report().without).toEqual(['slot', 'helpfulTip'])
   const slotsOf = async () =>
-    (await raw(place, (db) => db.query('select seats, booked from slot order by seats, booked'))).rows
+    (await withRawDatabase(place, (db) => db.query('select seats, booked from slot order by seats, booked'))).rows
   expect((await slotsOf()).every(({ seats }) => seats === 0)).toBe(true)
 
   source.fail(undefined)

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { verificationCode } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { changeSettings } from '../institute/settings/changing-settings'
 import { Institute } from '../institute-under-test'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 
 let place: DatabaseOptions
 beforeAll(async () => {
-  place = await oneEngine().practice()
+  place = await chooseEngine().createPractice()
 })
-afterAll(() => oneEngine().remove(place))
+afterAll(() => chooseEngine().remove(place))
 
 async function open(): Promise<Institute> {
   const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
@@ -21,7 +21,7 @@ async function open(): Promise<Institute> {
 /** The key that signs certificates is the IT's to change, in the database. */
 async function change(institute: Institute, statement: string): Promise<Institute> {
   await institute.provider.close()
-  await raw(place, (db) => db.exec(statement))
+  await withRawDatabase(place, (db) => db.exec(statement))
   return open()
 }
 

@@ -4,7 +4,7 @@ import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
-import { isPostgresAbsent, postgres } from '../../support/database/places'
+import { isPostgresAbsent, postgres } from '../../support/database/engines'
 import { Institute, newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 
@@ -15,11 +15,11 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   let databaseUrl: string | undefined
 
   beforeAll(async () => {
-    const place = await postgres.practice()
+    const place = await postgres.createPractice()
     databaseUrl = place.databaseUrl
     provider = await openProvider({ seed: 'none', connections: 1, ...place })
     served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
-    institute = new Institute(provider, postgres.signedIn())
+    institute = new Institute(provider, postgres.signedInTokens())
   })
   afterAll(async () => {
     await served?.close()

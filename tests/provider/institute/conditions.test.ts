@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { createProbes } from '#provider/probes'
-import { isPostgresAbsent, postgres, raw } from '../../support/database/places'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
 import { Institute } from '../institute-under-test'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
   beforeEach(async () => {
     logged = []
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
-    place = await postgres.practice()
+    place = await postgres.createPractice()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -29,7 +29,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
     return { status: response?.status, text: await response?.text() }
   }
   const codes = async () => (await provider.conditions()).map(({ code }) => code)
-  const change = (statement: string) => raw(place, (db) => db.exec(statement))
+  const change = (statement: string) => withRawDatabase(place, (db) => db.exec(statement))
 
   it('are none where all is well', async () => {
     await open()
@@ -69,7 +69,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
       text: expect.stringContaining('database.migration_pending'),
     })
     const { pathname } = new URL(place.databaseUrl ?? '')
-    await raw({ databaseUrl: inPostgres(place) }, (db) =>
+    await withRawDatabase({ databaseUrl: inPostgres(place) }, (db) =>
       db.exec(`alter database "${pathname.slice(1)}" allow_connections false;
         select pg_terminate_backend(pid) from pg_stat_activity where datname = '${pathname.slice(1)}'`),
     )
@@ -78,7 +78,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
 
   it('are shown to superadmins alone', async () => {
     await open()
-    const institute = new Institute(provider, postgres.signedIn())
+    const institute = new Institute(provider, postgres.signedInTokens())
     expect(await institute.as('superadmin').server.state()).toEqual({ conditions: [], stops: [] })
     await expect(institute.as('admin').server.state()).rejects.toMatchObject({ code: 'forbidden' })
     const resume = institute.as('admin').server.resumeNumbers({ id: 'invoice:2627', seen: 1 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/database/places'
+import { withRawDatabase } from '../../support/database/engines'
 import { onEachEngine } from '../databases'
 
 const hour = 3_600_000
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 onEachEngine((engine) => {
   describe('idempotency keys', () => {
     it('are deleted by a running provider after 450 days, those of refusals after 7', async () => {
-      const place = await engine.empty()
+      const place = await engine.createEmpty()
       await (await openDatabase(place)).close()
       const ages = { now: 0, week: 6.9, refused: 7.1, year: 449.9, old: 450.1, future: -400 }
       const rows = Object.entries(ages).flatMap(([name, days]) => {
@@ -20,7 +20,7 @@ onEachEngine((engine) => {
         const row = (key: string, answer: string) => `('s', '${key}', 'payment.pay', 'hash', ${answer}, '${at}')`
         return [row(`${name} answered`, `'{"result":0}'`), row(`${name} refused`, `'{"refused":{"status":409}}'`)]
       })
-      await raw(place, (db) =>
+      await withRawDatabase(place, (db) =>
         db.exec(
           `insert into idempotency_key (staff_id, key, endpoint, body_hash, answer, created_at) values ${rows.join()}`,
         ),
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
       const provider = await openProvider({ seed: 'none', mail: false, now: () => start + hour, ...place })
       vi.advanceTimersByTime(hour)
       await provider.close()
-      const left = await raw(place, (db) => db.query('select key from idempotency_key'))
+      const left = await withRawDatabase(place, (db) => db.query('select key from idempotency_key'))
       expect(left.rows.map(({ key }) => key).sort()).toEqual([
         'future answered',
         'future refused',

@@ -4,7 +4,7 @@ import { openProvider } from '#provider/index'
 import { check } from '../../load/checks'
 import { play } from '../../load/play'
 import { prepare, signedIn } from '../../load/world'
-import { isPostgresAbsent, postgres } from '../../support/database/places'
+import { isPostgresAbsent, postgres } from '../../support/database/engines'
 
 /** What `npm run load` plays longer, and on more registrations. */
 const counters = 20
@@ -17,7 +17,7 @@ describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind
   let databaseUrl = ''
 
   beforeAll(async () => {
-    ;({ databaseUrl = '' } = await postgres.practice())
+    ;({ databaseUrl = '' } = await postgres.createPractice())
     for (let n = 0; n < 2; n++) {
       const provider = await openProvider({ seed: 'none', databaseUrl })
       const served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/database/places'
+import { withRawDatabase } from '../../support/database/engines'
 import { onDatabase, onEachEngine } from '../databases'
 
 const loopback = { port: 0, hostname: '127.0.0.1' }
@@ -96,11 +96,11 @@ function samplesOf(text: string): Map<string, number> {
 
 onEachEngine((engine) => {
   test('a database that lacks a migration is not ready', async () => {
-    const place = await engine.practice()
+    const place = await engine.createPractice()
     const provider = await openProvider({ seed: 'none', ...place })
     expect(await provider.isReady()).toBe(true)
     if (place.databaseUrl) {
-      await raw(place, (db) => db.exec(`delete from migration where name = '0001_tables'`))
+      await withRawDatabase(place, (db) => db.exec(`delete from migration where name = '0001_tables'`))
       expect(await provider.isReady()).toBe(false)
       expect(provider.metrics()).toMatch(/^provider_pool_connections\{state="most"\} \d+$/m)
     }

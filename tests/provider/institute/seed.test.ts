@@ -5,7 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
-import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/database/places'
+import { isPostgresAbsent, chooseEngine, postgres, withRawDatabase } from '../../support/database/engines'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 
@@ -114,7 +114,7 @@ async function seatsOn(institute: Institute, date: string): Promise<number[]> {
 
 onEachEngine((engine) => {
   test('opened later it keeps everything and has slots for the coming days', async () => {
-    const where = await engine.empty()
+    const where = await engine.createEmpty()
     const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
     await before.signIn({})
     expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
@@ -147,9 +147,9 @@ onEachEngine((engine) => {
 })
 
 test('an older practice folder gets its question bank and today’s batches', async () => {
-  const place = await oneEngine().empty()
+  const place = await chooseEngine().createEmpty()
   await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
-  await raw(place, (db) => db.exec('truncate question_category, batch cascade'))
+  await withRawDatabase(place, (db) => db.exec('truncate question_category, batch cascade'))
 
   const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + 40 * day, ...place }))
   await institute.signIn({})
@@ -161,13 +161,13 @@ test('an older practice folder gets its question bank and today’s batches', as
     'attendance taken',
   ])
   await institute.provider.close()
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
 })
 
 test('with too few questions for a paper the day still has its batches', async () => {
-  const place = await oneEngine().empty()
+  const place = await chooseEngine().createEmpty()
   await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
-  await raw(place, (db) => db.exec('update question set is_active = false'))
+  await withRawDatabase(place, (db) => db.exec('update question set is_active = false'))
 
   const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + day, ...place }))
   await institute.signIn({})
@@ -177,11 +177,11 @@ test('with too few questions for a paper the day still has its batches', async (
     'attendance taken',
   ])
   await institute.provider.close()
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
 })
 
 test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches and one in every state', async () => {
-  const place = await postgres.empty()
+  const place = await postgres.createEmpty()
   const empty = await openDatabase(place)
   await seedBusyInstitute(empty.db, now, 2000)
   await empty.close()
@@ -205,7 +205,7 @@ test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches an
 })
 
 test.skipIf(isPostgresAbsent())('several programs may open one empty PostgreSQL database at once', async () => {
-  const place = await postgres.empty()
+  const place = await postgres.createEmpty()
   const providers = await Promise.all([1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, ...place })))
   const institute = new Institute(providers[2]!)
   await institute.signIn({})

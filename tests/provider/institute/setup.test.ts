@@ -8,7 +8,7 @@ import { staff } from '#provider/database/schema/staff'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
 import type { Terminal } from '#system/terminal'
-import { oneEngine } from '../../support/database/places'
+import { chooseEngine } from '../../support/database/engines'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 import { setUpIn } from './setting-up'
@@ -52,7 +52,7 @@ function answering(answers: string[], given: Record<string, string> = env, isPer
 
 onEachEngine((engine) => {
   test('an institute is set up, and its staff sign in with the menus of their roles', async () => {
-    const where = await engine.empty()
+    const where = await engine.createEmpty()
     expect(await setUpIn(where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
     await runCommand('staff', where, answering([password], examiner).asking)
 
@@ -127,9 +127,9 @@ test('a person is asked for everything, and again after invalid input', async ()
     'u@r.in',
   ]
   const { asking, said } = answering([...answers, 'short', password], {}, true)
-  const place = await oneEngine().empty()
+  const place = await chooseEngine().createEmpty()
   await setUpIn(place, asking)
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Enter the name of the institute, as on receipts')
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
@@ -138,7 +138,7 @@ test('a person is asked for everything, and again after invalid input', async ()
 })
 
 test('a missing or wrong value is named by its variable, and nothing is set up', async () => {
-  const place = await oneEngine().empty()
+  const place = await chooseEngine().createEmpty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
     [
@@ -160,7 +160,7 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
   const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
   await close()
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
 })
 
 test('a folder is refused for a real institute and stays unchanged', async () => {

@@ -5,7 +5,7 @@ import { netOf } from '#contract/registration/payment/net'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
-import { oneEngine } from '../../support/database/places'
+import { chooseEngine } from '../../support/database/engines'
 import { Institute } from '../institute-under-test'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
@@ -17,8 +17,8 @@ let close: () => Promise<void>
 const api = () => institute.as('superadmin')
 
 beforeAll(async () => {
-  const engine = oneEngine()
-  const place = await engine.empty()
+  const engine = chooseEngine()
+  const place = await engine.createEmpty()
   const { db, close: closeSown } = await openDatabase(place)
   await seedBusyInstitute(db, Date.now(), registered)
   // Whoever takes rows away, by a call or in the database itself, moves the pages behind them.

@@ -3,15 +3,15 @@ import { recordAttempt } from '#provider/core/rate-limit'
 import { openDatabase } from '#provider/database/open'
 import { rateLimits } from '#provider/database/schema/institute'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { Institute } from '../institute-under-test'
 
-const engine = oneEngine()
+const engine = chooseEngine()
 const start = Date.parse('2026-11-20T05:00:00Z')
 const day = 24 * 3_600_000
 
 test('attempts older than a day, or of a clock ahead, are deleted', async () => {
-  const place = await engine.empty()
+  const place = await engine.createEmpty()
   const { db, close } = await openDatabase(place)
   const stored = () => db.$count(rateLimits)
   for (let n = 0; n < 30; n++) await recordAttempt(db, [{ subject: `of ${n}`, freeFailures: 5 }], start + n)
@@ -38,8 +38,8 @@ test('attempts older than a day, or of a clock ahead, are deleted', async () => 
 })
 
 test('the latest twenty thousand visits before signing in are kept', async () => {
-  const place = await engine.practice()
-  await raw(place, (db) =>
+  const place = await engine.createPractice()
+  await withRawDatabase(place, (db) =>
     db.exec(`insert into visit (id, device, ip, last_page, created_at, search)
       select '0' || n, 'Old', '', '/', now(), 'old' from generate_series(100000, 120600) as n`),
   )

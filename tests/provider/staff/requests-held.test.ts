@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres } from '../../support/database/places'
+import { isPostgresAbsent, postgres } from '../../support/database/engines'
 import { Institute } from '../institute-under-test'
 
 const page = { page: 1, limit: 100 }
@@ -10,8 +10,8 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
   let institute: Institute
   let elsewhere: pg.Client
   beforeAll(async () => {
-    const place = await postgres.practice()
-    institute = new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedIn())
+    const place = await postgres.createPractice()
+    institute = new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedInTokens())
     elsewhere = new pg.Client({ connectionString: place.databaseUrl })
     await elsewhere.connect()
     return async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../support/database/engines'
 import { onDatabase } from '../databases'
 import { Institute } from '../institute-under-test'
 import { statementsOf } from '../statements'
@@ -139,9 +139,9 @@ onDatabase(
 
 let place: DatabaseOptions
 beforeAll(async () => {
-  place = await oneEngine().practice()
+  place = await chooseEngine().createPractice()
 })
-afterAll(() => oneEngine().remove(place))
+afterAll(() => chooseEngine().remove(place))
 
 test('a session of somebody who is deactivated in the database opens nothing', async () => {
   const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
@@ -149,7 +149,7 @@ test('a session of somebody who is deactivated in the database opens nothing', a
   const status = async () =>
     (await institute.exchange('GET', 'admin/current', undefined, institute.headers('admin'))).status
   const set = (isActive: boolean) =>
-    raw(place, (db) => db.query('update staff set is_active = $1 where phone = $2', [isActive, '9000000002']))
+    withRawDatabase(place, (db) => db.query('update staff set is_active = $1 where phone = $2', [isActive, '9000000002']))
   expect(await status()).toBe(200)
   await set(false)
   expect(await status()).toBe(401)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { openProvider } from '#provider/index'
-import { pglite } from '../../support/database/places'
+import { pglite } from '../../support/database/engines'
 import { onDatabase } from '../databases'
 import { Institute } from '../institute-under-test'
 
@@ -132,7 +132,7 @@ onDatabase(
 )
 
 test('neither passwords nor tokens are stored in plain text', async () => {
-  const { dataDir = '' } = await pglite.practice()
+  const { dataDir = '' } = await pglite.createPractice()
   const institute = new Institute(await openProvider({ seed: 'practice', dataDir }))
   await institute.signIn({})
   await institute.provider.close()

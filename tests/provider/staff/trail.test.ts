@@ -168,9 +168,9 @@ onDatabase((institute) => {
 })
 
 onEachEngine((engine) => {
-  let place: Awaited<ReturnType<typeof engine.practice>>
+  let place: Awaited<ReturnType<typeof engine.createPractice>>
   beforeAll(async () => {
-    place = await engine.practice()
+    place = await engine.createPractice()
     const provider = await openProvider({ seed: 'none', ...place })
     const institute = new Institute(provider)
     await institute.signIn({})

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAttempt } from '#provider/core/rate-limit'
 import { type DatabaseOptions, openDatabase } from '#provider/database/open'
-import { oneEngine } from '../../support/database/places'
+import { chooseEngine } from '../../support/database/engines'
 
-const engine = oneEngine()
+const engine = chooseEngine()
 let place: DatabaseOptions
 let open: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {
-  place = await engine.empty()
+  place = await engine.createEmpty()
   open = await openDatabase(place)
 })
 afterAll(async () => {

@@ -28,9 +28,9 @@ const ignoreDefaultArgs = ['--disable-back-forward-cache']
 /** Where the system says nothing of its letters, a file with a Hindi name would be saved as "download". */
 const env = { LANG: 'C.UTF-8', ...process.env }
 
-const launch = (path: string, more: readonly string[] = []) =>
+const launch = (path: string, extraArgs: readonly string[] = []) =>
   chromium.launch({
-    args: [...flags, ...more],
+    args: [...flags, ...extraArgs],
     ignoreDefaultArgs,
     env,
     ...(existsSync(path) ? { executablePath: path } : {}),

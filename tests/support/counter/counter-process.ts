@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { shortLived } from '../run/short-lived'
+import { shortLived } from '../run/disable-tier-up'
 import { startWindowsNode, windowsPrefix } from '../windows/windows-program'
 
 /** A first start also makes the practice institute. */

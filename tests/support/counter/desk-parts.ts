@@ -6,7 +6,7 @@ import { createClient } from '#contract/protocol/http/client'
 import type { Handlers } from '#main/access'
 import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import { openStore } from '#main/store/open-store'
-import { linesTo, testSelf } from './log-lines'
+import { linesTo, testSelf } from './test-log'
 
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
 export const clerk = 'a clerk'

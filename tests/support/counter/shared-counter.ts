@@ -9,7 +9,7 @@ import { today } from '#contract/protocol/calendar'
 import { launchShell } from '../browser/chromium'
 import { copyPractice } from '../institute/practice-copy'
 import { announced, end, startCounter } from './counter-process'
-import { whenWorkerEnds } from './lasting'
+import { whenWorkerEnds } from './worker-cleanup'
 
 let browser: Promise<Browser> | undefined
 

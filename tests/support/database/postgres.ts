@@ -36,20 +36,20 @@ export type Server = {
  * set makes it fast, and forgets what was acknowledged when the power goes.
  */
 export async function startServer(settings: readonly string[] = ['fsync=off']): Promise<Server | undefined> {
-  const bin = findServer()
+  const bin = findProgramFolder()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
   chmodSync(folder, 0o777)
   const port = await freePort()
   const data = join(folder, 'data')
-  const layOut = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  await promisify(execFile)(...byServer(bin, 'initdb', layOut), { cwd: tmpdir() })
+  const initOptions = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await promisify(execFile)(...asServerUser(bin, 'initdb', initOptions), { cwd: tmpdir() })
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings.map((one) => `-c ${one}`).join(' ')}`
   const server: Server = {
     url: `postgres://postgres@127.0.0.1:${port}`,
-    start: () => asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),
-    stop: () => asServer(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
-    createDatabase: (name) => asServer(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
+    start: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),
+    stop: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    createDatabase: (name) => runAsServerUser(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
     remove() {
       server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -59,47 +59,47 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
   return server
 }
 
-let running: Server | undefined
+let sharedServer: Server | undefined
 
 /** One server for all projects of a run: the first that is set up provides it to the others. */
 export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
-  const all = vitest.getRootProject()
-  if (all.getProvidedContext().postgres) return
-  running = await startServer()
-  if (!running) {
+  const rootProject = vitest.getRootProject()
+  if (rootProject.getProvidedContext().postgres) return
+  sharedServer = await startServer()
+  if (!sharedServer) {
     process.stderr.write('PostgreSQL is not installed: all tests run on PGlite alone.\n')
-    return all.provide('postgres', { url: '', tokens: {} })
+    return rootProject.provide('postgres', { url: '', tokens: {} })
   }
-  running.createDatabase(practiceDatabase)
-  const provider = await openProvider({ seed: 'practice', databaseUrl: `${running.url}/${practiceDatabase}` })
+  sharedServer.createDatabase(practiceDatabase)
+  const provider = await openProvider({ seed: 'practice', databaseUrl: `${sharedServer.url}/${practiceDatabase}` })
   const institute = new Institute(provider)
   await institute.signIn({})
   await provider.close()
-  all.provide('postgres', { url: `${running.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
+  rootProject.provide('postgres', { url: `${sharedServer.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
 }
 
 export function teardown(): void {
-  running?.remove()
-  running = undefined
+  sharedServer?.remove()
+  sharedServer = undefined
 }
 
-function findServer(): string | undefined {
+function findProgramFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  return folders.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 }
 
 /** Runs one of PostgreSQL's programs, such as pg_dump, on databases that are named by their addresses. */
 export const runTool = async (program: string, args: string[]): Promise<void> =>
-  void (await promisify(execFile)(join(findServer() ?? '', program), args))
+  void (await promisify(execFile)(join(findProgramFolder() ?? '', program), args))
 
-function asServer(bin: string, program: string, args: string[]): void {
-  execFileSync(...byServer(bin, program, args), { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+function runAsServerUser(bin: string, program: string, args: string[]): void {
+  execFileSync(...asServerUser(bin, program, args), { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
-function byServer(bin: string, program: string, args: string[]): [command: string, args: string[]] {
+function asServerUser(bin: string, program: string, args: string[]): [command: string, args: string[]] {
   const path = join(bin, program)
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
 }

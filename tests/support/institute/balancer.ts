@@ -10,28 +10,28 @@ const checkEvery = 100
 export async function startBalancer() {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   let ready: string[] = []
-  let known: string[] = []
+  let targets: string[] = []
   let turn = 0
   const check = async () => {
-    const answers = await Promise.all(known.map((address) => fetch(`${address}/readyz`).then(isReady, () => false)))
-    ready = known.filter((_, i) => answers[i])
+    const states = await Promise.all(targets.map((address) => fetch(`${address}/readyz`).then(isReady, () => false)))
+    ready = targets.filter((_, i) => states[i])
   }
-  const checking = setInterval(() => void check(), checkEvery)
-  const server = createServer((asked, answered) => {
+  const timer = setInterval(() => void check(), checkEvery)
+  const server = createServer((incoming, outgoing) => {
     const target = ready[turn++ % ready.length]
-    if (target) pass(asked, answered, target, agent)
-    else answered.writeHead(503).end('No provider is ready')
+    if (target) forward(incoming, outgoing, target, agent)
+    else outgoing.writeHead(503).end('No provider is ready')
   })
   const port = await listen(server)
   return {
     address: `http://127.0.0.1:${port}`,
     /** Passes calls on to these from now on, as soon as they are ready. */
-    async toward(addresses: string[]) {
-      known = addresses
+    async setTargets(addresses: string[]) {
+      targets = addresses
       await check()
     },
     async close() {
-      clearInterval(checking)
+      clearInterval(timer)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       agent.destroy()
@@ -44,15 +44,15 @@ const isReady = async (response: Response) => {
   return response.ok
 }
 
-function pass(asked: IncomingMessage, answered: ServerResponse, target: string, agent: Agent) {
-  const { method, headers, url = '' } = asked
-  const sent = request(new URL(url, target), { agent, method, headers }, (response) => {
-    const { connection: _, ...kept } = response.headers
-    answered.writeHead(response.statusCode ?? 502, kept)
-    response.pipe(answered)
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, agent: Agent) {
+  const { method, headers, url = '' } = incoming
+  const forwarded = request(new URL(url, target), { agent, method, headers }, (response) => {
+    const { connection: _, ...forwardedHeaders } = response.headers
+    outgoing.writeHead(response.statusCode ?? 502, forwardedHeaders)
+    response.pipe(outgoing)
   })
-  sent.once('error', (error) =>
-    answered.headersSent ? answered.destroy() : answered.writeHead(502).end(error.message),
+  forwarded.once('error', (error) =>
+    outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(error.message),
   )
-  asked.pipe(sent)
+  incoming.pipe(forwarded)
 }

@@ -1,12 +1,12 @@
 import type { DatabaseOptions } from '#provider/database/open'
-import { type Raw, raw } from '../database/places'
+import { type RawDatabase, withRawDatabase } from '../database/engines'
 
 /**
  * Empties every second row of each table as far as the schema allows: text columns whose default is '' and texts and days
  * that may be null, one column after the other. A column that a rule of the database protects stays as it is.
  */
 export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
-  raw(place, async (db) => {
+  withRawDatabase(place, async (db) => {
     let emptied = 0
     for (const { table, column, nullable } of await optionalColumns(db)) {
       const update = `update "${table}" set "${column}" = ${nullable ? 'null' : "''"}
@@ -14,7 +14,7 @@ export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
       await db.exec(update).then(
         () => emptied++,
         (error: Error) => {
-          if (!isRule(error)) throw error
+          if (!isConstraintError(error)) throw error
         },
       )
     }
@@ -22,9 +22,9 @@ export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
   })
 
 /** A constraint, or a trigger's own refusal. */
-const isRule = (error: Error): boolean => /^(23|P0)/.test(String(Reflect.get(error, 'code')))
+const isConstraintError = (error: Error): boolean => /^(23|P0)/.test(String(Reflect.get(error, 'code')))
 
-async function optionalColumns(db: Raw) {
+async function optionalColumns(db: RawDatabase) {
   const { rows } = await db.query(`
     select table_name as table, column_name as column, is_nullable = 'YES' as nullable
     from information_schema.columns

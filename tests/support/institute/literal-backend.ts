@@ -47,7 +47,7 @@ const lists: Readonly<Record<string, readonly [List, string]>> = {
   'request/getRequestRole': ['ofRole', 'Request'],
   'request/getRequestMenu': ['ofMenu', 'Request'],
 }
-const changed: Readonly<Record<string, List>> = { examiner: 'Examiner', menu: 'Menu', assginmenu: 'batch' }
+const changeableLists: Readonly<Record<string, List>> = { examiner: 'Examiner', menu: 'Menu', assginmenu: 'batch' }
 
 /**
  * A backend that answers what S3 §7 says of staff, menus, assignments and requests, to the letter, and 404 to the rest:
@@ -56,15 +56,15 @@ const changed: Readonly<Record<string, List>> = { examiner: 'Examiner', menu: 'M
 export async function startLiteralBackend() {
   const data = stored()
   const sent: Sent[] = []
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (incoming, response) => {
     let text = ''
-    for await (const part of asked) text += part
-    const url = new URL(asked.url ?? '', 'http://literal')
+    for await (const part of incoming) text += part
+    const url = new URL(incoming.url ?? '', 'http://literal')
     const path = decodeURIComponent(url.pathname).replace('/api/v1/', '')
-    const method = asked.method ?? ''
+    const method = incoming.method ?? ''
     const body: Body = text ? JSON.parse(text) : {}
     if (method !== 'GET') sent.push({ method, path, body })
-    const { status, answer } = answerTo(data, method, path, body)
+    const { status, answer } = respondTo(data, method, path, body)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   const port = await listen(server)
@@ -80,34 +80,34 @@ export async function startLiteralBackend() {
   }
 }
 
-function answerTo(data: Stored, method: string, path: string, body: Body): { status: number; answer: unknown } {
-  const ok = (payload: Body) => ({ status: 200, answer: { payload } })
-  const said = (message: string) => ({ status: 200, answer: { message } })
+function respondTo(data: Stored, method: string, path: string, body: Body): { status: number; answer: unknown } {
+  const respondWithPayload = (payload: Body) => ({ status: 200, answer: { payload } })
+  const respondWithMessage = (message: string) => ({ status: 200, answer: { message } })
   if (path === 'admin/login') {
     const admin = { ...person, role: roles[0], menu: [] }
     return { status: 200, answer: { result: 0, message: 'Welcome', payload: { token: 'literal', admin } } }
   }
-  if (method === 'GET' && path === 'role') return ok({ allRole: roles })
-  if (method === 'GET' && path === 'role/getSpecificRole') return ok({ Role: roles })
+  if (method === 'GET' && path === 'role') return respondWithPayload({ allRole: roles })
+  if (method === 'GET' && path === 'role/getSpecificRole') return respondWithPayload({ Role: roles })
   const [list, name = ''] = lists[path] ?? []
-  if (method === 'GET' && list) return ok({ [name]: data[list], count: data[list].length })
+  if (method === 'GET' && list) return respondWithPayload({ [name]: data[list], count: data[list].length })
   if (path === 'request/update-Request') {
-    for (const waiting of [data.Request, data.ofRole, data.ofMenu]) removeFrom(waiting, body.id)
+    for (const requests of [data.Request, data.ofRole, data.ofMenu]) removeFrom(requests, body.id)
     return { status: 200, answer: { message: 'Done', status: 'true' } }
   }
   const [area = '', action = '', id] = path.split('/')
-  const rows = data[changed[area] ?? 'Request']
-  if (changed[area] && /^add/.test(action))
-    rows.unshift({ ...body, ...joined(data, body), _id: `n${rows.length}`, createdAt: at })
-  else if (changed[area] && /^update(Examiner|Menu|AssignMenu)$/.test(action)) {
+  const rows = data[changeableLists[area] ?? 'Request']
+  if (changeableLists[area] && /^add/.test(action))
+    rows.unshift({ ...body, ...resolveIds(data, body), _id: `n${rows.length}`, createdAt: at })
+  else if (changeableLists[area] && /^update(Examiner|Menu|AssignMenu)$/.test(action)) {
     Object.assign(rows.find(({ _id }) => _id === id) ?? {}, body)
-  } else if (changed[area] && /^delete/.test(action)) removeFrom(rows, id)
+  } else if (changeableLists[area] && /^delete/.test(action)) removeFrom(rows, id)
   else return { status: 404, answer: { message: `Cannot ${method} /${path}` } }
-  return said('Saved')
+  return respondWithMessage('Saved')
 }
 
 /** An assignment with the menus and roles that its ids name. */
-function joined(data: Stored, { menu, assignTo }: Body): Body {
+function resolveIds(data: Stored, { menu, assignTo }: Body): Body {
   if (!Array.isArray(menu) || !Array.isArray(assignTo)) return {}
   const named = (rows: readonly Body[], ids: unknown[]) => rows.filter(({ _id }) => ids.includes(_id))
   return { menu: named(data.Menu, menu), assignTo: named(roles, assignTo) }

@@ -17,8 +17,8 @@ export async function apiAt(url: string, phone: string) {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     }
-    const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
-    return { status: answer.status, body: (await answer.json()) as unknown }
+    const response = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
+    return { status: response.status, body: (await response.json()) as unknown }
   })
   token = (await api.session.signIn({ phone, password: 'practice1' })).token
   return api
@@ -26,8 +26,8 @@ export async function apiAt(url: string, phone: string) {
 
 /** The practice institute over HTTP on loopback, which several counters share. */
 export async function openInstitute() {
-  let late = 0
-  const now = () => Date.now() - late
+  let clockOffsetMs = 0
+  const now = () => Date.now() - clockOffsetMs
   const provider = await openPractice({ now, loadFonts: () => loadFonts(resolve('resources')) })
   const server: ServerType = createAdaptorServer({ fetch: provider.fetch, overrideGlobalObjects: false })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -42,9 +42,9 @@ export async function openInstitute() {
     async book(people: readonly string[]) {
       const date = today()
       // Just after midnight, for nobody is booked into a slot that has begun.
-      late = Date.now() - indiaTimeToEpochMs(date, '00:01')
+      clockOffsetMs = Date.now() - indiaTimeToEpochMs(date, '00:01')
       await register(await apiOf('9000000001'), date, people)
-      late = 0
+      clockOffsetMs = 0
       return date
     },
     async close() {

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** Where a provider's process says that it answers: 'http://127.0.0.1:4711/'. Rejects where it ends before, with what it said. */
-export function addressOf(child: ChildProcess): Promise<string> {
+export function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\S+(?=api\/v1\/)/.exec(said)?.[0]
+    let output = ''
+    const readChunk = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /http:\S+(?=api\/v1\/)/.exec(output)?.[0]
       if (address) resolve(address)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}.\n${said}`)))
+    child.stdout?.on('data', readChunk)
+    child.stderr?.on('data', readChunk)
+    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}.\n${output}`)))
   })
 }

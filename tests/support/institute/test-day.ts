@@ -21,22 +21,22 @@ export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<B
   const { name, people, size, absent, language = 'English' } = prepared
   const date = addDays(today(), 1)
   const slot = await register(api, date, people)
-  const examiner = idOf(await api.batch.examiners(), 'Harpreet Gill')
-  const dataEntry = idOf(await api.batch.dataEntries(), 'Sunita Yadav')
+  const examiner = findStaffId(await api.batch.examiners(), 'Harpreet Gill')
+  const dataEntry = findStaffId(await api.batch.dataEntries(), 'Sunita Yadav')
   await api.batch.add({ name, date, slots: [slot], examiner, dataEntry })
-  const { id: batchId } = await batchNamed(api, name)
+  const { id: batchId } = await findBatch(api, name)
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const present = rows.slice(0, rows.length - absent).map(({ id }) => id)
   await api.batch.takeAttendance({ batchId, present })
   await generate(api, { batchId, slots: [slot], size, language })
-  return batchNamed(api, name)
+  return findBatch(api, name)
 }
 
-export async function batchNamed(api: Api, name: string): Promise<Batch> {
+export async function findBatch(api: Api, name: string): Promise<Batch> {
   const { rows } = await api.batch.list({ search: name, page: 1, limit: 10 })
-  const found = rows.find((row) => row.name === name)
-  if (!found) throw new Error(`There is no batch ${name}.`)
-  return found
+  const batch = rows.find((row) => row.name === name)
+  if (!batch) throw new Error(`There is no batch ${name}.`)
+  return batch
 }
 
 /** A category of cars that nobody has written a question for. */
@@ -64,16 +64,16 @@ export async function addQuestion(api: Api, category: string, name: string): Pro
 }
 
 /** Those who sign in as Examiner and Data Entry. */
-function idOf(staff: readonly { id: string; name: string }[], name: string): string {
-  const found = staff.find((one) => one.name === name)
-  if (!found) throw new Error(`${name} is not on the staff.`)
-  return found.id
+function findStaffId(staff: readonly { id: string; name: string }[], name: string): string {
+  const member = staff.find((one) => one.name === name)
+  if (!member) throw new Error(`${name} is not on the staff.`)
+  return member.id
 }
 
 /** A new slot that all of them have paid for. */
 export async function register(api: Api, date: string, people: readonly string[]): Promise<string> {
-  const found = await bookable(api)
-  const { vehicleCategory, courseType, courseCategory, course } = found
+  const bookableCourse = await bookable(api)
+  const { vehicleCategory, courseType, courseCategory, course } = bookableCourse
   const courseIds = { courseNameId: course.id, courseTypeId: courseType, courseCategoryId: courseCategory }
   const day = await api.slot.onDay({ date })
   const before = new Set(day.map(({ id }) => id))
@@ -92,7 +92,7 @@ export async function register(api: Api, date: string, people: readonly string[]
   if (!slot) throw new Error('The new slot is not listed.')
   for (const person of people) {
     const [firstName = '', lastName = ''] = person.split(' ')
-    const draft = { ...draftFor({ ...found, date }), slotId: slot.id, firstName, lastName }
+    const draft = { ...draftFor({ ...bookableCourse, date }), slotId: slot.id, firstName, lastName }
     const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
     await api.registration.payOffline(paymentFor(id, draft, course.price), { key: crypto.randomUUID() })
   }
@@ -107,13 +107,13 @@ async function generate(api: Api, paper: Paper) {
     const vehicleSubCategories = (await api.vehicleSubCategory.of({ vehicleCategory })).map(({ id }) => id)
     const { language } = paper
     const stock = await api.questionCategory.stock({ vehicleCategory, vehicleSubCategories, language })
-    let open: number = paper.size
+    let missing: number = paper.size
     const shares = stock.map(({ id: category, questions, vehicleSubCategory }) => {
-      const count = Math.min(questions, maxPerCategory, open)
-      open -= count
+      const count = Math.min(questions, maxPerCategory, missing)
+      missing -= count
       return { category, count, vehicleSubCategory: vehicleSubCategory.id }
     })
-    if (open > 0) continue
+    if (missing > 0) continue
     const categories = shares.map(({ category }) => category)
     await api.examSet.generate({ ...paper, vehicleCategory, vehicleSubCategories, categories, shares })
     return

@@ -12,20 +12,20 @@ type Def = {
 type Fields = Record<string, z.ZodMiniType | readonly [string, z.ZodMiniType, ...string[]]>
 
 /** Every schema of a field inside a schema, itself where it has none, by its path; each schema once. */
-export function leaves(schema: z.ZodMiniType, path: string, seen: Map<z.ZodMiniType, string>): void {
+export function collectLeaves(schema: z.ZodMiniType, path: string, seen: Map<z.ZodMiniType, string>): void {
   if (seen.has(schema)) return
   const def = schema.def as Def
   const fields = 'shape' in schema ? (schema.shape as Fields) : def.shape
   const inner = [def.innerType, def.element, def.valueType, ...(def.options ?? [])].filter((one) => one !== undefined)
-  if (fields) shapeLeaves(fields, path, seen)
+  if (fields) collectShapeLeaves(fields, path, seen)
   // What stands around a field, such as a list, reads the text too.
   if (!fields) seen.set(schema, path)
-  for (const one of inner) leaves(one, path, seen)
+  for (const one of inner) collectLeaves(one, path, seen)
 }
 
 /** The same of the fields of a shape. */
-export function shapeLeaves(shape: Fields, path: string, seen: Map<z.ZodMiniType, string>): void {
+export function collectShapeLeaves(shape: Fields, path: string, seen: Map<z.ZodMiniType, string>): void {
   for (const [name, field] of Object.entries(shape)) {
-    leaves(Array.isArray(field) ? field[1] : (field as z.ZodMiniType), `${path}.${name}`, seen)
+    collectLeaves(Array.isArray(field) ? field[1] : (field as z.ZodMiniType), `${path}.${name}`, seen)
   }
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 
-export type TextFunction = { file: string; name: string; texts: number }
+export type TextFunction = { file: string; name: string; textCount: number }
 
 /** Every exported function of these files that takes nothing but texts, React's hooks left out. */
-export function textFunctions(globs: readonly string[]): TextFunction[] {
+export function findTextFunctions(globs: readonly string[]): TextFunction[] {
   const files = globSync([...globs]).filter((file) => !/\.(test|d)\.ts$/.test(file))
   return files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
@@ -27,9 +27,9 @@ export function textFunctions(globs: readonly string[]): TextFunction[] {
           const type = param.typeAnnotation?.typeAnnotation
           return type && /^string( \| (undefined|null))?$/.test(source.slice(type.start, type.end)) ? [name] : []
         })
-        const needed = params.filter(({ type }) => type !== 'AssignmentPattern').length
+        const requiredCount = params.filter(({ type }) => type !== 'AssignmentPattern').length
         const isHook = /^use[A-Z]/.test(name)
-        return !isHook && types.length > 0 && types.length === needed ? [{ file, name, texts: needed }] : []
+        return !isHook && types.length > 0 && types.length === requiredCount ? [{ file, name, textCount: requiredCount }] : []
       })
     })
   })

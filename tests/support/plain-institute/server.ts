@@ -14,7 +14,7 @@ import { registrations } from './data/registrations'
 import { staff } from './data/staff'
 import { type Options, usual } from './options'
 import { type Body, createStore } from './store'
-import { createTelling } from './untidy'
+import { createTelling } from './serialize'
 
 /** A change that was asked for, as it came. */
 type Sent = { method: string; path: string; body: Body }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { today } from '#contract/protocol/calendar'
-import { beShortLived } from './short-lived'
+import { beShortLived } from './disable-tier-up'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { seriousBarriers } from '../browser/barriers'
+import { findAxeViolations } from '../browser/accessibility'
 import { type Counter, openOwnCounter } from '../counter/counter'
 import { openInstitute } from '../institute/open-institute'
-import { gone } from './gone'
+import { gone } from './wait-until-hidden'
 import { chooseAction } from './row-action'
 import { search } from './search'
 import { toast } from './toast'
@@ -57,7 +57,7 @@ function windowOf(counter: Counter) {
       await row(words).first().waitFor()
       return row(words).first().locator('td').allTextContents()
     },
-    hasNoBarrier: async () => expect(await seriousBarriers(page)).toEqual([]),
+    hasNoBarrier: async () => expect(await findAxeViolations(page)).toEqual([]),
   }
 }
 export type ApprovalWindow = ReturnType<typeof windowOf>

@@ -1,5 +1,5 @@
 /** Numbers from a seed (mulberry32): the same seed, the same answers. */
-export function randomFrom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,7 +10,7 @@ export function randomFrom(seed: number) {
   return {
     below: (count: number) => Math.floor(next() * count),
     chance: (share: number) => next() < share,
-    one: <T>(several: readonly T[]): T => several[Math.floor(next() * several.length)] as T,
+    pick: <T>(options: readonly T[]): T => options[Math.floor(next() * options.length)] as T,
   }
 }
-export type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof createRandom>

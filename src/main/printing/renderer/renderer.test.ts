@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { linesTo } from '../../../../tests/support/counter/log-lines'
+import { linesTo } from '../../../../tests/support/counter/test-log'
 import { openDocuments } from '../../../../tests/support/documents/open'
 import { source } from '../../../../tests/support/documents/pdf-renderer'
 import { textOf } from '../../../../tests/support/documents/read-pdf'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { linesTo } from '../../../../tests/support/counter/log-lines'
+import { linesTo } from '../../../../tests/support/counter/test-log'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
 import { createLogoLoader } from './logo'

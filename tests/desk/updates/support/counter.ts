@@ -6,7 +6,7 @@ import type { Updates } from '#main/ports/updates'
 import type { Channel } from '#main/updates/manifest'
 import type { Policy } from '#main/updates/ports'
 import { openUpdates } from '#main/updates/updates'
-import { linesTo } from '../../../support/counter/log-lines'
+import { linesTo } from '../../../support/counter/test-log'
 import { startFeed, type TestFeed } from './feed'
 import { installerOf, sha512, testKey } from './signed'
 

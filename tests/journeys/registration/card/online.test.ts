@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../../support/browser/barriers'
+import { findAxeViolations } from '../../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
-import { gone } from '../../../support/screens/gone'
+import { gone } from '../../../support/screens/wait-until-hidden'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
 import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
-import { routed } from '../../../support/screens/routed'
+import { routed } from '../../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const rowOf = async (phone: string) =>
 it('pays by card in a separate window, and shows the receipt', async () => {
   const phone = await choosing()
   await shot('ready')
-  expect(await seriousBarriers(counter.page)).toEqual([])
+  expect(await findAxeViolations(counter.page)).toEqual([])
   const popup = await opened('Open the card window')
   await popup.getByText(/^₹[\d,]+\.00$/).waitFor()
   await popup.emulateMedia({ colorScheme: 'dark' })
@@ -87,7 +87,7 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   await page.getByText('The card window is open. Close it first, or let the trainee pay.').waitFor()
   expect(popup.isClosed()).toBe(false)
   // The practice page paints by itself, and no other journey has looked at it.
-  expect(await seriousBarriers(popup)).toEqual([])
+  expect(await findAxeViolations(popup)).toEqual([])
   await hit(popup, '2')
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf('7012345699')).toMatchObject({ isPaymentDone: true, mode: 'online' })
@@ -163,7 +163,7 @@ it('reports a payment that cannot be recorded, and the office settles it', async
   const line = counter.page.getByRole('row', { name: new RegExp(phone) })
   await line.getByText('To be refunded').waitFor()
   await shot('office')
-  expect(await seriousBarriers(counter.page)).toEqual([])
+  expect(await findAxeViolations(counter.page)).toEqual([])
   await line.getByRole('button', { name: 'Resolve' }).click()
   await dialog('Resolve online payment')
     .getByRole('textbox', { name: 'What was done' })

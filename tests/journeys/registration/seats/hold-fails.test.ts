@@ -3,13 +3,13 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor } from '../../../desk/support/booking'
 import type { Institute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { apiAt } from '../../../support/institute/open-institute'
-import { gone } from '../../../support/screens/gone'
-import { held } from '../../../support/screens/held'
+import { gone } from '../../../support/screens/wait-until-hidden'
+import { held } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import {
   chooseCourse,
@@ -45,8 +45,8 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
   await chooseCourse(keyboardOf(page), typedDay(addDays(today(), 6)))
   await notHeld().waitFor()
-  await shoot(page, 'hold-failed')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'hold-failed')
+  expect(await findAxeViolations(page)).toEqual([])
   // By itself it is asked for once more, and not over and over.
   await expect.poll(() => institute.seen.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
   institute.behave()
@@ -120,7 +120,7 @@ it('shows at the slot that its last seat is gone, and holds none', async () => {
     [0, 0],
     [2, 0],
   ])
-  await shoot(page, 'hold-refused')
+  await takeScreenshots(page, 'hold-refused')
   await leave()
 })
 
@@ -145,8 +145,8 @@ it('shows that a hold has expired, and renews it by a button', async () => {
   await summary().getByText('The seat hold has expired. Your entries are kept.').waitFor()
   const again = summary().getByRole('button', { name: 'Hold a seat again' })
   await expect.poll(() => isInSight(again)).toBe(true)
-  await shoot(page, 'hold-over')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'hold-over')
+  expect(await findAxeViolations(page)).toEqual([])
   await again.click()
   await summary()
     .getByText(/^Seat held for/)

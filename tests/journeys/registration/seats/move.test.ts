@@ -4,8 +4,8 @@ import { formatDay } from '#contract/protocol/format'
 import { draftFor, paymentFor } from '../../../desk/support/booking'
 import type { Institute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { act } from '../../../support/screens/registration/registered-user'
@@ -63,8 +63,8 @@ it('offers the available slots, and reports missing input', async () => {
   await forward().click()
   await moving().getByText('Choose a slot').waitFor()
   await keys.expectFocus(/10:10 AM/)
-  await shoot(page, 'move-missing')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'move-missing')
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('drops a choice of another day', async () => {
@@ -84,8 +84,8 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   await forward().click()
   await moving().getByText('Status unknown').first().waitFor()
   expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])
-  await shoot(page, 'move-without-answer')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'move-without-answer')
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
   const said = toast(page, `is moved to ${formatDay(day)}`)
   institute.behave()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor, paymentFor } from '../../../desk/support/booking'
 import { addSlots } from '../../../desk/support/own-slots'
-import { seriousBarriers } from '../../../support/browser/barriers'
+import { findAxeViolations } from '../../../support/browser/accessibility'
 import {
   chooseCourse,
   clientIn,
@@ -62,7 +62,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   const summary = office.page.getByRole('complementary', { name: 'Summary' })
   await summary.getByText(/^Seat held for (10:00|9:\d\d)$/).waitFor()
   await shoot(office.page, 'held')
-  expect(await seriousBarriers(office.page)).toEqual([])
+  expect(await findAxeViolations(office.page)).toEqual([])
 
   const there = keyboardOf(other.page)
   await openNewRegistration(other.page)
@@ -101,7 +101,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   const row = office.page.locator('tbody tr').filter({ hasText: 'Asha Rani Devi' })
   await row.getByText(/^Call by \d/).waitFor()
   await shoot(office.page, 'waiting-list')
-  expect(await seriousBarriers(office.page)).toEqual([])
+  expect(await findAxeViolations(office.page)).toEqual([])
   await chooseAction(row, 'Register')
   await office.page.getByRole('dialog', { name: wizardTitle }).waitFor()
   await summary.getByText('Asha Rani Devi').waitFor()
@@ -142,7 +142,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   const hold = office.page.locator('tbody tr').filter({ hasText: 'LMV Driving Course' })
   await hold.waitFor()
   await shoot(office.page, 'seat-holds')
-  expect(await seriousBarriers(office.page)).toEqual([])
+  expect(await findAxeViolations(office.page)).toEqual([])
   await chooseAction(hold, 'End hold')
   await shoot(office.page, 'end-hold')
   await office.page.getByRole('button', { name: 'End hold' }).last().click()

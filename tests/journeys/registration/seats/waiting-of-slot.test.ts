@@ -4,11 +4,11 @@ import type { Provider } from '#provider/index'
 import { draftFor } from '../../../desk/support/booking'
 import { type Institute, startInstitute } from '../../../desk/support/institute'
 import { addSlots } from '../../../desk/support/own-slots'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
-import { gone } from '../../../support/screens/gone'
+import { gone } from '../../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
 
@@ -55,7 +55,7 @@ it('leads from a slot to its waiting list, and from an entry to the whole list',
   const { page, open } = counter
   await open('/waiting-list')
   await page.getByText(/^The waiting list is empty\./).waitFor()
-  await shoot(page, 'waiting-empty')
+  await takeScreenshots(page, 'waiting-empty')
   await fullSlots()
   const day = addDays(today(), 51)
   await open(`/timeslot-addition?from=${day}&to=${day}`)
@@ -65,11 +65,11 @@ it('leads from a slot to its waiting list, and from an entry to the whole list',
   await page.getByRole('heading', { name: 'Waiting List' }).first().waitFor()
   await row('वशिष्ठ').waitFor()
   expect(await page.locator('tbody tr').count()).toBe(1)
-  await shoot(page, 'waiting-of-slot')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'waiting-of-slot')
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear slot filter' }).click()
   await row('Asha <b>Rani</b>').waitFor()
-  await shoot(page, 'waiting-all')
+  await takeScreenshots(page, 'waiting-all')
   await chooseAction(row('Bina Devi'), 'Only this slot')
   await row('वशिष्ठ').waitFor({ state: 'hidden' })
   await page.getByText(/^Slot .*6:10 AM$/).waitFor()
@@ -87,8 +87,8 @@ it('asks for a reason at the field, and removes the entry', async () => {
   await question.getByText('Enter a reason').waitFor()
   await question.getByRole('button', { name: 'Remove' }).click()
   await keys.expectFocus('Reason')
-  await shoot(page, 'strike-off')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'strike-off')
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.type('=HYPERLINK("x") दूसरा कोर्स')
   await question.getByRole('button', { name: 'Remove' }).click()
   await gone(question)
@@ -110,7 +110,7 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   await row('Asha')
     .getByText(/^Call by .*, 6:10 AM$/)
     .waitFor()
-  await shoot(page, 'waiting-last-minute')
+  await takeScreenshots(page, 'waiting-last-minute')
   ahead += 41 * 60_000
   await open('/waiting-list')
   // The seat that nobody took is offered to nobody else, and nobody waits for a slot that has begun.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 
@@ -25,13 +25,13 @@ it('shows the expected cash only after the count, and keeps that count', async (
   await keys.expectFocus('Pieces of ₹500')
   await page.keyboard.type('3')
   const count = page.getByRole('dialog', { name: /^Close the shift of / })
-  await shoot(page, 'blind-count')
+  await takeScreenshots(page, 'blind-count')
   expect(await count.getByRole('columnheader').allTextContents()).toEqual(['Payment Type', 'Counted'])
   expect(await count.getByText('₹2,000.00').count()).toBe(0)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await count.getByText('Enter a reason').waitFor()
-  await shoot(page, 'blind-count-entered')
+  await takeScreenshots(page, 'blind-count-entered')
   await count.getByText('₹2,000.00').waitFor()
   await count.getByText('-₹500.00').waitFor()
   expect(await count.getByRole('textbox', { name: 'Pieces of ₹500' }).isEditable()).toBe(false)

@@ -2,12 +2,12 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookable, draftFor, paymentFor } from '../../../desk/support/booking'
 import type { Institute } from '../../../desk/support/institute'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
-import { gone } from '../../../support/screens/gone'
-import { held } from '../../../support/screens/held'
+import { gone } from '../../../support/screens/wait-until-hidden'
+import { held } from '../../../support/screens/hold-requests'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
@@ -31,13 +31,13 @@ async function slowThenFailed(path: string, asked: string, loading: Locator, nam
   await counter.open(path)
   await answers.begun
   await loading.first().waitFor()
-  await shoot(page, `${name}-loading`)
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, `${name}-loading`)
+  expect(await findAxeViolations(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, new RegExp(asked))
   await answers.letGo()
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
-  await shoot(page, `${name}-failed`)
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, `${name}-failed`)
+  expect(await findAxeViolations(page)).toEqual([])
   institute.behave()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('alert').waitFor({ state: 'hidden' })
@@ -66,13 +66,13 @@ it("shows that the shift's report is loading, and that it failed", async () => {
   await begin()
   await reports.begun
   await closing().getByLabel('Loading…').waitFor()
-  await shoot(page, 'closing-loading')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'closing-loading')
+  expect(await findAxeViolations(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /shift\/report/)
   await reports.letGo()
   await closing().getByRole('alert').waitFor()
-  await shoot(page, 'closing-failed')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'closing-failed')
+  expect(await findAxeViolations(page)).toEqual([])
   institute.behave()
   await closing().getByRole('button', { name: 'Retry' }).click()
   await keys.expectFocus('Pieces of ₹500')
@@ -94,7 +94,7 @@ it('reloads after a refusal: new payments get a field, and the count stays', asy
   await reports.letGo()
   const field = closing().getByRole('textbox', { name: 'Net banking counted' })
   await closing().getByText('Enter an amount', { exact: true }).waitFor()
-  await shoot(page, 'closing-asked-anew')
+  await takeScreenshots(page, 'closing-asked-anew')
   await field.fill(String(place.course.price / 100))
   expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('2')
   await closing().getByRole('button', { name: 'Close shift' }).click()
@@ -112,11 +112,11 @@ it('keeps a count over a power cut', async () => {
   await counter.open('/shift')
   const moves = page.getByRole('table', { name: 'Cash in and out' })
   await moves.waitFor()
-  await shoot(page, 'shift-long-reasons')
+  await takeScreenshots(page, 'shift-long-reasons')
   // A reason takes more lines, and no room beside it; what scrolls is reached by the keyboard.
   const [left, right] = [await moves.boundingBox(), await page.getByRole('table', { name: 'Drawer' }).boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await begin()
   await keys.expectFocus('Pieces of ₹500')
   await page.keyboard.type('7')
@@ -140,16 +140,16 @@ it('is counted in one window at a time, and a takeover keeps the count', async (
   const there = other.getByRole('dialog', { name: /^Close the shift/ })
   await other.getByRole('button', { name: 'Close shift', exact: true }).first().click()
   await there.getByRole('heading', { name: 'This count is open in another window' }).waitFor()
-  await shoot(other, 'closing-elsewhere')
-  expect(await seriousBarriers(other)).toEqual([])
+  await takeScreenshots(other, 'closing-elsewhere')
+  expect(await findAxeViolations(other)).toEqual([])
   await there.getByRole('button', { name: 'Continue here' }).click()
   const pieces = there.getByRole('textbox', { name: 'Pieces of ₹500' })
   await expect.poll(() => pieces.inputValue()).toBe('7')
   await closing()
     .getByText(/^This count continues in another window/)
     .waitFor()
-  await shoot(page, 'closing-taken')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'closing-taken')
+  expect(await findAxeViolations(page)).toEqual([])
   await closing().getByRole('button', { name: 'Continue here' }).click()
   await there.getByText(/^This count continues in another window/).waitFor()
   await other.close()

@@ -4,11 +4,11 @@ import { superadmin } from '../../../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
 import { type Institute, startInstitute } from '../../../desk/support/institute'
 import { submittingClient } from '../../../desk/support/submitting-client'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
-import { gone } from '../../../support/screens/gone'
+import { gone } from '../../../support/screens/wait-until-hidden'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
 import { seenAgain, sideMenu } from '../../../support/screens/two-counters'
@@ -64,14 +64,14 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   // The window comes to the front, and the screen hears of it: the question stays where it is.
   await seenAgain(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
-  await shoot(page, 'cash-out-handed-over')
+  await takeScreenshots(page, 'cash-out-handed-over')
   institute.behave()
   await keys.press('Enter')
   await dialog('Cash out')
     .getByText(/^Nothing was recorded: this is the shift of Anil Dhiman\./)
     .waitFor()
-  await shoot(page, 'cash-out-refused')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'cash-out-refused')
+  expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Escape')
   await gone(dialog('Cash out'))
   await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
@@ -113,7 +113,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await button('Sign Out').click()
   await dialog('Alert!').getByText('1 change is not confirmed yet.').waitFor()
-  await shoot(page, 'drawer-unconfirmed')
+  await takeScreenshots(page, 'drawer-unconfirmed')
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await counter.signInAs('9000000005', 'practice1')
@@ -158,8 +158,8 @@ it('shows an open shift of another workstation, and no actions on a closed one',
   await counter.signInAs(superadmin.phone, superadmin.password)
   await counter.open('/shift')
   await page.getByText(/\. Payments here do not belong to it\.$/).waitFor()
-  await shoot(page, 'shift-elsewhere')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'shift-elsewhere')
+  expect(await findAxeViolations(page)).toEqual([])
   await office.api.shift.close({ id, pieces: [{ denomination: 50, count: 1 }], others: [], reason: '' }, key())
   await page.getByText('All shifts').click()
   const rows = page.getByRole('table', { name: 'Shifts' }).getByRole('row')

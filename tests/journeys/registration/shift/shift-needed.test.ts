@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../../support/browser/barriers'
-import { shoot } from '../../../support/browser/shots'
+import { findAxeViolations } from '../../../support/browser/accessibility'
+import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { changeSettings } from '../../../support/institute/settings'
-import { gone } from '../../../support/screens/gone'
-import { held } from '../../../support/screens/held'
+import { gone } from '../../../support/screens/wait-until-hidden'
+import { held } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import { addPending } from '../../../support/screens/pending'
 import { bookUpTo } from '../../../support/screens/registration/register'
@@ -46,17 +46,17 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
   await keys.press('1')
   await page.getByText(needed).waitFor()
-  await shoot(page, 'wizard-needs-shift')
-  expect(await seriousBarriers(page)).toEqual([])
+  await takeScreenshots(page, 'wizard-needs-shift')
+  expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Control+Enter')
   await expect.poll(() => formOf(page).line().innerText()).toContain('Open a shift to take cash')
-  await shoot(page, 'wizard-needs-shift-refused')
+  await takeScreenshots(page, 'wizard-needs-shift-refused')
   const rows = async () => (await api.registration.list({ search: person.phone, page: 1, limit: 10 })).rows
   expect(await rows()).toEqual([])
 
   await page.getByRole('button', { name: 'Open shift' }).press('Enter')
   await keys.expectFocus('Opening float')
-  await shoot(page, 'wizard-opening')
+  await takeScreenshots(page, 'wizard-opening')
   await page.keyboard.type('500.50')
   await keys.press('Enter')
   await gone(dialog('Open your shift'))
@@ -87,7 +87,7 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   await dialog('Make a Payment').getByText('Open your shift, then try again.').waitFor()
   await shiftReads.letGo()
   await dialog('Make a Payment').getByText(needed).waitFor()
-  await shoot(page, 'payment-refused')
+  await takeScreenshots(page, 'payment-refused')
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
   await page.keyboard.type('0')
@@ -109,7 +109,7 @@ it('refuses a cash refund until a shift is open', async () => {
   const phone = await phoneOfOne(page, (row) => row.phone === person.phone)
   await act(page, phone, 'Cancel registration')
   await dialog('Alert!').getByText(needed).waitFor()
-  await shoot(page, 'cancel-needs-shift')
+  await takeScreenshots(page, 'cancel-needs-shift')
   await keys.expectFocus('Reason')
   await page.keyboard.type('Moves away')
   await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
@@ -117,7 +117,7 @@ it('refuses a cash refund until a shift is open', async () => {
   await refused.waitFor()
   // Below the buttons, and in sight.
   await expect.poll(() => isInSight(refused)).toBe(true)
-  await shoot(page, 'cancel-refused')
+  await takeScreenshots(page, 'cancel-refused')
   await dialog('Alert!').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
   await page.keyboard.type('20000')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../../support/browser/barriers'
+import { findAxeViolations } from '../../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
-import { gone } from '../../../support/screens/gone'
+import { gone } from '../../../support/screens/wait-until-hidden'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
@@ -33,7 +33,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await counter.open('/shift')
   await page.getByText('You have no shift open').waitFor()
   await shot('none')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   // Where the money is taken it is said, and done.
   await counter.open('/registered-user')
@@ -76,7 +76,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
     .getByRole('row', { name: /Stamps/ })
     .waitFor()
   await shot('x')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await button('Close shift').click()
   await keys.expectFocus('Pieces of ₹500')
@@ -90,13 +90,13 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await count.getByRole('button', { name: 'Close shift' }).click()
   await count.getByText('Enter a reason').waitFor()
   await page.keyboard.type('A note of ₹10 too many in change')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await shot('count-reason')
   await count.getByRole('button', { name: 'Close shift' }).click()
   const z = dialog(/^Z report KNL\/\d{4}\/Z00001$/)
   await z.getByRole('table', { name: 'By payment type' }).waitFor()
   await shot('z')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await z.getByRole('button', { name: 'Print report' }).click()
   const paper = dialog(/^Z report KNL\/\d{4}\/Z00001$/).last()
   await paper.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -114,7 +114,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
     .getByRole('row', { name: /Z00001/ })
     .waitFor()
   await shot('list')
-  expect(await seriousBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('hands over an open shift, and warns whoever signs out with one', async () => {

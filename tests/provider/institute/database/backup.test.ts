@@ -7,7 +7,7 @@ import { toRequest } from '#contract/protocol/http/request'
 import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres } from '../../../support/database/places'
+import { isPostgresAbsent, postgres } from '../../../support/database/engines'
 import { Institute, newKey } from '../../institute-under-test'
 import { newPhone, soundDraft } from '../../registration/draft'
 import { backUp, restore } from './backup-commands'
@@ -19,14 +19,14 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
   const urlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'counter-backup-'))
-    lost = await postgres.practice()
+    lost = await postgres.createPractice()
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('is restored with every row, and numbers and counters go on', async () => {
     const last = await register(lost, newPhone())
     const before = await openProvider({ seed: 'none', ...lost })
-    const institute = new Institute(before, postgres.signedIn())
+    const institute = new Institute(before, postgres.signedInTokens())
     const draft = await soundDraft(institute, { phone: newPhone() })
     const key = newKey()
     const acknowledged = await institute.as('dataEntry').registration.add(draft, { key })
@@ -36,13 +36,13 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     await before.close()
     const all = await everything(lost)
 
-    const found = await postgres.empty()
+    const found = await postgres.createEmpty()
     await restore(urlOf(found), file)
     expect(await everything(found)).toEqual(all)
 
     const after = await openProvider({ seed: 'none', ...found })
     // A counter that was signed in stays so, and a change that it asks about again is not made again.
-    const counter = new Institute(after, postgres.signedIn())
+    const counter = new Institute(after, postgres.signedInTokens())
     expect(await counter.as('dataEntry').registration.add(draft, { key })).toEqual(acknowledged)
     const { rows } = await counter.as('dataEntry').registration.list({ page: 1, limit: 10, search: draft.phone })
     expect(rows).toHaveLength(1)
@@ -53,7 +53,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
   test('is of one moment, though it is made while registrations come in', async () => {
     const provider = await openProvider({ seed: 'none', ...lost })
     const { port, close } = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
-    const institute = new Institute(provider, postgres.signedIn())
+    const institute = new Institute(provider, postgres.signedInTokens())
     const drafts = await Promise.all(Array.from({ length: 20 }, () => soundDraft(institute, { phone: newPhone() })))
     const coming = drafts.map(async (draft) => {
       const { url, body = '' } = toRequest(contract.registration.add, draft)
@@ -67,7 +67,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     await close()
     await provider.close()
 
-    const found = await postgres.empty()
+    const found = await postgres.createEmpty()
     await restore(urlOf(found), file)
     const { all } = await everything(found)
     const rowsOf = (table: string) => (all[table] ?? []).map((row) => JSON.parse(row))

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 onEachEngine((engine) => {
   it('counts exactly below 10,000 rows, and above as of five seconds ago', async () => {
-    const place = await engine.empty()
+    const place = await engine.createEmpty()
     const { db, close } = await openDatabase(place)
     vi.useFakeTimers({ toFake: ['performance'] })
     const add = (from: number, to: number) =>

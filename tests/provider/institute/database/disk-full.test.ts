@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
 import { createProbes } from '#provider/probes'
 import { smallFileSystem } from '../../../desk/support/small-disk'
-import { isPostgresAbsent, raw } from '../../../support/database/places'
+import { isPostgresAbsent, withRawDatabase } from '../../../support/database/engines'
 import { type Server, startServer } from '../../../support/database/postgres'
 import { Institute } from '../../institute-under-test'
 
@@ -31,8 +31,8 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     chmodSync(dirname(location), 0o777)
     execFileSync('chown', ['postgres', location])
     const place = { databaseUrl: `${server.url}/postgres` }
-    await raw(place, (db) => db.exec(`create tablespace small location '${location}'`))
-    await raw(place, (db) => db.exec('create database small tablespace small'))
+    await withRawDatabase(place, (db) => db.exec(`create tablespace small location '${location}'`))
+    await withRawDatabase(place, (db) => db.exec('create database small tablespace small'))
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
     provider = await openProvider({ seed: 'practice', databaseUrl: `${server.url}/small` })
     institute = new Institute(provider)

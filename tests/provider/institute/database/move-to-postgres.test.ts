@@ -8,7 +8,7 @@ import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
 import type { Terminal } from '#system/terminal'
-import { isPostgresAbsent, pglite, postgres, raw } from '../../../support/database/places'
+import { isPostgresAbsent, pglite, postgres, withRawDatabase } from '../../../support/database/engines'
 import { everything, numberOf, register } from './whole-database'
 
 const nobody: Terminal = { env: {}, isInteractive: false, prompt: async () => undefined, print: () => undefined }
@@ -26,8 +26,8 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
   let folder: DatabaseOptions
   let target: DatabaseOptions
   beforeEach(async () => {
-    folder = await pglite.practice()
-    target = await postgres.empty()
+    folder = await pglite.createPractice()
+    target = await postgres.createEmpty()
   })
   afterEach(() => pglite.remove(folder))
 
@@ -55,14 +55,14 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
   })
 
   test('is not moved into a database that is not empty, which stays unchanged', async () => {
-    await raw(target, (db) => db.exec('create table ledger (line text); insert into ledger values (1)'))
+    await withRawDatabase(target, (db) => db.exec('create table ledger (line text); insert into ledger values (1)'))
     await expect(move(folder, target)).rejects.toThrow(/is not empty: it holds ledger\. Nothing was changed/)
-    const tables = await raw(target, (db) =>
+    const tables = await withRawDatabase(target, (db) =>
       db.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
     )
     expect(tables.rows).toEqual([{ relname: 'ledger' }])
 
-    const practice = await postgres.practice()
+    const practice = await postgres.createPractice()
     const { all } = await everything(practice)
     await expect(move(folder, practice)).rejects.toThrow('is not empty: it holds')
     expect((await everything(practice)).all).toEqual(all)
@@ -81,7 +81,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     ],
   ])('is found to be %s on the way before it is reported as moved', async (_, rule) => {
     await (await openDatabase(target)).close()
-    await raw(target, (db) => db.exec(rule))
+    await withRawDatabase(target, (db) => db.exec(rule))
     await expect(move(folder, target)).rejects.toThrow(
       /^Table faq differs after copying: expected \d+ rows with hash \w+, got \d+ with/,
     )

@@ -9,7 +9,7 @@ import { createProbes } from '#provider/probes'
 import { bookable, draftFor, paymentFor, superadmin } from '../../../desk/support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
 import { type Institute as Served, startInstitute } from '../../../desk/support/institute'
-import { isPostgresAbsent, postgres } from '../../../support/database/places'
+import { isPostgresAbsent, postgres } from '../../../support/database/engines'
 import { Institute } from '../../institute-under-test'
 import { backUp, restore } from './backup-commands'
 import { numberOf } from './whole-database'
@@ -44,11 +44,11 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     const response = await probes(new Request('http://provider.invalid/readyz'))
     return { status: response?.status, text: await response?.text() }
   }
-  const stops = async () => (await new Institute(provider, postgres.signedIn()).as('superadmin').server.state()).stops
+  const stops = async () => (await new Institute(provider, postgres.signedInTokens()).as('superadmin').server.state()).stops
 
   beforeAll(async () => {
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
-    const lost = await postgres.practice()
+    const lost = await postgres.createPractice()
     provider = await openProvider({ seed: 'none', ...lost })
     served = await startInstitute({ fetch: (request) => provider.fetch(request) })
     desk = await openDesk('Counter 1')
@@ -61,7 +61,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     genuine = served.answered.flatMap(({ headers }) => headers[issuedNumbersHeader] ?? []).at(-1) ?? ''
     await served.close()
     await provider.close()
-    const found = await postgres.empty()
+    const found = await postgres.createEmpty()
     await restore(urlOf(found), file)
     provider = await openProvider({ seed: 'none', ...found })
     // At another address, as a new machine has.
@@ -80,7 +80,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
   it('ignores unsigned calls and invented statements', async () => {
     const secrets = ['practice-certificate-secret', '']
     const invented = secrets.map((secret) => signNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }))
-    const institute = new Institute(provider, postgres.signedIn())
+    const institute = new Institute(provider, postgres.signedInTokens())
     for (const statement of [...invented, 'x', `${invented[0]}x`, 'a'.repeat(5000)]) {
       const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 9', [issuedNumbersHeader]: statement }
       expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/database/engines'
 import { Institute } from '../../institute-under-test'
 
 describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are stopped', () => {
   let place: DatabaseOptions
   let institutes: Institute[] = []
   beforeAll(async () => {
-    place = await postgres.practice()
-    const open = async () => new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedIn())
+    place = await postgres.createPractice()
+    const open = async () => new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedInTokens())
     institutes = [await open(), await open()]
   })
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are sto
   it('a confirmed stop stays confirmed, whoever reports and confirms at that moment', async () => {
     const statement = await ask(institutes[0]!)
     for (let round = 0; round < 5; round++) {
-      await raw(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
+      await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
       await change(institutes[0]!, statement)
       const { id, seen } = (await server().state()).stops[0]!
       let isOver = false

@@ -1,13 +1,13 @@
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { paymentFor } from '../../../desk/support/booking'
-import { raw } from '../../../support/database/places'
+import { withRawDatabase } from '../../../support/database/engines'
 import { Institute, newKey } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */
 export const everything = (place: DatabaseOptions) =>
-  raw(place, async (db) => {
+  withRawDatabase(place, async (db) => {
     await db.exec(`set timezone = 'UTC'`)
     const { rows } = await db.query(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -32,7 +32,7 @@ export async function register(place: DatabaseOptions, phone: string) {
   const { id } = await api.registration.add(draft, { key: newKey() })
   await api.registration.payOffline(paymentFor(id, draft, price), { key: newKey() })
   await provider.close()
-  const { rows } = await raw(place, (db) =>
+  const { rows } = await withRawDatabase(place, (db) =>
     db.query('select invoice_number from payment where registration_id = $1', [id]),
   )
   return String(rows[0]?.invoice_number)

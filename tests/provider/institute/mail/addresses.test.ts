@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../../../support/database/places'
+import { chooseEngine, withRawDatabase } from '../../../support/database/engines'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
 import { mailing, outbox, paid, run, withServer } from './mail-day'
@@ -11,7 +11,7 @@ let place: DatabaseOptions
 let institute: Institute
 let server: MailServer
 beforeAll(async () => {
-  place = await oneEngine().practice()
+  place = await chooseEngine().createPractice()
   institute = new Institute(await openProvider({ seed: 'practice', mail: mailing, ...place }))
   await institute.signIn({})
   server = await withServer(institute)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await institute.provider.close()
   await server.close()
-  await oneEngine().remove(place)
+  await chooseEngine().remove(place)
 })
 
 // As an institute that was adopted may have them.
@@ -30,7 +30,7 @@ test.each([
   ['no address', 'by post'],
 ])('hands the mail server no mail to %s, and says so', async (_, email) => {
   const { id } = await paid(institute, {}, today())
-  await raw(place, (db) => db.query('update registration set email = $1 where id = $2', [email, id]))
+  await withRawDatabase(place, (db) => db.query('update registration set email = $1 where id = $2', [email, id]))
   await run(institute)
   expect((await outbox(institute))[0]).toMatchObject({
     state: 'failed',

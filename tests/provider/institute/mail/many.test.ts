@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/database/engines'
 import { mailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
 import { changeSettings } from '../settings/changing-settings'
@@ -20,7 +20,7 @@ const documents = () => loadFonts(resolve('resources'))
 
 /** Providers of one institute over one database, each with a clock of its own. */
 async function institutes(count: number) {
-  const place = await postgres.practice()
+  const place = await postgres.createPractice()
   const clocks = Array.from({ length: count }, () => ({ ahead: 0 }))
   const providers = await Promise.all(
     clocks.map((clock) =>
@@ -33,7 +33,7 @@ async function institutes(count: number) {
       }),
     ),
   )
-  const institute = new Institute(providers[0]!, postgres.signedIn())
+  const institute = new Institute(providers[0]!, postgres.signedInTokens())
   const server = await mailServer()
   await changeSettings(institute, reaching(server))
   const close = () => Promise.all([...providers.map((one) => one.close()), server.close()])
@@ -50,14 +50,14 @@ async function institutes(count: number) {
 /** How many wait at once: `MAILS=5000` takes half a minute. */
 const many = Number(process.env.MAILS ?? 1_000)
 /** Mails that wait, as if they had been written. */
-const write = (place: Parameters<typeof raw>[0], count: number) =>
-  raw(place, (db) =>
+const write = (place: Parameters<typeof withRawDatabase>[0], count: number) =>
+  withRawDatabase(place, (db) =>
     db.query(`insert into mail (id, "to", subject, body, created_at, state, until)
       select lpad(to_hex(n), 24, '0'), 'to' || n || '@mail.example', 'Number ' || n, 'Text', now(), 'waiting', now() + '1 day'
       from generate_series(1, ${count}) n`),
   )
-const statesOf = async (place: Parameters<typeof raw>[0]) => {
-  const { rows } = await raw(place, (db) =>
+const statesOf = async (place: Parameters<typeof withRawDatabase>[0]) => {
+  const { rows } = await withRawDatabase(place, (db) =>
     db.query("select state, count(*)::int as n from mail where subject like 'Number%' group by 1"),
   )
   return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]))

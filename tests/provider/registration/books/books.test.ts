@@ -4,7 +4,7 @@ import { describeGaps, netOfRates, sumOfRates, sumOfTypes } from '#contract/regi
 import { netOf } from '#contract/registration/payment/net'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
+import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
 import { Institute } from '../../institute-under-test'
 import { type Event, expected, randomDays } from './books'
 
@@ -18,11 +18,11 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
   let institute: Institute
   let events: Event[]
   const admin = () => institute.as('admin')
-  const sql = <T>(work: (db: Raw) => Promise<T>) => raw(place, work)
+  const sql = <T>(work: (db: RawDatabase) => Promise<T>) => withRawDatabase(place, work)
   const tamper = (statement: string) => sql((db) => db.exec(statement))
 
   beforeAll(async () => {
-    place = await postgres.empty()
+    place = await postgres.createEmpty()
     institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
     clock.now = Date.parse('2027-03-27T03:00:00Z')
     // From Saturday to Tuesday over the end of the financial year.

@@ -1,7 +1,7 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
-import type { Raw } from '../../../support/database/places'
-import { type Random, randomFrom } from '../../../support/untidy/random'
+import type { RawDatabase } from '../../../support/database/engines'
+import { type Random, createRandom } from '../../../support/untidy/random'
 import type { Institute } from '../../institute-under-test'
 import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'
@@ -18,11 +18,11 @@ const hour = 3_600_000
 /** Days of a counter from a seed: sales at odd prices and several rates, refunds in time and too late, moves, late edits. */
 export async function randomDays(
   institute: Institute,
-  db: Raw,
+  db: RawDatabase,
   clock: { now: number },
   { days, perDay, seed }: { days: number; perDay: number; seed: number },
 ): Promise<Event[]> {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const events: Event[] = []
   const sold: Sold[] = []
   for (let passed = 0; passed < days; passed++) {
@@ -33,22 +33,22 @@ export async function randomDays(
       clock.now += Math.floor(((14 * hour) / perDay) * (0.2 + random.below(100) / 130))
       const which = random.below(10)
       if (which < 6 || sold.length === 0) events.push(await sell())
-      else if (which < 8) events.push(await cancel(random.one(sold)))
-      else await move(random.one(sold))
+      else if (which < 8) events.push(await cancel(random.pick(sold)))
+      else await move(random.pick(sold))
     }
     clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:00:00Z`)
   }
   return events
 
   async function sell(): Promise<Event> {
-    const [today, rate] = [dayOf(clock.now), random.one(rates)]
+    const [today, rate] = [dayOf(clock.now), random.pick(rates)]
     const price = 10_000 + random.below(1_200_000)
     const draft = await freeDraft(institute, today, random)
     await db.query('update institute set tax_rate = $1', [rate])
     await db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId])
     const api = institute.as('dataEntry')
     const { id } = await api.registration.add(draft)
-    const paymentType = random.one(types)
+    const paymentType = random.pick(types)
     await api.registration.payOffline({ ...paymentOf(id, draft, today), price, paymentType })
     sold.push({ id, draft, price, rate, paymentType, isMoved: false })
     return { day: today, isCreditNote: false, amount: price, rate, paymentType }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GatewayEndpoint, gatewayForInstitute } from '#provider/registration/card/gateway'
-import { answering } from '../../../support/institute/answering'
+import { startScriptedServer } from '../../../support/institute/scripted-server'
 import { cardKeys } from './card-gateway'
 
 const silent = { code: 'unreachable', message: 'The card provider does not answer. Try again in a moment.' }
@@ -11,32 +11,32 @@ const at = (address: string, deadline?: number) => gatewayAt({ baseUrl: address 
 
 describe('the client of the card provider', () => {
   it('signs each request with the key and sends the amount in paise', async () => {
-    const { url, seen } = await answering({ body: order() })
+    const { url, requests } = await startScriptedServer({ body: order() })
     expect(await at(url).createOrder(100, 'r'.repeat(50))).toBe('order_1')
     const basic = Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')
-    expect(seen).toMatchObject([{ method: 'POST', path: '/v1/orders', headers: { authorization: `Basic ${basic}` } }])
-    expect(JSON.parse(seen[0]!.body)).toEqual({ amount: 100, currency: 'INR', receipt: 'r'.repeat(40) })
+    expect(requests).toMatchObject([{ method: 'POST', path: '/v1/orders', headers: { authorization: `Basic ${basic}` } }])
+    expect(JSON.parse(requests[0]!.body)).toEqual({ amount: 100, currency: 'INR', receipt: 'r'.repeat(40) })
   })
 
   it.each([301, 302, 303, 307, 308])('follows no redirect (%s)', async (status) => {
-    const elsewhere = await answering({ body: order() })
-    const { url } = await answering({ status, headers: { location: `${elsewhere.url}v1/orders` }, body: order() })
+    const elsewhere = await startScriptedServer({ body: order() })
+    const { url } = await startScriptedServer({ status, headers: { location: `${elsewhere.url}v1/orders` }, body: order() })
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
     await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
-    expect(elsewhere.seen).toEqual([])
+    expect(elsewhere.requests).toEqual([])
   })
 
   it('reads a megabyte of an answer and no more', async () => {
     const size = 1024 * 1024
     const filler = 'x'.repeat(size - order({ filler: '' }).length)
-    const whole = await answering({ body: order({ filler }) })
+    const whole = await startScriptedServer({ body: order({ filler }) })
     expect(await at(whole.url).createOrder(100, 'r')).toBe('order_1')
-    const larger = await answering({ body: order({ filler: `${filler}x` }) })
+    const larger = await startScriptedServer({ body: order({ filler: `${filler}x` }) })
     await expect(at(larger.url).createOrder(100, 'r')).rejects.toMatchObject(silent)
   })
 
   it('gives up at its deadline, also where its transport does not', async () => {
-    const { url } = await answering('never')
+    const { url } = await startScriptedServer('never')
     await expect(at(url, 50).payment('pay_1')).rejects.toMatchObject(silent)
     const deaf = { baseUrl: url, fetch: () => new Promise<Response>(() => undefined) }
     await expect(gatewayAt(deaf, 50).payment('pay_1')).rejects.toMatchObject(silent)
@@ -50,13 +50,13 @@ describe('the client of the card provider', () => {
     ['no id', JSON.stringify({ amount: 100, currency: 'INR' })],
     ['no JSON', 'paid'],
   ])('believes no order with %s', async (_, body) => {
-    const { url } = await answering({ body })
+    const { url } = await startScriptedServer({ body })
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
   })
 
   const refusal = JSON.stringify({ error: { description: 'Amount\u202E exceeds\nmaximum' } })
   it('tells a refusal from what it does not know and what nobody can read', async () => {
-    const { url } = await answering(
+    const { url } = await startScriptedServer(
       { status: 400, body: refusal },
       { status: 400, body: refusal },
       { status: 404, body: '{}' },

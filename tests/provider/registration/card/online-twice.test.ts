@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/database/engines'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { Institute } from '../../institute-under-test'
 import { cardSettings, openCardGateway } from './card-gateway'
@@ -9,7 +9,7 @@ import { payer } from './online'
 describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
   test('reconcile at the same moment and record each payment once', async () => {
     const gateway = await openCardGateway()
-    const place = await postgres.practice()
+    const place = await postgres.createPractice()
     const cards = { live: gateway.place, timeoutMs: 10_000, reconcileIntervalMs: 3_600_000 }
     const providers = await Promise.all(
       [1, 2].map(() => openProvider({ ...place, seed: 'practice', cardPayments: cards })),
@@ -19,7 +19,7 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
       await postgres.remove(place)
       await gateway.close()
     })
-    const institute = new Institute(providers[0]!, postgres.signedIn())
+    const institute = new Institute(providers[0]!, postgres.signedInTokens())
     await changeSettings(institute, cardSettings)
     const people = []
     for (let nth = 0; nth < 8; nth++) {
@@ -38,7 +38,7 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
       expect(await row()).toMatchObject({ isPaymentDone: true })
     }
     const ids = people.map(({ id }) => `'${id}'`).join()
-    const counted = await raw(place, (db) =>
+    const counted = await withRawDatabase(place, (db) =>
       db.query(`select count(*)::int as paid, count(distinct invoice_number)::int as invoices
         from payment where registration_id in (${ids})`),
     )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
-import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/database/engines'
 import { Institute } from '../../institute-under-test'
 import { paymentOf } from '../paying'
 import { openCardGateway } from './card-gateway'
@@ -16,18 +16,18 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   let provider: Provider
   let institute: Institute
   beforeAll(async () => {
-    place = await postgres.practice()
+    place = await postgres.createPractice()
     provider = await openProvider({
       seed: 'none',
       cardPayments: { live: gateway.place, reconcileIntervalMs: 3_600_000 },
       ...place,
     })
-    institute = new Institute(provider, postgres.signedIn())
+    institute = new Institute(provider, postgres.signedInTokens())
   })
   afterAll(() => provider?.close())
   withCards(() => institute, gateway)
 
-  const rows = async (statement: string) => (await raw(place, (db) => db.query(statement))).rows
+  const rows = async (statement: string) => (await withRawDatabase(place, (db) => db.query(statement))).rows
   const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
   const somebody = () => payer(institute, gateway)
   /** As a workstation asks; what it is told of the highest numbers. */
@@ -39,7 +39,7 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
   /** The database forgets an invoice that a workstation has seen. */
   async function stop() {
     const seen = await ask()
-    await raw(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
+    await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
     // As a change does, which asks for the numbers anew.
     const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: seen }
     await institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headers)

@@ -4,8 +4,8 @@ import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
-import { randomFrom } from '../../../support/untidy/random'
+import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
+import { createRandom } from '../../../support/untidy/random'
 import { Institute } from '../../institute-under-test'
 import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'
@@ -23,7 +23,7 @@ const types = ['Cash', 'Cash', 'UPI', 'Debit Card'] as const
 // The prices are set from outside, which needs a server.
 describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, SHIFT_SEED=${seed}`, () => {
   const clock = { now: Date.parse('2027-03-29T03:30:00Z') }
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   let place: DatabaseOptions
   let institute: Institute
   const open = new Map<Role, Drawer>()
@@ -31,7 +31,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   const closed: { number: string; id: string; expected: Map<string, number>; off: number }[] = []
   const loose = new Map<string, number>()
   const sold: { id: string; price: number; type: string }[] = []
-  const sql = <T>(work: (db: Raw) => Promise<T>) => raw(place, work)
+  const sql = <T>(work: (db: RawDatabase) => Promise<T>) => withRawDatabase(place, work)
   const add = (to: Map<string, number>, type: string, paise: number) => to.set(type, (to.get(type) ?? 0) + paise)
   const as = (role: Role) => institute.as(role)
 
@@ -42,7 +42,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   }
   async function sell(role: Role) {
     const price = 10_000 + random.below(1_200_000)
-    const type = random.one(types)
+    const type = random.pick(types)
     const draft = await soundDraft(institute, { dateOfCourse: addDays(dayOf(clock.now), 1 + random.below(6)) })
     await sql((db) => db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId]))
     const { id } = await as(role).registration.add(draft)
@@ -90,7 +90,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   }
 
   beforeAll(async () => {
-    place = await postgres.empty()
+    place = await postgres.createEmpty()
     institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
     for (let passed = 0; passed < days; passed++) {
       await institute.signIn({})
@@ -98,7 +98,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
       for (const role of roles) if (!open.has(role)) await begin(role)
       for (let n = 0; n < perDay; n++) {
         clock.now += Math.floor((11 * hour) / perDay)
-        const role = random.one(roles)
+        const role = random.pick(roles)
         const which = random.below(20)
         if (which < 11) await sell(role)
         else if (which < 14) await cancel(role)
@@ -173,7 +173,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
   let institute: Institute
   let place: DatabaseOptions
   beforeAll(async () => {
-    place = await postgres.empty()
+    place = await postgres.createEmpty()
     institute = new Institute(await openProvider({ seed: 'practice', ...place }))
     await institute.signIn({})
     for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
@@ -224,7 +224,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
       const z = await api.shift.report({ id })
       const { report } = await api.shift.own()
       expect(report).toBeNull()
-      const { rows } = await raw(place, (db) =>
+      const { rows } = await withRawDatabase(place, (db) =>
         db.query('select coalesce(sum(price), 0)::int as sum from payment where shift_id = $1', [id]),
       )
       expect(z.types.reduce((sum, { received }) => sum + received, 0)).toBe(rows[0]?.sum)
@@ -239,7 +239,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
     const close = (counted: { paymentType: string; counted: number }[]) =>
       api.shift.close({ id, pieces: [], others: counted, reason: '' })
-    const ends = await raw(place, async (db) => {
+    const ends = await withRawDatabase(place, async (db) => {
       // The payment has its shift, and waits for the number of its invoice.
       await db.exec('begin')
       await db.query("select from counter where name like 'invoice:%' for update")

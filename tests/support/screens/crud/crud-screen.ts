@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { seriousBarriers } from '../../browser/barriers'
+import { findAxeViolations } from '../../browser/accessibility'
 import { type Counter, openCounter } from '../../counter/counter'
 import { chooseAction } from '../row-action'
 
@@ -49,7 +49,7 @@ export function openCrudScreens() {
     open: (path: string) => counter.open(path),
     range: (words: RegExp) => page().getByRole('status').filter({ hasText: words }).waitFor(),
     act: (words: string, action: string) => chooseAction(row(words).first(), action),
-    hasNoBarrier: async () => expect(await seriousBarriers(page())).toEqual([]),
+    hasNoBarrier: async () => expect(await findAxeViolations(page())).toEqual([]),
     /** The name of what has the focus. */
     focused: () => page().evaluate(nameOfFocus),
     async openList({ path, title, columns }: CrudScreen) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gone } from '../gone'
+import { gone } from '../wait-until-hidden'
 import type { CrudScreen, CrudScreens } from './crud-screen'
 
 type VisitedScreen = CrudScreen & {

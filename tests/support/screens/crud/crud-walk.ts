@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Fill } from '../fills'
-import { gone } from '../gone'
+import { gone } from '../wait-until-hidden'
 import { search } from '../search'
 import { toast } from '../toast'
 import type { CrudScreen, CrudScreens } from './crud-screen'

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
-import { seriousBarriers } from '../../browser/barriers'
-import { gone } from '../gone'
+import { findAxeViolations } from '../../browser/accessibility'
+import { gone } from '../wait-until-hidden'
 import { keyboardOf } from '../registration/wizard'
 import { chooseAction } from '../row-action'
 
@@ -50,7 +50,7 @@ export function screensOf(page: Page) {
       await gone(shown)
     },
     /** Whatever keeps somebody from using what is shown. */
-    hasNoBarrier: async () => expect(await seriousBarriers(page)).toEqual([]),
+    hasNoBarrier: async () => expect(await findAxeViolations(page)).toEqual([]),
     /** The file that a button saves. */
     async saved(run: () => Promise<unknown>) {
       const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), run()])

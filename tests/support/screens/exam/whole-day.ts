@@ -1,6 +1,6 @@
 import { type Counter, openOwnCounter } from '../../counter/counter'
 import { openInstitute } from '../../institute/open-institute'
-import { batchNamed } from '../../institute/test-day'
+import { findBatch } from '../../institute/test-day'
 
 /** Those who come to the test, in the order of the roll list. */
 export const people = ['Aarti Devi', 'Gurpreet Singh', 'Imran Khan', 'Komal Rani', 'राधा शर्मा'] as const
@@ -38,7 +38,7 @@ export async function openDay() {
     /** What is stored, past the screens: for what a test has to know, never for what it does. */
     async stored() {
       const api = await institute.apiOf('9000000001')
-      const { id: batchId } = await batchNamed(api, batch)
+      const { id: batchId } = await findBatch(api, batch)
       const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
       return { candidates: rows, paper: () => api.examSet.ofBatch({ batchId }) }
     },

@@ -6,46 +6,46 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
-import { beShortLived } from '../run/short-lived'
+import { beShortLived } from '../run/disable-tier-up'
 import { practiceDatabase } from './postgres'
 
 /** Makes databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {
-  empty(): Promise<DatabaseOptions>
-  practice(): Promise<DatabaseOptions>
+  createEmpty(): Promise<DatabaseOptions>
+  createPractice(): Promise<DatabaseOptions>
   remove(place: DatabaseOptions): Promise<void>
   /** The tokens with which the practice institute's staff are signed in. */
-  signedIn(): Record<string, string>
+  signedInTokens(): Record<string, string>
 }
 
 export const pglite: Engine = {
-  empty: async () => folderLike(inject('practice').empty),
-  practice: async () => folderLike(inject('practice').folder),
+  createEmpty: async () => copyFolder(inject('practice').empty),
+  createPractice: async () => copyFolder(inject('practice').folder),
   remove: async ({ dataDir = '' }) => rmSync(dataDir, { recursive: true, force: true }),
-  signedIn: () => ({}),
+  signedInTokens: () => ({}),
 }
 
 export const postgres: Engine = {
-  empty: () => databaseLike('template1'),
-  practice: () => databaseLike(practiceDatabase),
+  createEmpty: () => copyDatabase('template1'),
+  createPractice: () => copyDatabase(practiceDatabase),
   // They go when the server goes.
   remove: async () => {},
-  signedIn: () => inject('postgres').tokens,
+  signedInTokens: () => inject('postgres').tokens,
 }
 
 export const isPostgresAbsent = (): boolean => inject('postgres').url === ''
 
 /** Where a test that needs one database has it. */
-export const oneEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
+export const chooseEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
 
-function folderLike(template: string): DatabaseOptions {
+function copyFolder(template: string): DatabaseOptions {
   beShortLived()
   const dataDir = mkdtempSync(join(dirname(template), 'copy-'))
   cpSync(template, dataDir, { recursive: true })
   return { dataDir }
 }
 
-async function databaseLike(template: string): Promise<DatabaseOptions> {
+async function copyDatabase(template: string): Promise<DatabaseOptions> {
   const { url } = inject('postgres')
   const name = `counter_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
@@ -56,15 +56,15 @@ async function databaseLike(template: string): Promise<DatabaseOptions> {
 }
 
 type Rows = { rows: Record<string, unknown>[] }
-export type Raw = {
+export type RawDatabase = {
   exec(statements: string): Promise<unknown>
   query(statement: string, values?: unknown[]): Promise<Rows>
 }
 
 /** Works on a database as it lies, without bringing it up to date. */
-export async function raw<T>(
+export async function withRawDatabase<T>(
   { databaseUrl, dataDir = '' }: DatabaseOptions,
-  work: (db: Raw) => Promise<T>,
+  work: (db: RawDatabase) => Promise<T>,
 ): Promise<T> {
   if (!databaseUrl) {
     const db = await PGlite.create({ dataDir, extensions: { pg_trgm } })

@@ -2,14 +2,14 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 
 /** What keeps somebody who listens to the page from finding its parts. */
-export async function landmarkProblems(page: Page): Promise<string[]> {
+export async function findLandmarkProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, { runOnly: rules })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, landmarks)
+  }, landmarkRules)
 }
-const landmarks = [
+const landmarkRules = [
   'bypass',
   'skip-link',
   'landmark-banner-is-top-level',
@@ -21,43 +21,43 @@ const landmarks = [
 ]
 
 /** Shown texts in Devanagari that a screen reader would speak as English. */
-export const unmarkedTexts = (page: Page): Promise<string[]> =>
+export const findUnmarkedHindi = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const words = text.nodeValue ?? ''
       const isHindi = /[\u0900-\u097f]/.test(words) && !/[a-z]{3}/i.test(words)
-      if (isHindi && text.parentElement?.closest('[lang]')?.getAttribute('lang') !== 'hi') found.push(words)
+      if (isHindi && text.parentElement?.closest('[lang]')?.getAttribute('lang') !== 'hi') texts.push(words)
     }
-    return found
+    return texts
   })
 
 /** Tabs through the page; what has the focus and looks as it does without it. */
-export async function walkFocus(page: Page, most = 60): Promise<string[]> {
-  const found: string[] = []
-  for (let n = 0; n < most; n++) {
+export async function findInvisibleFocus(page: Page, maxSteps = 60): Promise<string[]> {
+  const problems: string[] = []
+  for (let n = 0; n < maxSteps; n++) {
     await page.keyboard.press('Tab')
-    const problem = await page.evaluate(focusProblem)
+    const problem = await page.evaluate(findFocusProblem)
     if (problem === 'round') break
-    if (problem) found.push(problem)
+    if (problem) problems.push(problem)
   }
-  return found
+  return problems
 }
 
 /** In the page: '' where the focus is seen, 'round' where it has left the page. */
-function focusProblem(): string {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement) || at === document.body) return 'round'
-  const around = [
-    at,
-    at.parentElement,
-    at.parentElement?.parentElement,
-    at.nextElementSibling,
-    at.closest('tr, th, label'),
+function findFocusProblem(): string {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return 'round'
+  const nearby = [
+    element,
+    element.parentElement,
+    element.parentElement?.parentElement,
+    element.nextElementSibling,
+    element.closest('tr, th, label'),
   ]
-  const look = () =>
-    around
+  const readStyles = () =>
+    nearby
       .flatMap((one) => {
         if (!one) return []
         const { outline, boxShadow, borderColor, backgroundColor, top } = getComputedStyle(one)
@@ -71,9 +71,9 @@ function focusProblem(): string {
         ]
       })
       .join()
-  const withFocus = look()
-  at.blur()
-  const without = look()
-  at.focus({ preventScroll: true })
-  return withFocus === without ? at.outerHTML.slice(0, 160) : ''
+  const withFocus = readStyles()
+  element.blur()
+  const without = readStyles()
+  element.focus({ preventScroll: true })
+  return withFocus === without ? element.outerHTML.slice(0, 160) : ''
 }

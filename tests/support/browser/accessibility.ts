@@ -8,26 +8,26 @@ declare global {
 }
 
 /** What axe finds that keeps someone from using the screen (WCAG 2.2 AA), one line each. */
-export async function seriousBarriers(page: Page): Promise<string[]> {
-  const found = await barriersOf(page)
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const violations = await runAxe(page)
   // A message may have begun to fade while it was read; what is there to stay is found again.
-  return found.length > 0 ? barriersOf(page) : found
+  return violations.length > 0 ? runAxe(page) : violations
 }
 
-async function barriersOf(page: Page): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   // Once for each document, and answered in a few words: axe's own way of doing so costs three times what it looks at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(look, { resultTypes: ['violations'] } satisfies RunOptions)
+  return page.evaluate(runAxeInPage, { resultTypes: ['violations'] } satisfies RunOptions)
 }
 
 /** In the page. Below a dialog nobody reaches anything, and its screen is looked at without it. */
-async function look(options: RunOptions): Promise<string[]> {
-  const endless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+async function runAxeInPage(options: RunOptions): Promise<string[]> {
+  const isEndless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
   // What is still fading in has no contrast yet.
   await Promise.allSettled(
     document
       .getAnimations()
-      .filter((one) => !endless(one))
+      .filter((one) => !isEndless(one))
       .map((one) => one.finished),
   )
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { routed } from './routed'
+import { routed } from './route-requests'
 
 /** Keeps requests to `url` back: `begun` once the first one is there, until `letGo` sends them on their way. */
 export async function held(page: Page, url: string) {

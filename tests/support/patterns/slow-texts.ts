@@ -20,18 +20,18 @@ const words = [
   '\u0315\u0300',
 ]
 /** What is said again and again in texts that are made to keep a program busy. */
-export const nasty: readonly string[] = [...signs, ...tags, ...words]
+export const adversarialUnits: readonly string[] = [...signs, ...tags, ...words]
 /** The same by two in turn. */
-export const nastyPairs: readonly string[] = signs.flatMap((one) =>
+export const adversarialPairs: readonly string[] = signs.flatMap((one) =>
   [...signs, ...tags].filter((other) => other !== one).map((other) => one + other),
 )
 
 /** With an end that fits nothing of it. */
-export const repeatedly = (unit: string, length: number): string =>
+export const repeatToLength = (unit: string, length: number): string =>
   `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`
 
 /** What a thread is kept busy with, in milliseconds: another program on the machine does not count. */
-export function busy(work: () => unknown): number {
+export function measureCpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
@@ -41,40 +41,40 @@ export function busy(work: () => unknown): number {
 /** The yardstick: each character looked at once. */
 function scan(text: string): number {
   let sum = 0
-  for (let at = 0; at < text.length; at++) sum = (sum + text.charCodeAt(at)) | 0
+  for (let index = 0; index < text.length; index++) sum = (sum + text.charCodeAt(index)) | 0
   return sum
 }
 
-export type Reading = { name: string; read: (text: string) => unknown; longest?: number | undefined }
+export type Reader = { name: string; read: (text: string) => unknown; maxLength?: number | undefined }
 
-const tries = 3
+const maxAttempts = 3
 const lengths = [500, 10_000, 50_000]
 
-const scanned = new Map<string, number>()
+const scanTimes = new Map<string, number>()
 function limitFor(text: string): number {
-  const looks = scanned.get(text) ?? busy(() => scan(text))
-  scanned.set(text, looks)
-  return Math.max(50, 20 * looks)
+  const scanMs = scanTimes.get(text) ?? measureCpuMs(() => scan(text))
+  scanTimes.set(text, scanMs)
+  return Math.max(50, 20 * scanMs)
 }
 
-const least = (work: () => unknown, enough: number): number => {
-  let took = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < tries && took > enough; attempt++) took = Math.min(took, busy(work))
-  return took
+const measureFastest = (work: () => unknown, limit: number): number => {
+  let ms = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < maxAttempts && ms > limit; attempt++) ms = Math.min(ms, measureCpuMs(work))
+  return ms
 }
 
 /**
  * Where reading a nasty text takes more than twenty looks at each of its characters and more than 50 ms, the first three of
  * them: 'name, "<a", 10000: 68 ms'. A longer text is only tried where a shorter one did well, so that what is slow is told soon.
  */
-export function slowOn({ name, read, longest = 50_000 }: Reading, units = nasty): string[] {
+export function findSlowTexts({ name, read, maxLength = 50_000 }: Reader, units = adversarialUnits): string[] {
   const slow: string[] = []
   for (const unit of units) {
-    for (const length of new Set([...lengths, longest].map((one) => Math.min(one, longest)))) {
-      const text = repeatedly(unit, length)
-      const most = limitFor(text)
-      const took = least(() => read(text), most)
-      if (took > most) {
+    for (const length of new Set([...lengths, maxLength].map((one) => Math.min(one, maxLength)))) {
+      const text = repeatToLength(unit, length)
+      const limit = limitFor(text)
+      const took = measureFastest(() => read(text), limit)
+      if (took > limit) {
         slow.push(`${name}, ${JSON.stringify(unit)}, ${length}: ${Math.round(took)} ms`)
         break
       }

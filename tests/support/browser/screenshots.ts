@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright'
+
+const folder = process.env.SHOTS
+/** Of 1366×768 what is left at the 125 % of Windows. */
+const scaledViewport = { width: 1093, height: 614 }
+
+/** Pictures for whoever looks at them, where SHOTS names a folder: as it is, dark, and at 125 %. */
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const capture = (suffix: string) => page.screenshot({ path: `${folder}/${name}${suffix}.png`, animations: 'disabled' })
+  const setColorScheme = (scheme: string) =>
+    page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
+  await capture('')
+  await setColorScheme('dark')
+  await capture('-dark')
+  await setColorScheme('light')
+  const viewport = page.viewportSize()
+  await page.setViewportSize(scaledViewport)
+  await capture('-125')
+  if (viewport) await page.setViewportSize(viewport)
+}

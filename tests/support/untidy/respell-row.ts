@@ -1,0 +1,38 @@
+import type { Random } from './random'
+
+type WireRow = Record<string, unknown>
+const isIso = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Says the same in another way: nothing of it may be lost. */
+function respell(value: unknown, random: Random, isDayFirst: boolean): unknown {
+  const spellings: unknown[] = [value]
+  if (isIso(value)) {
+    const [year = '', month = '', day = ''] = value.split('-')
+    spellings.push(`${value}T00:00:00.000+05:30`, `${value}T06:30:00.000Z`)
+    if (!isDayFirst) spellings.push(`${month}/${day}/${year}`)
+    else if (Number(day) > 12) spellings.push(`${day}/${month}/${year}`)
+  } else if (typeof value === 'number' || typeof value === 'boolean') spellings.push(String(value))
+  if (!Array.isArray(value)) spellings.push([value])
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'object') spellings.push(value[0])
+  return random.pick(spellings)
+}
+
+const junk = [undefined, null, {}, [], { a: { b: 1 } }, [1, 2, 3], 'no such thing', -1, true, '31/31/2026', '']
+
+/** A row of which some fields say the same in another way, and some nothing; `kept` are those of the first kind. */
+export function respellRow(row: WireRow, random: Random, protectedFields: readonly string[], isDayFirst = false) {
+  const respelledFields: string[] = []
+  const fields = Object.entries(row).flatMap(([name, value]) => {
+    if (protectedFields.includes(name)) return [[name, value] as const]
+    if (random.chance(0.3)) return random.chance(0.3) ? [] : [[name, random.pick(junk)] as const]
+    respelledFields.push(name)
+    return [[name, respell(value, random, isDayFirst)] as const]
+  })
+  if (random.chance(0.3)) fields.push(['__v', 0], ['extra', { deep: [null] }])
+  if (random.chance(0.5)) fields.reverse()
+  return { row: Object.fromEntries(fields) as WireRow, respelledFields }
+}
+
+/** An entry of a list that is no row. */
+export const generateNonRow = (random: Random): unknown =>
+  random.pick([null, 'text', 7, [], {}, { name: 'Nobody' }, { _id: null }])
