@@ -7,8 +7,8 @@ import { CallError } from '#contract/protocol/failure'
 import { id } from '#contract/protocol/fields'
 import { unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
-import { type Random, createRandom } from './support/untidy/random'
 import { generateRow } from './support/untidy/generate-values'
+import { createRandom, type Random } from './support/untidy/random'
 import { generateNonRow, respellRow } from './support/untidy/respell-row'
 
 const rounds = Number(process.env.UNTIDY_ROUNDS ?? 300)
@@ -92,7 +92,9 @@ it.each(lists)('untidy responses of $name lose no readable row or field', (one) 
     const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, asked))
     const lost = made.flatMap(({ respelledFields }, place) =>
       names
-        .filter(([ours, theirs]) => respelledFields.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]))
+        .filter(
+          ([ours, theirs]) => respelledFields.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]),
+        )
         .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], meant[place]?.[ours]])}`),
     )
     const unread = unparsedRows(read as object)?.entries ?? 0

@@ -17,7 +17,14 @@ import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/parse-cell'
 import { diffWords } from '../../src/renderer/ui/text-diff/diff-words'
 import { collectLeaves, collectShapeLeaves } from '../support/patterns/leaves'
-import { measureCpuMs, adversarialUnits, adversarialPairs, type Reader, repeatToLength, findSlowTexts } from '../support/patterns/slow-texts'
+import {
+  adversarialPairs,
+  adversarialUnits,
+  findSlowTexts,
+  measureCpuMs,
+  type Reader,
+  repeatToLength,
+} from '../support/patterns/slow-texts'
 import { findTextFunctions } from '../support/patterns/text-functions'
 
 const attempt = (work: () => unknown) => {
@@ -161,13 +168,19 @@ test('alternating patterns do not slow the readers of tags, signs and places', a
 
 test('the sanitiser takes linear time, and never half a second', () => {
   const least = (text: string) => Math.min(...[1, 2, 3].map(() => measureCpuMs(() => attempt(() => sanitise(text)))))
-  const slow = [...adversarialUnits, '<p>x</p>', '<table><tr><td>', '<b></b>', '<i a=1>', '<svg>', '<a><b></a>'].flatMap(
-    (unit) => {
-      const some = least(repeatToLength(unit, 50_000))
-      const all = least(repeatToLength(unit, 200_000))
-      return all > 500 || all > Math.max(50, 8 * some) ? [`${JSON.stringify(unit)}: ${some} ms, then ${all} ms`] : []
-    },
-  )
+  const slow = [
+    ...adversarialUnits,
+    '<p>x</p>',
+    '<table><tr><td>',
+    '<b></b>',
+    '<i a=1>',
+    '<svg>',
+    '<a><b></a>',
+  ].flatMap((unit) => {
+    const some = least(repeatToLength(unit, 50_000))
+    const all = least(repeatToLength(unit, 200_000))
+    return all > 500 || all > Math.max(50, 8 * some) ? [`${JSON.stringify(unit)}: ${some} ms, then ${all} ms`] : []
+  })
   expect(slow).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/protocol/calendar'
 import type { PaymentInput } from '#contract/registration/payment/cash'
-import { type Random, createRandom } from '../../support/untidy/random'
+import { createRandom, type Random } from '../../support/untidy/random'
 import { aboutOf } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
 import type { ProviderParts, Slot, Terms } from './backend'

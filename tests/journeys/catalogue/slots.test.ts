@@ -9,9 +9,9 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { chosen, type Fill, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { search as searchOn } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 import { headings, slotSheet } from '../../support/sheets/slot-sheet'
 
 const timed =

@@ -4,9 +4,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import { chosen, files, picture, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { held } from '../../support/screens/hold-requests'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page

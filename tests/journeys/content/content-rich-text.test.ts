@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { hostile } from '../../support/hostile-texts'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { answerItself, answerWith, editFirst } from '../../support/screens/information'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page

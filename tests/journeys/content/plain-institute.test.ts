@@ -4,8 +4,8 @@ import { formatDay } from '#contract/protocol/format'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { sideMenu } from '../../support/screens/two-counters'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute
 let counter: Counter

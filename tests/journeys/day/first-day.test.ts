@@ -8,8 +8,8 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { chooseEngine } from '../../support/database/engines'
 import { png } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',

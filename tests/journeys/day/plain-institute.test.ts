@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { bookUpTo } from '../../support/screens/registration/register'
 import { chooserOf, keyboardOf, photo } from '../../support/screens/registration/wizard'
 import { sideMenu } from '../../support/screens/two-counters'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute
 let counter: Counter

@@ -4,12 +4,12 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { codesIn, hasZbar } from '../../support/files/read-qr-codes'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { largestText } from '../../support/screens/largest-text'
 import { addPaid, addPending } from '../../support/screens/pending'
 import { act, range, rowsOf } from '../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { largestText } from '../../support/screens/largest-text'
 import {
   chooseCourse,
@@ -20,6 +19,7 @@ import {
   type UploadedFile,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

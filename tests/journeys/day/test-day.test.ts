@@ -6,10 +6,10 @@ import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { addEmptyCategory, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { held } from '../../support/screens/hold-requests'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { chooseAction } from '../../support/screens/row-action'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'

@@ -6,9 +6,9 @@ import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page

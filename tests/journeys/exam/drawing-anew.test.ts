@@ -7,8 +7,8 @@ import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const name = 'Two of one name'
 let counter: Counter

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { chosen, type Fill, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { held } from '../../support/screens/hold-requests'
 import { nothing, search as searchOn } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 /** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
 const options =

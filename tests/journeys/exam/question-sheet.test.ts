@@ -2,8 +2,8 @@ import exceljs from 'exceljs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { nothing, search } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page

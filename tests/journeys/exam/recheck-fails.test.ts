@@ -6,8 +6,8 @@ import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const name = 'LMV refresher'
 

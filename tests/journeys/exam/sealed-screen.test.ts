@@ -12,9 +12,9 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { held } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000

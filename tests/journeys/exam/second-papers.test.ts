@@ -11,9 +11,9 @@ import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 /** The whole paper is handed in from the screen, whatever is open on it. */
 async function handIn({ page }: Counter) {

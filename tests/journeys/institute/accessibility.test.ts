@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findLandmarkProblems, findUnmarkedHindi, findInvisibleFocus } from '../../support/browser/screen-reader'
+import { findInvisibleFocus, findLandmarkProblems, findUnmarkedHindi } from '../../support/browser/screen-reader'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let paths: string[] = []

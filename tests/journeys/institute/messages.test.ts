@@ -2,12 +2,12 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { pressAt } from '../../support/screens/press'
 import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { wizardTitle } from '../../support/screens/registration/wizard'
 import { routed } from '../../support/screens/route-requests'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { held } from '../../support/screens/hold-requests'
 import { nothing, search } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { resetCode } from '../../support/screens/reset-code'
 import { nothing, search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let provider: Provider
 let institute: Institute

@@ -7,9 +7,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { type MailServer, mailServer } from '../../support/mail/mail-server'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: OwnCounter
 let server: MailServer

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { edgesIn, overlaidIn, pressAt, pressesIn } from '../../support/screens/press'
 import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { formOf, typedDay, wizardTitle } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { textOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()

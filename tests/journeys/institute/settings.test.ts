@@ -7,7 +7,6 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/wait-until-hidden'
 import {
   chooseCourse,
   clientIn,
@@ -18,6 +17,7 @@ import {
 } from '../../support/screens/registration/wizard'
 import { search as searchOn } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const name = 'Institute of Safe Driving, Karnal'
 let counter: OwnCounter

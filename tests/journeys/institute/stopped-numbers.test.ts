@@ -5,9 +5,9 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
   let place: DatabaseOptions

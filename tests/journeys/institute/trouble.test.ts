@@ -4,10 +4,10 @@ import type { Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -8,10 +8,10 @@ import type { Counter } from '../../support/counter/counter'
 import { openHurriedCounter } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { act } from '../../support/screens/registration/registered-user'
 import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const amount = '₹5,900.00'
 const pendingPeople = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur', 'Pooja Sharma'] as const

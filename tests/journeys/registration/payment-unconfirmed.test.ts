@@ -5,10 +5,10 @@ import type { Counter } from '../../support/counter/counter'
 import { openHurriedCounter } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { isInSight } from '../../support/screens/in-sight'
 import { act, rowsOf } from '../../support/screens/registration/registered-user'
 import { callIn, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const people = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur'] as const
 type Person = (typeof people)[number]

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -14,6 +13,7 @@ import {
   photo,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

@@ -7,11 +7,11 @@ import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

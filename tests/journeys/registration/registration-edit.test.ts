@@ -5,7 +5,6 @@ import type { Registration } from '#contract/registration/registration'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { findBatch } from '../../support/institute/test-day'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { act } from '../../support/screens/registration/registered-user'
 import {
   clientIn,
@@ -19,6 +18,7 @@ import {
 } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

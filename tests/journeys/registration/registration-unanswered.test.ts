@@ -5,7 +5,6 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { bookUpTo } from '../../support/screens/registration/register'
 import {
   chooserOf,
@@ -19,6 +18,7 @@ import {
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -3,7 +3,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
@@ -17,6 +16,7 @@ import {
   type UploadedFile,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

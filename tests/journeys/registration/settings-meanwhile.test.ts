@@ -5,7 +5,6 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { changeSettings } from '../../support/institute/settings'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
@@ -20,6 +19,7 @@ import {
   typedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

@@ -3,9 +3,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { startLiteralBackend } from '../../support/institute/literal-backend'
 import { comparedIn } from '../../support/screens/approval'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { sideMenu } from '../../support/screens/two-counters'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let backend: Awaited<ReturnType<typeof startLiteralBackend>>
 let counter: Counter

@@ -3,8 +3,8 @@ import type { Institute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
 let at: CounterAtInstitute

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Approval, openApproval } from '../../support/screens/approval'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { toast } from '../../support/screens/toast'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let approval: Approval
 let asking: Approval['asking']

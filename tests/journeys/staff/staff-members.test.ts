@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn, signOut } from '../../support/screens/exam/whole-day'
 import { chosen } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 import { openTwoCounters, seenAgain, type TwoCounters } from '../../support/screens/two-counters'
+import { gone } from '../../support/screens/wait-until-hidden'
 
 let counters: TwoCounters
 let page: Page

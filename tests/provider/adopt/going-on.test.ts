@@ -71,7 +71,9 @@ test('a row changed both here and at the source keeps the change made here', asy
     ...{ stored: 0, followed: 0 },
     left: [{ id: told?._id, why: expect.stringContaining('changed at the source and here') }],
   })
-  const { rows } = await withRawDatabase(place, (db) => db.query(`select question from faq where question like 'When%'`))
+  const { rows } = await withRawDatabase(place, (db) =>
+    db.query(`select question from faq where question like 'When%'`),
+  )
   expect(rows).toEqual([{ question: 'When is it paid?' }])
 })
 

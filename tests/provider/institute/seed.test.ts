@@ -5,7 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
-import { isPostgresAbsent, chooseEngine, postgres, withRawDatabase } from '../../support/database/engines'
+import { chooseEngine, isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 

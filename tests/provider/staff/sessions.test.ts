@@ -149,7 +149,9 @@ test('a session of somebody who is deactivated in the database opens nothing', a
   const status = async () =>
     (await institute.exchange('GET', 'admin/current', undefined, institute.headers('admin'))).status
   const set = (isActive: boolean) =>
-    withRawDatabase(place, (db) => db.query('update staff set is_active = $1 where phone = $2', [isActive, '9000000002']))
+    withRawDatabase(place, (db) =>
+      db.query('update staff set is_active = $1 where phone = $2', [isActive, '9000000002']),
+    )
   expect(await status()).toBe(200)
   await set(false)
   expect(await status()).toBe(401)

@@ -9,7 +9,8 @@ const scaledViewport = { width: 1093, height: 614 }
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  const capture = (suffix: string) => page.screenshot({ path: `${folder}/${name}${suffix}.png`, animations: 'disabled' })
+  const capture = (suffix: string) =>
+    page.screenshot({ path: `${folder}/${name}${suffix}.png`, animations: 'disabled' })
   const setColorScheme = (scheme: string) =>
     page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
   await capture('')

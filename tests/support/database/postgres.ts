@@ -49,7 +49,8 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
     url: `postgres://postgres@127.0.0.1:${port}`,
     start: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),
     stop: () => runAsServerUser(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
-    createDatabase: (name) => runAsServerUser(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
+    createDatabase: (name) =>
+      runAsServerUser(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
     remove() {
       server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -14,7 +14,9 @@ export async function startScriptedServer(...responses: [ScriptedResponse, ...Sc
     requests.push({ method, path, headers, body: await text(request) })
     const scripted = responses[Math.min(requests.length, responses.length) - 1]
     if (scripted === undefined || scripted === 'never') return
-    response.writeHead(scripted.status ?? 200, { 'content-type': 'application/json', ...scripted.headers }).end(scripted.body)
+    response
+      .writeHead(scripted.status ?? 200, { 'content-type': 'application/json', ...scripted.headers })
+      .end(scripted.body)
   })
   onTestFinished(() => server.close())
   return { url: server.url, requests }

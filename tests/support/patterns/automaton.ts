@@ -60,7 +60,13 @@ export function buildAutomaton(pattern: string, flags: string, isStart: boolean)
   const optional = (part: Part): Part => ({ ...part, nullable: true, isUnconditional: true })
   function addPosition(source: string): Part {
     const position = positions.push({ source, next: new Set() }) - 1
-    return { first: [position], last: [position], unconditionalLast: [position], nullable: false, isUnconditional: false }
+    return {
+      first: [position],
+      last: [position],
+      unconditionalLast: [position],
+      nullable: false,
+      isUnconditional: false,
+    }
   }
 
   function parseAlternatives(): Part {
@@ -73,7 +79,8 @@ export function buildAutomaton(pattern: string, flags: string, isStart: boolean)
   }
   function parseTerms(): Part {
     let part = empty
-    while (index < pattern.length && pattern[index] !== '|' && pattern[index] !== ')') part = concatenate(part, parseRepetition())
+    while (index < pattern.length && pattern[index] !== '|' && pattern[index] !== ')')
+      part = concatenate(part, parseRepetition())
     return part
   }
   /** An atom with what stands behind it; written out it is read again from its beginning. */

@@ -21,13 +21,18 @@ function addSearchLoop({ positions, first, accepting, ambiguousSteps }: Automato
   return { positions: [...positions, search], first: [start], accepting, ambiguousSteps }
 }
 
-function findOverlappingLoops({ positions, first, accepting, ambiguousSteps }: Automaton, pattern: string, flags: string): string | undefined {
+function findOverlappingLoops(
+  { positions, first, accepting, ambiguousSteps }: Automaton,
+  pattern: string,
+  flags: string,
+): string | undefined {
   const characters = [...new Set([...sampleCharacters, ...pattern])]
   const reads = positions.map(({ source }) => {
     const one = new RegExp(`^(?:${source})$`, flags.replace(/[^iusv]/g, ''))
     return characters.map((sign) => one.test(sign))
   })
-  const nextOn = (place: number, sign: number) => [...(positions[place]?.next ?? [])].filter((next) => reads[next]?.[sign])
+  const nextOn = (place: number, sign: number) =>
+    [...(positions[place]?.next ?? [])].filter((next) => reads[next]?.[sign])
   const reachableFrom = positions.map((_, place) => findReachable(positions, positions[place]?.next ?? []))
   const reachableFromStart = findReachable(positions, first)
   const loops = [...reachableFromStart].filter((place) => reachableFrom[place]?.has(place))
@@ -36,12 +41,14 @@ function findOverlappingLoops({ positions, first, accepting, ambiguousSteps }: A
 
   for (const step of ambiguousSteps) {
     const [from = 0, to = 0] = step.split(' ').map(Number)
-    if (reachableFromStart.has(from) && isSameLoop(from, to) && !accepting.has(to)) return `a loop around the loop of ${source(to)}`
+    if (reachableFromStart.has(from) && isSameLoop(from, to) && !accepting.has(to))
+      return `a loop around the loop of ${source(to)}`
   }
   for (const one of loops)
     for (const other of loops) {
       if (one === other || !reachableFrom[one]?.has(other) || accepting.has(other)) continue
-      if (canReadSameText(one, other, nextOn, characters.length, isSameLoop)) return `${source(one)} and ${source(other)} read the same`
+      if (canReadSameText(one, other, nextOn, characters.length, isSameLoop))
+        return `${source(one)} and ${source(other)} read the same`
     }
   return undefined
 }

@@ -29,7 +29,9 @@ export function findTextFunctions(globs: readonly string[]): TextFunction[] {
         })
         const requiredCount = params.filter(({ type }) => type !== 'AssignmentPattern').length
         const isHook = /^use[A-Z]/.test(name)
-        return !isHook && types.length > 0 && types.length === requiredCount ? [{ file, name, textCount: requiredCount }] : []
+        return !isHook && types.length > 0 && types.length === requiredCount
+          ? [{ file, name, textCount: requiredCount }]
+          : []
       })
     })
   })

@@ -13,8 +13,8 @@ import { withMess } from './data/messy'
 import { registrations } from './data/registrations'
 import { staff } from './data/staff'
 import { type Options, usual } from './options'
-import { type Body, createStore } from './store'
 import { createTelling } from './serialize'
+import { type Body, createStore } from './store'
 
 /** A change that was asked for, as it came. */
 type Sent = { method: string; path: string; body: Body }

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { findAxeViolations } from '../browser/accessibility'
 import { type Counter, openOwnCounter } from '../counter/counter'
 import { openInstitute } from '../institute/open-institute'
-import { gone } from './wait-until-hidden'
 import { chooseAction } from './row-action'
 import { search } from './search'
 import { toast } from './toast'
+import { gone } from './wait-until-hidden'
 
 /** An institute with the windows of two people: one asks for changes, the other decides. */
 export async function openApproval() {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
 import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
 import { routed } from '../../../support/screens/route-requests'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

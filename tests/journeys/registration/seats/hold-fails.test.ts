@@ -8,7 +8,6 @@ import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { apiAt } from '../../../support/institute/open-institute'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { held } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import {
@@ -19,6 +18,7 @@ import {
   typedDay,
   wizardTitle,
 } from '../../../support/screens/registration/wizard'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -8,9 +8,9 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = 0

@@ -6,9 +6,9 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { held } from '../../../support/screens/hold-requests'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -8,10 +8,10 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
 import { seenAgain, sideMenu } from '../../../support/screens/two-counters'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let provider: Provider
 let institute: Institute

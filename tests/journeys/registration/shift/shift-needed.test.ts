@@ -4,7 +4,6 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { changeSettings } from '../../../support/institute/settings'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { held } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import { addPending } from '../../../support/screens/pending'
@@ -18,6 +17,7 @@ import {
   keyboardOf,
   photo,
 } from '../../../support/screens/registration/wizard'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard

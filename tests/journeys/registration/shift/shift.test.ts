@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
-import { gone } from '../../../support/screens/wait-until-hidden'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
+import { gone } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {

@@ -44,7 +44,8 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     const response = await probes(new Request('http://provider.invalid/readyz'))
     return { status: response?.status, text: await response?.text() }
   }
-  const stops = async () => (await new Institute(provider, postgres.signedInTokens()).as('superadmin').server.state()).stops
+  const stops = async () =>
+    (await new Institute(provider, postgres.signedInTokens()).as('superadmin').server.state()).stops
 
   beforeAll(async () => {
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)

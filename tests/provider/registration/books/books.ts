@@ -1,7 +1,7 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { RawDatabase } from '../../../support/database/engines'
-import { type Random, createRandom } from '../../../support/untidy/random'
+import { createRandom, type Random } from '../../../support/untidy/random'
 import type { Institute } from '../../institute-under-test'
 import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'

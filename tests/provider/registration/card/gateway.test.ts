@@ -14,13 +14,19 @@ describe('the client of the card provider', () => {
     const { url, requests } = await startScriptedServer({ body: order() })
     expect(await at(url).createOrder(100, 'r'.repeat(50))).toBe('order_1')
     const basic = Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')
-    expect(requests).toMatchObject([{ method: 'POST', path: '/v1/orders', headers: { authorization: `Basic ${basic}` } }])
+    expect(requests).toMatchObject([
+      { method: 'POST', path: '/v1/orders', headers: { authorization: `Basic ${basic}` } },
+    ])
     expect(JSON.parse(requests[0]!.body)).toEqual({ amount: 100, currency: 'INR', receipt: 'r'.repeat(40) })
   })
 
   it.each([301, 302, 303, 307, 308])('follows no redirect (%s)', async (status) => {
     const elsewhere = await startScriptedServer({ body: order() })
-    const { url } = await startScriptedServer({ status, headers: { location: `${elsewhere.url}v1/orders` }, body: order() })
+    const { url } = await startScriptedServer({
+      status,
+      headers: { location: `${elsewhere.url}v1/orders` },
+      body: order(),
+    })
     await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
     await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
     expect(elsewhere.requests).toEqual([])

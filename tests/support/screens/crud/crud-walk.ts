@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Fill } from '../fills'
-import { gone } from '../wait-until-hidden'
 import { search } from '../search'
 import { toast } from '../toast'
+import { gone } from '../wait-until-hidden'
 import type { CrudScreen, CrudScreens } from './crud-screen'
 
 type WalkedScreen = CrudScreen & {

@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
 import { findAxeViolations } from '../../browser/accessibility'
-import { gone } from '../wait-until-hidden'
 import { keyboardOf } from '../registration/wizard'
 import { chooseAction } from '../row-action'
+import { gone } from '../wait-until-hidden'
 
 /** What stands on a sheet: for each place the letters that are marked. */
 export type AnswerSheet = readonly (readonly string[])[]
