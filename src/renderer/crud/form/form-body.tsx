@@ -84,7 +84,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
 
   return (
     <>
-      <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
+      <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restored}>
         <div className={classes.page}>
           <div className={classes.sheet}>
             <FormMessage error={refusal} />

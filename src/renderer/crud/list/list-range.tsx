@@ -5,7 +5,7 @@ import { useCapabilities } from '../../core/capabilities'
 import { parseDateRange } from '../../core/screen-url'
 import { serverToday } from '../../core/workstation/server-time'
 import { RangeChip } from '../../ui/forms/day/range-chip'
-import { RangeFilter, rangeLabel } from '../../ui/forms/day/range-filter'
+import { RangeFilter, formatRange } from '../../ui/forms/day/range-filter'
 import type { ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
@@ -42,15 +42,15 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     rangePicker: rangeText ? (
       <RangeFilter
         label={rangeText.label}
-        short="Days"
+        shortLabel="Days"
         range={range}
-        suggested={{ from: addDays(serverToday(), -29), to: serverToday() }}
+        defaultRange={{ from: addDays(serverToday(), -29), to: serverToday() }}
         onPick={filter}
       />
     ) : null,
     /** Replaces the text of an empty list. */
     emptyState: range && {
-      empty: `No entries from ${rangeLabel(range)}.`,
+      empty: `No entries from ${formatRange(range)}.`,
       emptyAction: (
         <Button variant="default" size="xs" onClick={() => filter(undefined)}>
           Clear dates

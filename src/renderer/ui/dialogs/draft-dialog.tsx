@@ -21,35 +21,35 @@ type Props<T> = {
   draftKey: string
   parse: (value: unknown) => T | undefined
   onClose: () => void
-  children: (drafted: DraftContext<T>) => ReactNode
+  children: (context: DraftContext<T>) => ReactNode
 }
 
 /**
- * A full-screen dialog whose entries are kept at the desk. It begins once it is known what an earlier sitting left, and that
- * no other window types in it.
+ * Full-screen dialog whose input is stored as a draft on the desk. Shows its body when this window holds the draft lock and
+ * the stored draft is loaded.
  */
 export function DraftDialog<T>({ title, noun = 'form', draftKey, parse, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
   const draft = useOpenedDraft(draftKey, parse)
-  // The way out of what is typed elsewhere removes nothing and asks nothing.
-  const isOwn = draft.claim.state === 'yours'
+  // Without the lock, closing must neither delete the draft nor ask.
+  const hasLock = draft.lock.state === 'yours'
   return (
-    <FullScreenDialog title={title} onClose={() => (isOwn ? closeRef.current() : onClose())}>
+    <FullScreenDialog title={title} onClose={() => (hasLock ? closeRef.current() : onClose())}>
       <DraftLockGate draft={draft} noun={noun} onClose={onClose} placeholder={<OpeningIndicator />}>
-        {(restoredDraft) => children({ draftKey, restoredDraft: restoredDraft, closeRef })}
+        {(restoredDraft) => children({ draftKey, restoredDraft, closeRef })}
       </DraftLockGate>
     </FullScreenDialog>
   )
 }
 
-/** State of the notice about a restored draft: `at` until it is hidden; `startAnew` also discards the draft. */
-export function useRestoredDraftNotice(savedAt: string | undefined, discardDraft: () => void) {
-  const [at, setAt] = useState(savedAt)
-  const hide = () => setAt(undefined)
+/** State of the notice about a restored draft: `savedAt` until it is hidden; `discard` also discards the draft. */
+export function useRestoredDraftNotice(draftSavedAt: string | undefined, discardDraft: () => void) {
+  const [savedAt, setSavedAt] = useState(draftSavedAt)
+  const hide = () => setSavedAt(undefined)
   return {
-    at,
+    savedAt,
     hide,
-    startAnew: () => {
+    discard: () => {
       hide()
       discardDraft()
     },
@@ -60,23 +60,23 @@ type BodyProps = {
   root: RefObject<HTMLDivElement | null>
   /** Message about a draft that could not be restored; '' for none. */
   lostMessage: string
-  /** Absent where nothing is to be said of it now. */
-  restored: ReturnType<typeof useRestoredDraftNotice> | undefined
+  /** Undefined hides the notice. */
+  notice: ReturnType<typeof useRestoredDraftNotice> | undefined
   /** Text before the time. */
   restoredText?: ReactNode
   children: ReactNode
 }
 
 /** Notices about the restored draft, above the form. */
-export const DraftBody = ({ root, lostMessage, restored, restoredText, children }: BodyProps) => (
+export const DraftBody = ({ root, lostMessage, notice, restoredText, children }: BodyProps) => (
   <div ref={root} className={classes.inside}>
     {lostMessage ? (
       <div className={classes.bar} role="status">
         {lostMessage}
       </div>
     ) : null}
-    {restored?.at ? (
-      <RestoredBar at={restored.at} onContinue={restored.hide} onStartAnew={restored.startAnew}>
+    {notice?.savedAt ? (
+      <RestoredBar savedAt={notice.savedAt} onContinue={notice.hide} onDiscard={notice.discard}>
         {restoredText}
       </RestoredBar>
     ) : null}

@@ -4,7 +4,7 @@ import classes from './full-screen-dialog.module.css'
 
 type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
 
-/** A full-screen dialog whose body fills the height that is left. */
+/** A full-screen dialog whose body fills the remaining height. */
 export const FullScreenDialog = ({ title, onClose, children }: Props) => (
   <Modal
     opened
@@ -19,9 +19,9 @@ export const FullScreenDialog = ({ title, onClose, children }: Props) => (
   </Modal>
 )
 
-/** Has the focus, so that a key that is pressed too early does not close the dialog. */
+/** Takes the initial focus, so that a key pressed too early does not reach the close button. */
 export const OpeningIndicator = () => (
-  <Center flex={1} tabIndex={-1} data-autofocus className={classes.quiet ?? ''}>
+  <Center flex={1} tabIndex={-1} data-autofocus className={classes.noOutline ?? ''}>
     <Loader role="status" aria-label="Loading…" />
   </Center>
 )

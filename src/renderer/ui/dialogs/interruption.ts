@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { keysLayer } from './top-dialog'
+import { getKeyDialog } from './top-dialog'
 import { focusDeferred } from './use-deferred-focus'
 
-/** Milliseconds without a typed key after which somebody is taken to look at the screen again. */
+/** Milliseconds without a typed key after which the user is assumed to look at the screen. */
 const idleTime = 1500
-const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
+const textFields = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
 const isTyping = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) =>
   (key.length === 1 || key === 'Backspace' || key === 'Delete') &&
   !(ctrlKey || altKey || metaKey) &&
   target instanceof Element &&
-  target.matches(typedIn)
+  target.matches(textFields)
 
-let lastTyped = Number.NEGATIVE_INFINITY
+let lastTypedAt = Number.NEGATIVE_INFINITY
 let lastFocused: HTMLElement | undefined
 let isInterrupted = false
 window.addEventListener(
   'keydown',
   (event) => {
-    if (isTyping(event)) lastTyped = performance.now()
+    if (isTyping(event)) lastTypedAt = performance.now()
   },
   { capture: true },
 )
@@ -26,42 +26,42 @@ window.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * For a dialog that comes up unasked. Answers whether it may take the focus: not while somebody types, whose keys would go
- * into it; the next pointer press or a pause lets it. When it is gone the focus goes back to where it was.
+ * For a dialog that opens by itself. True when it may take the focus: after a pause in typing or a pointer press, because keys
+ * typed meanwhile would go into the dialog. Restores the focus when the dialog closes.
  */
 export function useInterruption(isShown: boolean): boolean {
-  const [mayTake, setMayTake] = useState(false)
+  const [canTakeFocus, setCanTakeFocus] = useState(false)
   useEffect(() => {
     if (!isShown) return
     let timer: ReturnType<typeof setTimeout>
-    const take = () => {
+    const allowFocus = () => {
       isInterrupted = true
-      setMayTake(true)
+      setCanTakeFocus(true)
     }
-    const look = () => {
-      const left = lastTyped + idleTime - performance.now()
-      if (left > 0) timer = setTimeout(look, left)
-      else take()
+    const checkTyping = () => {
+      const remaining = lastTypedAt + idleTime - performance.now()
+      if (remaining > 0) timer = setTimeout(checkTyping, remaining)
+      else allowFocus()
     }
-    look()
-    window.addEventListener('pointerdown', take, { capture: true })
+    checkTyping()
+    window.addEventListener('pointerdown', allowFocus, { capture: true })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pointerdown', take, { capture: true })
+      window.removeEventListener('pointerdown', allowFocus, { capture: true })
       isInterrupted = false
-      setMayTake(false)
-      focusDeferred(placeBefore)
+      setCanTakeFocus(false)
+      focusDeferred(getFocusTarget)
     }
   }, [isShown])
-  return mayTake
+  return canTakeFocus
 }
 
 /**
  * Element that gets the focus back: the last focused one, or the main button of its dialog if that one is gone or
  * disabled. Undefined if another element has the focus.
  */
-function placeBefore(): HTMLElement | null | undefined {
+function getFocusTarget(): HTMLElement | null | undefined {
   if (document.activeElement !== document.body) return undefined
   if (lastFocused?.isConnected && !lastFocused.matches(':disabled')) return lastFocused
-  return keysLayer()?.querySelector<HTMLElement>('[type=submit]:enabled, [data-primary-action], button:enabled')
+  return getKeyDialog()?.querySelector<HTMLElement>('[type=submit]:enabled, [data-primary-action], button:enabled')
 }

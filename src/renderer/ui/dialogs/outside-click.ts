@@ -1,8 +1,8 @@
 const overlays = '.mantine-Modal-overlay, .mantine-Spotlight-overlay'
 /** Fields with input that could be lost; search fields have none. */
 const fields = 'input:not([type=search], [type=hidden]), textarea, select, [contenteditable=true]'
-/** Milliseconds. The second click of a double click falls on the overlay of the dialog that the first one opened. */
-const settling = 500
+/** Milliseconds. The second click of a double click hits the overlay of the dialog that the first click opened. */
+const doubleClickTime = 500
 
 /** Time at which each dialog opened, measured by the first focus inside: its focus trap takes the focus on opening. */
 const openedAt = new WeakMap<Element, number>()
@@ -11,15 +11,15 @@ window.addEventListener('focusin', ({ target, timeStamp }) => {
   if (dialog && !openedAt.has(dialog)) openedAt.set(dialog, timeStamp)
 })
 
-// Capturing: the overlay itself never hears of a click that must not close its dialog.
+// Capture phase: stops a click before its overlay closes the dialog.
 window.addEventListener(
   'click',
   (event) => {
     const overlay = event.target instanceof Element && event.target.closest(overlays)
     if (!overlay) return
     const dialog = overlay.parentElement?.querySelector('[role=dialog]')
-    const opened = (dialog && openedAt.get(dialog)) ?? event.timeStamp
-    if (event.timeStamp - opened < settling || dialog?.querySelector(fields)) event.stopPropagation()
+    const dialogOpenedAt = (dialog && openedAt.get(dialog)) ?? event.timeStamp
+    if (event.timeStamp - dialogOpenedAt < doubleClickTime || dialog?.querySelector(fields)) event.stopPropagation()
   },
   { capture: true },
 )

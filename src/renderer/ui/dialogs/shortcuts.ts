@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isCoveredByDialog } from './top-dialog'
 
-/** Keys, and what they do there: ['0', 'Take the answer back']. */
-export type Shortcut = readonly [keys: string, what: string]
-type HelpEntry = { element: () => HTMLElement | null; lines: () => readonly Shortcut[] }
+/** Keys and a description: ['0', 'Take the answer back']. */
+export type Shortcut = readonly [keys: string, description: string]
+type HelpEntry = { element: () => HTMLElement | null; shortcuts: () => readonly Shortcut[] }
 
 const entries = new Set<HelpEntry>()
 
-/** Names the keys of a screen or dialog for the list of keys, as long as `place` in it is shown and on top. */
-export function useShortcutHelp(element: RefObject<HTMLElement | null>, keys: readonly Shortcut[]) {
-  const lines = useRef(keys)
-  lines.current = keys
+/** Adds shortcuts to the shortcut help while `element` is shown and no other dialog covers it. */
+export function useShortcutHelp(element: RefObject<HTMLElement | null>, shortcuts: readonly Shortcut[]) {
+  const latestShortcuts = useRef(shortcuts)
+  latestShortcuts.current = shortcuts
   useEffect(() => {
-    const entry: HelpEntry = { element: () => element.current, lines: () => lines.current }
+    const entry: HelpEntry = { element: () => element.current, shortcuts: () => latestShortcuts.current }
     entries.add(entry)
     return () => void entries.delete(entry)
   }, [element])
 }
 
-/** The keys of what is on top now. */
+/** The shortcuts of the top dialog, or of the screen. */
 export const getShortcuts = (): Shortcut[] =>
-  [...entries].filter(({ element }) => element() && !isCoveredByDialog(element())).flatMap(({ lines }) => [...lines()])
+  [...entries].filter(({ element }) => element() && !isCoveredByDialog(element())).flatMap(({ shortcuts }) => [...shortcuts()])

@@ -1,4 +1,4 @@
-/** Down to the edge of the window: what is said below the buttons would be out of sight otherwise. */
+/** May extend to the bottom edge of the window, so that messages below the buttons stay visible. */
 const getTopAlignedProps = (yOffset: string) =>
   ({
     centered: false,
@@ -6,7 +6,7 @@ const getTopAlignedProps = (yOffset: string) =>
     styles: { inner: { paddingBottom: 0 }, content: { maxHeight: `calc(97dvh - ${yOffset})` } },
   }) as const
 
-/** For a small dialog that may be refused, below its buttons: it grows downwards, and they stay where they are. */
+/** For a small dialog with errors below its buttons: it grows downwards, so that the buttons do not move. */
 export const topAlignedDialog = getTopAlignedProps('28dvh')
-/** For one that is half as high as the window already. */
+/** For a dialog about half as high as the window. */
 export const topAlignedTallDialog = getTopAlignedProps('12dvh')

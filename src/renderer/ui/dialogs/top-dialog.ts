@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const topmost = () =>
+const findTopDialog = () =>
   [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1)
 
 let keydownDialog: { top: Element | undefined } | undefined
-let escapes: (() => void) | undefined
-// Registered before any dialog's own: a key belongs to the dialog that was on top when it was pressed, although that one
-// may be closed by the time the others hear of it.
+let onTopEscape: (() => void) | undefined
+// Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if that
+// dialog is closed before the other listeners run.
 window.addEventListener(
   'keydown',
   (event) => {
-    if (event.key === 'Escape' && escapes) {
+    if (event.key === 'Escape' && onTopEscape) {
       event.stopImmediatePropagation()
-      return escapes()
+      return onTopEscape()
     }
-    const now = { top: topmost() }
-    keydownDialog = now
+    const current = { top: findTopDialog() }
+    keydownDialog = current
     setTimeout(() => {
-      if (keydownDialog === now) keydownDialog = undefined
+      if (keydownDialog === current) keydownDialog = undefined
     })
   },
   { capture: true },
 )
 
 /** The dialog that receives keys; undefined for the page. */
-export const keysLayer = (): Element | undefined => (keydownDialog ? keydownDialog.top : topmost())
+export const getKeyDialog = (): Element | undefined => (keydownDialog ? keydownDialog.top : findTopDialog())
 
 /** True if another dialog is above the one (or the page) of this element, and receives its keys. */
 export function isCoveredByDialog(element: HTMLElement | null): boolean {
-  return keysLayer() !== (element?.closest('[role=dialog]') ?? undefined)
+  return getKeyDialog() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
 /** Esc closes only the top dialog: every open dialog receives the key event. */
@@ -37,9 +37,9 @@ export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return
     const closeThis = () => close()
-    escapes = closeThis
+    onTopEscape = closeThis
     return () => {
-      if (escapes === closeThis) escapes = undefined
+      if (onTopEscape === closeThis) onTopEscape = undefined
     }
   }, [isOpen])
 }

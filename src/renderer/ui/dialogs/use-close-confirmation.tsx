@@ -3,7 +3,7 @@ import { Confirm } from './confirm'
 import { isCoveredByDialog } from './top-dialog'
 
 type Options = {
-  /** Inside the dialog. */
+  /** An element inside the dialog. */
   root: RefObject<HTMLElement | null>
   isChanged: boolean
   isBusy: boolean
@@ -15,16 +15,16 @@ export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose 
   close: () => void
   confirmation: ReactNode
 } {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const close = () => {
     if (isBusy || isCoveredByDialog(root.current)) return
-    if (isChanged) setAsking(true)
+    if (isChanged) setConfirming(true)
     else discardAndClose()
   }
   const confirmation = (
-    <Confirm opened={isAsking} danger confirm="Discard" onConfirm={discardAndClose} onClose={() => setAsking(false)}>
+    <Confirm opened={isConfirming} danger confirm="Discard" onConfirm={discardAndClose} onClose={() => setConfirming(false)}>
       Discard your entries and the draft?
     </Confirm>
   )
-  return { close, confirmation: confirmation }
+  return { close, confirmation }
 }

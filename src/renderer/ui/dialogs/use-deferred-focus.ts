@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Find = () => HTMLElement | null | undefined
+type FindElement = () => HTMLElement | null | undefined
 /** Milliseconds until a dialog that opens or closes has placed its own focus. */
 const focusDelay = 60
 
 /** User input cancels the deferred focus. */
 const userEvents = ['keydown', 'pointerdown', 'input'] as const
 
-/** Focuses at once, and again when dialogs have placed their own focus; returns how to give that up. */
-export function focusDeferred(find: Find): () => void {
+/** Focuses the element now, and again when dialogs have placed their own focus. Returns a cancel function. */
+export function focusDeferred(find: FindElement): () => void {
   find()?.focus()
-  const giveUp = () => {
+  const cancel = () => {
     clearTimeout(timer)
-    for (const doing of userEvents) removeEventListener(doing, giveUp, true)
+    for (const name of userEvents) removeEventListener(name, cancel, true)
   }
   const timer = setTimeout(() => {
-    giveUp()
+    cancel()
     find()?.focus()
   }, focusDelay)
-  for (const doing of userEvents) addEventListener(doing, giveUp, true)
-  return giveUp
+  for (const name of userEvents) addEventListener(name, cancel, true)
+  return cancel
 }
 
-/** The same whenever `when` becomes true. */
-export function useDeferredFocus(find: Find, when = true) {
-  const element = useEffectEvent(find)
-  useEffect(() => (when ? focusDeferred(() => element()) : undefined), [when])
+/** `focusDeferred` whenever `isActive` becomes true. */
+export function useDeferredFocus(find: FindElement, isActive = true) {
+  const findElement = useEffectEvent(find)
+  useEffect(() => (isActive ? focusDeferred(() => findElement()) : undefined), [isActive])
 }
 
-/** After what had the focus went away: `find` takes it, unless something else has it by then. */
-export function focusIfLost(find: Find) {
+/** After the focused element was removed: focuses the found element, unless another one has the focus by then. */
+export function focusIfLost(find: FindElement) {
   requestAnimationFrame(() => {
     const { activeElement } = document
-    // A dialog that has lost what was focused in it takes the focus itself.
+    // A dialog takes the focus itself when its focused element is removed.
     if (activeElement === document.body || activeElement?.matches('[role=dialog]')) find()?.focus()
   })
 }

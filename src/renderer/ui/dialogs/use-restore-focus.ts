@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react'
 
-/** After a dialog the focus goes back to where it was; when that is gone, to its row, the first row, or the search. */
+/** Restores the focus after a dialog: to the previous element, else its row, the first row or the search field. */
 export function useRestoreFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
-    const before = document.activeElement
-    // Fallback: the buttons of a row depend on its state and may be gone afterwards; the row remains.
-    const row = before?.closest('tbody tr')
+    const previous = document.activeElement
+    // Fallback: a row's buttons depend on its state and may be removed; the row remains.
+    const row = previous?.closest('tbody tr')
     return () => {
       requestAnimationFrame(() => {
-        const target = [before, row].find(
+        const target = [previous, row].queryElement(
           (candidate) => candidate instanceof HTMLElement && candidate.isConnected && candidate !== document.body,
         )
-        const next = target instanceof HTMLElement ? target : (find('main tbody tr') ?? find('main [type=search]'))
+        const next = target instanceof HTMLElement ? target : (queryElement('main tbody tr') ?? queryElement('main [type=search]'))
         next?.focus()
       })
     }
   }, [isOpen])
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+const queryElement = (selector: string) => document.querySelector<HTMLElement>(selector)

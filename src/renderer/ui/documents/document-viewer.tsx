@@ -23,22 +23,22 @@ type Props = {
   onClose: () => void
 }
 
-/** CSS pixels of a page at 100 %, where there is room. */
+/** Maximum width of a page at 100 %, in CSS pixels. */
 const pageWidth = 720
 const rollWidth = 380
 
 /** Print preview of a document, with printing and saving. */
-export function DocumentViewer({ document: first, variant, onClose }: Props) {
+export function DocumentViewer({ document: mainDocument, variant, onClose }: Props) {
   const [isVariant, setVariant] = useState(false)
-  const document = variant && isVariant ? variant.document : first
+  const document = variant && isVariant ? variant.document : mainDocument
   const [task, setTask] = useState('')
   const [bookmarks, setBookmarks] = useState<readonly PdfBookmark[]>([])
   const viewport = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState<PagePosition>({ page: 1, count: 0 })
-  const look = () => setPosition(getCurrentPage(viewport.current))
-  const print = useRef<HTMLButtonElement>(null)
+  const updatePosition = () => setPosition(getCurrentPage(viewport.current))
+  const printButton = useRef<HTMLButtonElement>(null)
   const choices = usePrintOptions(document.kind)
-  // A sheet is the same page on any; on a roll it is another.
+  // Only a roll changes the layout of the page; all sheets have the same.
   const isRoll = choices.chosen.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
@@ -55,13 +55,13 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  useHotkeys([['mod+P', () => print.current?.click()]], [])
-  // While printing the viewer stays open, to ask for the result afterwards.
+  useHotkeys([['mod+P', () => printButton.current?.click()]], [])
+  // The viewer stays open while printing, to ask for the result afterwards.
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? 'Document'
-  const { ref: area, width: room } = useElementSize()
+  const { ref: area, width: availableWidth } = useElementSize()
   const { scale, zoom } = useZoom()
-  const width = Math.min(isRoll ? rollWidth : pageWidth, room - 32) * scale
+  const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - 32) * scale
 
   return (
     <Modal
@@ -78,27 +78,27 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
           type="auto"
           viewportRef={viewport}
           viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}
-          onScrollPositionChange={look}
+          onScrollPositionChange={updatePosition}
         >
           {preview.isFetching ? <RenderingProgress task={task} kind={document.kind} /> : null}
           {preview.error && !preview.isFetching ? (
             <ErrorMessage message={getErrorMessage(preview.error)} onRetry={() => void preview.refetch()} />
           ) : null}
-          {preview.data && room ? (
+          {preview.data && availableWidth ? (
             <PdfPages
               bytes={preview.data.bytes}
               title={title}
               width={width}
               onBookmarks={(loaded) => {
                 setBookmarks(loaded)
-                look()
+                updatePosition()
               }}
             />
           ) : null}
         </ScrollArea>
       </div>
       <Stack justify="space-between">
-        <PrintPanel ref={print} document={document} preview={preview.data} choices={choices} onClose={onClose} />
+        <PrintPanel ref={printButton} document={document} preview={preview.data} choices={choices} onClose={onClose} />
         {variant ? (
           <Checkbox
             label={variant.label}
@@ -108,7 +108,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
         ) : null}
         <Stack gap="xs">
           {preview.data ? (
-            <PageNavigator viewport={viewport.current} position={position} bookmarks={bookmarks} onGo={look} />
+            <PageNavigator viewport={viewport.current} position={position} bookmarks={bookmarks} onNavigate={updatePosition} />
           ) : null}
           <Group justify="flex-end">{zoom}</Group>
         </Stack>

@@ -4,10 +4,10 @@ import { SearchableSelect } from '../forms/searchable-select'
 import type { PdfBookmark } from './pdf-pages'
 
 /** Page position, and navigation to bookmarks. */
-export function PageNavigator({ viewport, position, bookmarks, onGo }: Props) {
-  const go = (page: string) => {
-    pagesIn(viewport)[Number(page)]?.scrollIntoView({ block: 'start' })
-    onGo()
+export function PageNavigator({ viewport, position, bookmarks, onNavigate }: Props) {
+  const goTo = (page: string) => {
+    getPages(viewport)[Number(page)]?.scrollIntoView({ block: 'start' })
+    onNavigate()
   }
   return (
     <>
@@ -17,7 +17,7 @@ export function PageNavigator({ viewport, position, bookmarks, onGo }: Props) {
           placeholder="Roll number or name"
           data={bookmarks.map(({ name, page }) => ({ value: String(page), label: name }))}
           value={String(getBookmarkAt(bookmarks, position.page - 1)?.page ?? '')}
-          onChange={go}
+          onChange={goTo}
         />
       ) : null}
       {position.count > 1 ? (
@@ -33,20 +33,20 @@ type Props = {
   viewport: HTMLElement | null
   position: PagePosition
   bookmarks: readonly PdfBookmark[]
-  onGo: () => void
+  onNavigate: () => void
 }
 
 export type PagePosition = { page: number; count: number }
-const pagesIn = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
+const getPages = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
 
 /** The page in the middle of the viewport. */
 export function getCurrentPage(viewport: HTMLElement | null): PagePosition {
-  const pages = pagesIn(viewport)
+  const pages = getPages(viewport)
   const { top = 0, height = 0 } = viewport?.getBoundingClientRect() ?? {}
-  const passed = pages.findLastIndex((page) => page.getBoundingClientRect().top <= top + height / 2)
-  return { page: Math.max(passed, 0) + 1, count: pages.length }
+  const index = pages.findLastIndex((page) => page.getBoundingClientRect().top <= top + height / 2)
+  return { page: Math.max(index, 0) + 1, count: pages.length }
 }
 
-/** The bookmark of a page. */
+/** The last bookmark at or before a page. */
 const getBookmarkAt = (bookmarks: readonly PdfBookmark[], page: number) =>
-  bookmarks.findLast((mark) => mark.page <= page)
+  bookmarks.findLast((bookmark) => bookmark.page <= page)

@@ -11,66 +11,66 @@ GlobalWorkerOptions.workerSrc = workerUrl
 type Props = {
   bytes: Uint8Array<ArrayBuffer>
   title: string
-  /** CSS pixels a page is wide. */
+  /** Width of a page in CSS pixels. */
   width: number
   firstPageOnly?: boolean
-  /** Hears of the bookmarks once the pages are there. */
-  onBookmarks?: (marks: readonly PdfBookmark[]) => void
+  /** Called when the bookmarks are loaded. */
+  onBookmarks?: (bookmarks: readonly PdfBookmark[]) => void
 }
 /** A bookmark: `page` counts from 0. */
 export type PdfBookmark = { name: string; page: number }
 
 type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; first: PDFPageProxy } | { error: string })
 
-/** The pages of a PDF as pictures. Only those in sight, or nearly so, are drawn: a batch has a hundred. */
+/** The pages of a PDF. Only visible pages and their neighbours are drawn: a batch has a hundred pages. */
 export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmarks }: Props) {
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    // The worker takes the bytes over, so it gets a copy. The content security policy has no place for WebAssembly.
+    // A copy, because the bytes are transferred to the worker. The content security policy forbids WebAssembly.
     const task = getDocument({ data: bytes.slice(), useWasm: false })
-    let wanted = true
+    let isCurrent = true
     const load = async () => {
       const pdf = await task.promise
       const first = await pdf.getPage(1)
-      if (wanted) setLoaded({ bytes, pdf, first })
+      if (isCurrent) setLoaded({ bytes, pdf, first })
     }
-    load().catch((cause) => wanted && setLoaded({ bytes, error: getErrorMessage(cause) }))
+    load().catch((cause) => isCurrent && setLoaded({ bytes, error: getErrorMessage(cause) }))
     return () => {
-      wanted = false
+      isCurrent = false
       void task.destroy()
     }
   }, [bytes])
 
-  const pdfShown = loaded && 'pdf' in loaded ? loaded.pdf : undefined
-  const tell = useEffectEvent((marks: readonly PdfBookmark[]) => onBookmarks?.(marks))
+  const loadedPdf = loaded && 'pdf' in loaded ? loaded.pdf : undefined
+  const notifyBookmarks = useEffectEvent((bookmarks: readonly PdfBookmark[]) => onBookmarks?.(bookmarks))
   useEffect(() => {
-    if (!pdfShown) return
-    let wanted = true
-    readBookmarks(pdfShown).then(
-      (marks) => wanted && tell(marks),
-      (cause) => wanted && reportError(cause),
+    if (!loadedPdf) return
+    let isCurrent = true
+    readBookmarks(loadedPdf).then(
+      (bookmarks) => isCurrent && notifyBookmarks(bookmarks),
+      (cause) => isCurrent && reportError(cause),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [pdfShown])
+  }, [loadedPdf])
 
-  // Pages of other bytes end with their document: drawing one that is gone would end the whole window.
-  const shown = loaded?.bytes === bytes ? loaded : undefined
-  if (!shown) {
+  // Other bytes destroy the previous document, and rendering a page of a destroyed document throws.
+  const current = loaded?.bytes === bytes ? loaded : undefined
+  if (!current) {
     return (
       <Center p="xl">
         <Loader role="status" aria-label="Loading pages…" />
       </Center>
     )
   }
-  if ('error' in shown) return <ErrorMessage message={`This PDF cannot be shown: ${shown.error}`} />
-  const { pdf, first } = shown
+  if ('error' in current) return <ErrorMessage message={`This PDF cannot be shown: ${current.error}`} />
+  const { pdf, first } = current
   const count = firstPageOnly ? 1 : pdf.numPages
   return Array.from({ length: count }, (_, index) => (
     <PdfPage
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: the page number identifies a page
       key={index}
       pdf={pdf}
       first={first}
@@ -93,7 +93,7 @@ async function readBookmarks(pdf: PDFDocumentProxy): Promise<PdfBookmark[]> {
 
 type PageProps = { pdf: PDFDocumentProxy; first: PDFPageProxy; number: number; width: number; name: string }
 
-/** A page with the room it takes, as large as the first until it was near. */
+/** One page. Until it is loaded it has the size of the first page. */
 function PdfPage({ pdf, first, number, width, name }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(canvas)
@@ -102,14 +102,14 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
 
   useEffect(() => {
     if (!isNear || page) return
-    let wanted = true
+    let isCurrent = true
     pdf.getPage(number).then(
-      (loaded) => wanted && setPage(loaded),
-      // A document that was replaced or closed has no pages any more.
-      (cause) => wanted && reportError(cause),
+      (loaded) => isCurrent && setPage(loaded),
+      // A replaced or closed document fails to load its pages.
+      (cause) => isCurrent && reportError(cause),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [isNear, page, pdf, number])
 
@@ -125,7 +125,7 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
     })
     return () => {
       drawing.cancel()
-      // The picture of a page takes three megabytes.
+      // Frees the memory: a page takes three megabytes.
       target.width = 0
       target.height = 0
     }

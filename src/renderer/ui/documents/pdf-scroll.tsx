@@ -7,7 +7,7 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 
 type Props = { label: string; bytes: Uint8Array<ArrayBuffer>; height: string }
 
-/** The pages of a PDF as wide as their room, scrolling within this height. */
+/** The pages of a PDF at the width of the container, scrolling within `height`. */
 export function PdfScroll({ label, bytes, height }: Props) {
   const { ref, width } = useElementSize()
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds within which a browser has begun to read what it was told to show; it says an error where the address is gone. */
+/** Milliseconds until an unused URL is revoked. The browser may only now start to load it, and would report an error. */
 const revokeDelay = 1_000
 
-/** An address for bytes, as long as they are shown; undefined until it is made. */
+/** Object URL of a file while mounted; undefined until it is created. */
 export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -4,18 +4,18 @@ import { useState } from 'react'
 
 const scales = [0.6, 0.8, 1, 1.25, 1.6, 2] as const
 
-/** Scale of a document, and the buttons that change it. */
+/** Scale of a document, and its zoom buttons. */
 export function useZoom() {
-  const [place, setPlace] = useState(2)
-  const scale = scales[place] ?? 1
-  const button = (label: string, Icon: typeof IconZoomIn, to: number) => (
+  const [index, setIndex] = useState(2)
+  const scale = scales[index] ?? 1
+  const button = (label: string, Icon: typeof IconZoomIn, target: number) => (
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
         aria-label={label}
-        disabled={scales[to] === undefined}
-        onClick={() => setPlace(to)}
+        disabled={scales[target] === undefined}
+        onClick={() => setIndex(target)}
       >
         <Icon size={18} />
       </ActionIcon>
@@ -23,11 +23,11 @@ export function useZoom() {
   )
   const zoom = (
     <Group gap={4} wrap="nowrap">
-      {button('Smaller', IconZoomOut, place - 1)}
+      {button('Smaller', IconZoomOut, index - 1)}
       <Text size="xs" className="tabular" w={40} ta="center">
         {Math.round(scale * 100)} %
       </Text>
-      {button('Larger', IconZoomIn, place + 1)}
+      {button('Larger', IconZoomIn, index + 1)}
     </Group>
   )
   return { scale, zoom }

@@ -16,7 +16,7 @@ export function FilterChip({ label, clear, onClear }: Props) {
       size="md"
       withRemoveButton
       title={label}
-      // Mantine hides it from the keyboard and from readers.
+      // Mantine hides the button from the keyboard and screen readers.
       removeButtonProps={{ 'aria-label': clear, 'aria-hidden': false, tabIndex: 0 }}
       onRemove={() => {
         onClear()

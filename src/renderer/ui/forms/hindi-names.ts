@@ -1,4 +1,4 @@
-/** The Hindi names of fixed options, by which people may type them. Rows of an institute carry their own names. */
+/** Hindi names by which fixed options can be typed. Rows of the institute have names of their own. */
 export const hindiNames: Readonly<Record<string, string>> = {
   Hindi: 'हिन्दी',
   English: 'अंग्रेज़ी',

@@ -3,50 +3,50 @@ import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { hindiNames } from './hindi-names'
 
 export type Options = readonly (string | ComboboxItem | ComboboxItemGroup)[]
-type Parsed = ComboboxItem | ComboboxItemGroup<ComboboxItem>
+type ParsedOption = ComboboxItem | ComboboxItemGroup<ComboboxItem>
 
-const itemOf = (one: string | ComboboxItem): ComboboxItem =>
-  typeof one === 'string' ? { value: one, label: one } : one
-const isGroup = (one: string | ComboboxItem | ComboboxItemGroup): one is ComboboxItemGroup =>
-  typeof one === 'object' && 'items' in one
+const toItem = (option: string | ComboboxItem): ComboboxItem =>
+  typeof option === 'string' ? { value: option, label: option } : option
+const isGroup = (option: string | ComboboxItem | ComboboxItemGroup): option is ComboboxItemGroup =>
+  typeof option === 'object' && 'items' in option
 
 /** All options without their groups. */
-export const itemsOf = (options: Options): ComboboxItem[] =>
-  options.flatMap((one) => (isGroup(one) ? one.items.map(itemOf) : itemOf(one)))
+export const flattenOptions = (options: Options): ComboboxItem[] =>
+  options.flatMap((option) => (isGroup(option) ? option.items.map(toItem) : toItem(option)))
 
 /**
- * The options that fit a typed text, the best first: the same name (also in Hindi, in any case, with any spaces), then its
- * beginning, then the beginning of a word, then all words in any order. Options of a group stay together.
+ * The options that match a typed text in English or Hindi, ignoring case and spacing. Order: the whole name, its beginning,
+ * the beginning of a word, all words in any order. Options of a group stay together.
  */
-export function matchOptions<O extends Parsed>(options: readonly O[], typed: string): O[] {
-  const wanted = fold(typed)
-  if (wanted === '') return [...options]
-  const match = options.flatMap((option) => {
-    if (!isGroup(option)) return rankOf(option, wanted) < none ? [{ option, rank: rankOf(option, wanted) }] : []
+export function matchOptions<O extends ParsedOption>(options: readonly O[], typed: string): O[] {
+  const query = normalise(typed)
+  if (query === '') return [...options]
+  const matches = options.flatMap((option) => {
+    if (!isGroup(option)) return rankMatch(option, query) < noMatch ? [{ option, rank: rankMatch(option, query) }] : []
     const items = matchOptions(option.items, typed)
-    return items[0] ? [{ option: { ...option, items }, rank: rankOf(items[0], wanted) }] : []
+    return items[0] ? [{ option: { ...option, items }, rank: rankMatch(items[0], query) }] : []
   })
-  return match.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option)
+  return matches.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option)
 }
 
-/** The option that a typed text stands for, the first that fits; undefined where none does. */
-export const optionFor = (options: Options, typed: string): ComboboxItem | undefined =>
-  fold(typed) === '' ? undefined : matchOptions(itemsOf(options), typed).find(({ disabled }) => !disabled)
+/** The best match of a typed text that can be selected; undefined if there is none. */
+export const findOption = (options: Options, typed: string): ComboboxItem | undefined =>
+  normalise(typed) === '' ? undefined : matchOptions(flattenOptions(options), typed).find(({ disabled }) => !disabled)
 
-/** The option of this very name. */
-export function optionNamed(options: Options, typed: string): ComboboxItem | undefined {
-  const first = optionFor(options, typed)
-  return first && rankOf(first, fold(typed)) === 0 ? first : undefined
+/** The option whose whole name was typed. */
+export function findOptionByName(options: Options, typed: string): ComboboxItem | undefined {
+  const first = findOption(options, typed)
+  return first && rankMatch(first, normalise(typed)) === 0 ? first : undefined
 }
 
-const none = 4
+const noMatch = 4
 
-function rankOf({ label }: ComboboxItem, wanted: string): number {
-  const names = [fold(label), fold(hindiNames[label] ?? '')]
-  if (names.includes(wanted)) return 0
-  if (names.some((name) => name.startsWith(wanted))) return 1
-  if (names.some((name) => name.includes(` ${wanted}`))) return 2
-  return names.some((name) => wanted.split(' ').every((word) => name.includes(word))) ? 3 : none
+function rankMatch({ label }: ComboboxItem, query: string): number {
+  const names = [normalise(label), normalise(hindiNames[label] ?? '')]
+  if (names.includes(query)) return 0
+  if (names.some((name) => name.startsWith(query))) return 1
+  if (names.some((name) => name.includes(` ${query}`))) return 2
+  return names.some((name) => query.split(' ').every((word) => name.includes(word))) ? 3 : noMatch
 }
 
-const fold = (text: string): string => normalizeUnicode(text, 'NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+const normalise = (text: string): string => normalizeUnicode(text, 'NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

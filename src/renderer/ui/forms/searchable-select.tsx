@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { itemsOf, matchOptions, type Options, optionFor, optionNamed } from './match-option'
+import { flattenOptions, matchOptions, type Options, findOption, findOptionByName } from './match-option'
 
 type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 'searchValue'> & {
   data: Options
@@ -10,43 +10,43 @@ type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 
 }
 
 /**
- * A select for the keyboard: typing filters the list, and Tab or Enter takes the option of that name, else the first that
- * fits. Without typing, Tab changes nothing and Enter takes only what the arrow keys have moved to. A `clearable` choice is
- * removed by its cross, or with its text.
+ * A select for keyboard use: typing filters the list, and Tab or Enter selects the best match. Without typing, Tab changes
+ * nothing and Enter selects only an option highlighted by the arrow keys. A `clearable` value is removed by its clear button
+ * or by deleting its text.
  */
 export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 'No results', ...rest }: Props) {
-  const chosen = itemsOf(data).filter((one) => value !== '' && one.value === value)
-  const label = chosen[0]?.label ?? ''
+  const selectedItems = flattenOptions(data).filter((item) => value !== '' && item.value === value)
+  const label = selectedItems[0]?.label ?? ''
   const [search, setSearch] = useState(label)
   const [hasFocus, setFocus] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
-  /** The arrow keys were used since the last typing. */
-  const [hasMoved, setMoved] = useState(false)
-  const [unknown, setUnknown] = useState('')
+  /** True if an arrow key was used since the last typed text. */
+  const [hasUsedArrows, setUsedArrows] = useState(false)
+  const [unknownText, setUnknownText] = useState('')
   const isPending = isTyped && search.trim() !== '' && search !== label
 
-  const take = (option: { value: string; label: string } | undefined) => {
+  const select = (option: { value: string; label: string } | undefined) => {
     setTyped(false)
-    if (!option) return setUnknown(search.trim())
+    if (!option) return setUnknownText(search.trim())
     setSearch(option.label)
     if (option.value !== value) onChange(option.value)
   }
-  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDownCapture?.(event)
     if (event.nativeEvent.isComposing) return
     const { key, currentTarget } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true)
+    if (key === 'ArrowDown' || key === 'ArrowUp') setUsedArrows(true)
     if (key === 'Escape') setTyped(false)
     if (key === 'Tab' && isPending) {
-      const marked = hasMoved ? markedOption(currentTarget) : null
-      if (marked) marked.click()
-      else take(optionFor(data, search))
+      const highlighted = hasUsedArrows ? getHighlightedOption(currentTarget) : null
+      if (highlighted) highlighted.click()
+      else select(findOption(data, search))
     }
-    if (key !== 'Enter' || !isOpen || hasMoved) return
-    const option = isPending ? optionFor(data, search) : undefined
-    if (isPending) take(option)
-    // The Enter that chooses or closes the list does not also send the form; Ctrl+Enter does, unless the text fits nothing.
+    if (key !== 'Enter' || !isOpen || hasUsedArrows) return
+    const option = isPending ? findOption(data, search) : undefined
+    if (isPending) select(option)
+    // An Enter that selects or closes the list does not submit the form. Ctrl+Enter does, unless nothing matches the text.
     if (event.ctrlKey && (option || !isPending)) return
     event.preventDefault()
     event.stopPropagation()
@@ -56,9 +56,9 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
   return (
     <Select
       {...rest}
-      error={unknown ? `“${unknown}” is not on the list` : rest.error}
-      // A form of many long lists would draw all of them at each keystroke anywhere in it.
-      data={hasFocus ? data : chosen}
+      error={unknownText ? `“${unknownText}” is not on the list` : rest.error}
+      // All options only while focused: a form would otherwise render every option of every list on each keystroke.
+      data={hasFocus ? data : selectedItems}
       filter={({ options, search }) => matchOptions(options, search)}
       value={value || null}
       searchValue={search}
@@ -72,8 +72,8 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
         rest.onDropdownOpen?.()
       }}
       onDropdownClose={() => setOpen(false)}
-      onOptionSubmit={(taken) => take(itemsOf(data).find((one) => one.value === taken))}
-      // Its clear button. Options are taken above, chosen again or not.
+      onOptionSubmit={(submitted) => select(flattenOptions(data).find((item) => item.value === submitted))}
+      // For the clear button: `onOptionSubmit` handles selected options.
       onClear={() => onChange('')}
       searchable
       allowDeselect={false}
@@ -84,13 +84,13 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
       nothingFoundMessage={nothingFoundMessage}
       onInput={() => {
         setTyped(true)
-        setMoved(false)
-        setUnknown('')
+        setUsedArrows(false)
+        setUnknownText('')
       }}
       onFocus={(event) => {
         setTyped(false)
-        setMoved(false)
-        setUnknown('')
+        setUsedArrows(false)
+        setUnknownText('')
         setFocus(true)
         event.currentTarget.select()
         rest.onFocus?.(event)
@@ -98,16 +98,16 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
       onBlur={(event) => {
         setFocus(false)
         if (rest.clearable && isTyped && search === '' && value !== '') onChange('')
-        if (isPending) take(optionNamed(data, search))
+        if (isPending) select(findOptionByName(data, search))
         rest.onBlur?.(event)
       }}
-      onKeyDownCapture={pressKey}
+      onKeyDownCapture={handleKeyDown}
     />
   )
 }
 
 /** Highlighted option of the open list. */
-function markedOption(input: HTMLElement): HTMLElement | null {
+function getHighlightedOption(input: HTMLElement): HTMLElement | null {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
 }

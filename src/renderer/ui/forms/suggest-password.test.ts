@@ -3,15 +3,15 @@ import { newPassword } from '#contract/staff/session'
 import { suggestPassword } from './suggest-password'
 
 it('suggests valid, pronounceable and unique passwords', () => {
-  const all = Array.from({ length: 500 }, suggestPassword)
-  expect(new Set(all).size).toBe(all.length)
-  for (const one of all) {
-    expect(newPassword.safeParse(one).success).toBe(true)
-    expect(one).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/)
-    expect(one).not.toMatch(/[lo]/)
+  const passwords = Array.from({ length: 500 }, suggestPassword)
+  expect(new Set(passwords).size).toBe(passwords.length)
+  for (const password of passwords) {
+    expect(newPassword.safeParse(password).success).toBe(true)
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/)
+    expect(password).not.toMatch(/[lo]/)
   }
-  // Each of the 32 letters comes, and none much more often than the others.
-  const letters = all.join('').replaceAll('-', '')
+  // All 32 letters occur, none much more often than the others.
+  const letters = passwords.join('').replaceAll('-', '')
   const counts = [...new Set(letters)].map((letter) => letters.split(letter).length - 1)
   expect(counts).toHaveLength(32)
   expect(Math.max(...counts)).toBeLessThan(2 * Math.min(...counts))

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useTopDialogEscape } from '../dialogs/top-dialog'
 
 type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'format'> & {
-  /** 'HH:MM' of 24 hours, or '' for none. */
+  /** 'HH:MM' on the 24-hour clock, or '' for none. */
   value: string
   onChange: (value: string) => void
   'data-path'?: string
 }
 
-/** Pixels from a field to its list; its error stands between them. */
-const [near, belowError] = [4, 21]
+/** Pixels from the field to its list, without and with an error between them. */
+const [defaultOffset, errorOffset] = [4, 21]
 
-/** A time of the day, typed, or picked on a 12-hour clock in steps of five minutes. */
+/** Input of a time on the 12-hour clock, typed or picked in steps of five minutes. */
 export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props) {
   const label = typeof rest.label === 'string' ? rest.label : 'Time'
   const [isOpen, setOpen] = useState(false)
@@ -32,12 +32,12 @@ export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props
       amPmInputLabel={`${label}, AM or PM`}
       hoursInputProps={{ 'data-path': path }}
       onClick={() => setOpen(true)}
-      // From hours to minutes it stays as it is.
+      // Ignores focus moving between the hours and minutes.
       onFocusCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(true)}
       onBlurCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
       popoverProps={{
         opened: isShown,
-        offset: rest.error ? belowError : near,
+        offset: rest.error ? errorOffset : defaultOffset,
         transitionProps: { duration: 0 },
       }}
     />

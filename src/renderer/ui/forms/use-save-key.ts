@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isCoveredByDialog, keysLayer } from '../dialogs/top-dialog'
+import { isCoveredByDialog, getKeyDialog } from '../dialogs/top-dialog'
 
 /** Ignores key repeat. */
 const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key === 'Enter' && !repeat
 
-/** Ctrl+Enter saves what stands around this element without a `<form>`; not while another dialog lies above it. */
+/** Saves on Ctrl+Enter where there is no `<form>`, unless another dialog covers `root`. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void) {
   useWindowEvent('keydown', (event) => {
     if (!isSaveKey(event) || isCoveredByDialog(root.current)) return
@@ -14,18 +14,18 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
   })
 }
 
-/** For the whole program: Ctrl+Enter presses the submit button of the form that is on top, wherever its focus is. */
+/** For the whole program: Ctrl+Enter presses the submit button of the top dialog's or page's form. */
 export function useSubmitKey() {
   useWindowEvent('keydown', pressSubmit, { capture: true })
 }
 
 function pressSubmit(event: KeyboardEvent) {
   if (!isSaveKey(event)) return
-  const element = keysLayer() ?? document.body
+  const container = getKeyDialog() ?? document.body
   const { activeElement } = document
-  // Below a dialog that has not taken the focus yet.
-  if (!element.contains(activeElement) && activeElement !== document.body) return
-  const form = activeElement?.closest('form') ?? element.querySelector('form')
+  // The focus is below a dialog that has not taken it yet.
+  if (!container.contains(activeElement) && activeElement !== document.body) return
+  const form = activeElement?.closest('form') ?? container.querySelector('form')
   const button = form?.querySelector<HTMLElement>('[type=submit]')
   if (!button) return
   event.preventDefault()

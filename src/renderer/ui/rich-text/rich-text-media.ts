@@ -2,25 +2,25 @@ import { Node } from '@tiptap/react'
 import { mediaUrl } from '#contract/desk/media'
 import { sanitisedFragment } from './sanitise'
 
-/** A picture or video at its place in the text: kept as it came, and deleted like a character. */
+/** Inline node of a picture or video: unchanged by edits, deleted like a character. */
 const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: Record<string, string>) =>
   Node.create({
     name,
     group: 'inline',
     inline: true,
     addAttributes: () => ({
-      src: { default: null, parseHTML: sourceOf },
+      src: { default: null, parseHTML: getSource },
       ...Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
     }),
     // Pasted content is unchecked and must pass the sanitiser.
-    parseHTML: () => [{ tag, getAttrs: (element) => (sourceOf(element) ? null : false) }],
+    parseHTML: () => [{ tag, getAttrs: (element) => (getSource(element) ? null : false) }],
     renderHTML: ({ HTMLAttributes }) => [tag, { ...fixed, ...HTMLAttributes }],
     addNodeView:
       () =>
       ({ HTMLAttributes }) => {
         const dom = document.createElement(tag)
-        const shown = { ...fixed, ...HTMLAttributes, src: mediaUrl(String(HTMLAttributes.src)) }
-        for (const [attribute, value] of Object.entries(shown)) {
+        const shownAttributes = { ...fixed, ...HTMLAttributes, src: mediaUrl(String(HTMLAttributes.src)) }
+        for (const [attribute, value] of Object.entries(shownAttributes)) {
           if (value !== null) dom.setAttribute(attribute, String(value))
         }
         return { dom }
@@ -28,7 +28,7 @@ const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: 
   })
 
 /** Source of a picture or video; undefined if the sanitiser does not allow its location. */
-const sourceOf = (element: HTMLElement) =>
+const getSource = (element: HTMLElement) =>
   sanitisedFragment(element.outerHTML).querySelector('[src]')?.getAttribute('src') ?? undefined
 
 export const mediaNodes = [

@@ -27,10 +27,10 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true })],
-  // Beyond the last cell and before the first one the key leaves the text, as everywhere.
+  // After the last cell and before the first one, Tab leaves the editor.
   addKeyboardShortcuts() {
-    const go = (step: -1 | 1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch)
-    return { Tab: go(1), 'Shift-Tab': go(-1) }
+    const moveBy = (step: -1 | 1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: moveBy(1), 'Shift-Tab': moveBy(-1) }
   },
 })
 
@@ -41,12 +41,12 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** Someone else's table may claim a million columns, and each would be made. */
-const mostSpanned = 50
+/** Limit for pasted tables: a span of a million columns would create each of them. */
+const maxSpan = 50
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (cell: HTMLElement) =>
-    Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), mostSpanned),
+    Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), maxSpan),
   renderHTML: ({ [name]: count }: Record<string, unknown>) => (count === 1 ? {} : { [name]: count }),
 })
 const cell = (name: string, tag: 'td' | 'th') =>

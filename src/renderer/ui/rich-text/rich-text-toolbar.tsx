@@ -15,18 +15,18 @@ import { tableCommands } from './rich-text-table'
 const control = '[data-rich-text-editor-control]'
 type Props = { bar: RefObject<HTMLDivElement | null> }
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
+/** Formatting buttons: one tab stop, arrow keys move between the buttons. */
 export function Toolbar({ bar }: Props) {
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const all = [...(bar.current?.querySelectorAll<HTMLElement>(`${control}:enabled`) ?? [])]
-    const at = all.findIndex((button) => button.contains(document.activeElement))
-    if (!step || at < 0) return
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>(`${control}:enabled`) ?? [])]
+    const index = buttons.findIndex((button) => button.contains(document.activeElement))
+    if (!step || index < 0) return
     event.preventDefault()
-    all.at((at + step) % all.length)?.focus()
+    buttons.at((index + step) % buttons.length)?.focus()
   }
   return (
-    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={keys}>
+    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={handleKeyDown}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
@@ -51,7 +51,7 @@ export function Toolbar({ bar }: Props) {
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
-      {/* As wide as all of them, so that no line is added in a table. */}
+      {/* As wide as all table buttons, so that the toolbar does not wrap in a table. */}
       <Box miw={132}>
         <RichTextEditor.ControlsGroup>
           <TableControls bar={bar} />
@@ -62,7 +62,7 @@ export function Toolbar({ bar }: Props) {
 }
 
 const insertTable = { name: 'insertTable', label: 'Insert table', Icon: IconTablePlus } as const
-const ofTable = [
+const tableControls = [
   { name: 'addRow', label: 'Add row below', Icon: IconRowInsertBottom },
   { name: 'addColumn', label: 'Add column to the right', Icon: IconColumnInsertRight },
   { name: 'deleteRow', label: 'Delete row', Icon: IconRowRemove },
@@ -70,12 +70,12 @@ const ofTable = [
   { name: 'deleteTable', label: 'Delete table', Icon: IconTableMinus },
 ] as const
 
-/** Outside a table one can be inserted, inside it can be changed. */
+/** Outside a table: Insert table. Inside: the commands that change it. */
 function TableControls({ bar }: Props) {
   const { editor } = useRichTextEditorContext()
-  const controls = editor && isInTable(editor.state) ? ofTable : [insertTable]
-  // Mantine gives each button that is drawn a stop of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are drawn.
+  const controls = editor && isInTable(editor.state) ? tableControls : [insertTable]
+  // Mantine makes each rendered button a tab stop.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other buttons are rendered.
   useEffect(() => {
     const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(control) ?? [])]
     for (const button of rest) button.tabIndex = -1

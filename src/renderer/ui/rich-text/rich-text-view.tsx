@@ -7,17 +7,17 @@ import { sanitisedFragment } from './sanitise'
 
 /** Rendered rich text. The only place where foreign HTML enters the page, as sanitised nodes and never as a string. */
 export function RichTextView({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const fragment = sanitisedFragment(html)
     for (const media of fragment.querySelectorAll('img[src], video[src], source[src]')) {
       media.setAttribute('src', mediaUrl(media.getAttribute('src') ?? ''))
     }
-    place.current?.replaceChildren(fragment)
+    container.current?.replaceChildren(fragment)
   }, [html])
   return (
     <Typography>
-      <div ref={place} className={classes.view} />
+      <div ref={container} className={classes.view} />
     </Typography>
   )
 }

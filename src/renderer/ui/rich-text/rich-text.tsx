@@ -21,17 +21,17 @@ type Props = {
   'data-path': string
 }
 
-const keys: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   ['Alt+F10', 'From a text to its buttons; Tab goes back'],
   ['Tab', 'In a table: to the next cell, and from the last one on'],
 ]
 
-/** Headings, emphasis, lists, links, tables, pictures and videos. What comes in and what goes out is sanitised. */
+/** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */
 export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
-  const given = useRef(value)
-  const written = useRef<string>(undefined)
+  const lastValue = useRef(value)
+  const lastHtml = useRef<string>(undefined)
   const bar = useRef<HTMLDivElement>(null)
-  useShortcutHelp(bar, keys)
+  useShortcutHelp(bar, shortcuts)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
@@ -40,23 +40,23 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
       ...tableNodes,
       ...mediaNodes,
     ],
-    content: editable(value),
+    content: toEditorHtml(value),
     shouldRerenderOnTransaction: true,
-    onCreate: ({ editor: opened }) => {
-      written.current = htmlOf(opened)
+    onCreate: ({ editor: newEditor }) => {
+      lastHtml.current = toSavedHtml(newEditor)
     },
-    onUpdate: ({ editor: changed }) => {
-      const html = htmlOf(changed)
-      if (html === written.current) return
-      written.current = html
-      given.current = html
+    onUpdate: ({ editor: changedEditor }) => {
+      const html = toSavedHtml(changedEditor)
+      if (html === lastHtml.current) return
+      lastHtml.current = html
+      lastValue.current = html
       onChange(html)
     },
     onBlur,
     editorProps: {
       handleKeyDown: (_view, event) => {
         if (event.altKey && event.key === 'F10') bar.current?.querySelector('button')?.focus()
-        // The form's own key; the editor would break the line.
+        // Left to the form: the editor would insert a line break.
         return event.ctrlKey && event.key === 'Enter'
       },
       attributes: {
@@ -70,12 +70,12 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
     },
   })
 
-  // Changed from elsewhere, as when a draft is given up.
+  // Changed from outside the editor, for example when a draft is discarded.
   useEffect(() => {
-    if (value === given.current) return
-    given.current = value
-    editor.commands.setContent(editable(value), { emitUpdate: false })
-    written.current = htmlOf(editor)
+    if (value === lastValue.current) return
+    lastValue.current = value
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false })
+    lastHtml.current = toSavedHtml(editor)
   }, [value, editor])
 
   return (
@@ -86,23 +86,23 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   )
 }
 
-/** A text for the editor, whose tables have no captions: the words of one stand before its table. */
-function editable(html: string): string {
-  // In a template nothing is loaded.
-  const text = document.createElement('template')
-  text.content.append(sanitisedFragment(html))
-  for (const caption of text.content.querySelectorAll('table > caption')) {
-    const line = text.content.ownerDocument.createElement('div')
+/** Sanitised HTML for the editor. Its tables have no captions, so a caption becomes a line before its table. */
+function toEditorHtml(html: string): string {
+  // A template loads no pictures.
+  const template = document.createElement('template')
+  template.content.append(sanitisedFragment(html))
+  for (const caption of template.content.querySelectorAll('table > caption')) {
+    const line = template.content.ownerDocument.createElement('div')
     line.append(...caption.childNodes)
     caption.parentElement?.before(line)
     caption.remove()
   }
-  return text.innerHTML
+  return template.innerHTML
 }
 
 const emptyLine = '<p></p>'
-/** The text as it is saved. The editor keeps an empty line after a table or list, for a place to go on writing. */
-function htmlOf(editor: Editor): string {
+/** HTML to save, without the empty paragraphs that the editor keeps at the end. */
+function toSavedHtml(editor: Editor): string {
   if (editor.isEmpty) return ''
   const html = sanitise(editor.getHTML())
   let end = html.length
@@ -110,7 +110,7 @@ function htmlOf(editor: Editor): string {
   return html.slice(0, end)
 }
 
-/** Amounts stand at the right of their cells: an alignment that is there stays. */
+/** Keeps existing text alignment, such as right-aligned amounts. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

@@ -11,12 +11,12 @@ import {
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
 const schemes = [...linkSchemes, ...mediaSchemes].join('|')
 
-/** The contract's rules as configuration of DOMPurify, which also applies its own checks to the allowed content. */
+/** The contract's rules for DOMPurify, which adds its own checks of the allowed content. */
 const purifyConfig = {
   ALLOWED_TAGS: Object.keys(richTextTags),
   ALLOWED_ATTR: attributes,
   ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, 'i'),
-  // Numbers and names, which are no addresses and would fail as such.
+  // Attributes without URLs would fail the URL check.
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
   ADD_FORBID_CONTENTS: [...droppedTags],
   ALLOW_DATA_ATTR: false,
@@ -36,9 +36,9 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   for (const [name, value] of Object.entries(linkAttributes)) element.setAttribute(name, value)
 })
 
-/** HTML from anywhere → HTML that may be edited, saved and shown: used when it is loaded, saved and shown. */
+/** Sanitises HTML from any source; called when HTML is loaded, saved and shown. */
 export const sanitise = (html: string): string => purifier.sanitize(html, purifyConfig)
 
-/** The same as nodes, so that what is shown is what was checked. */
+/** `sanitise` with nodes as result, so that the checked nodes themselves are shown. */
 export const sanitisedFragment = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...purifyConfig, RETURN_DOM_FRAGMENT: true })

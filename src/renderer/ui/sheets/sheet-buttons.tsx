@@ -13,13 +13,13 @@ const SheetImport = lazy(async () => ({ default: (await import('./sheet-import')
 
 type Props = {
   kind: ImportKind
-  /** One row, as people call it. */
+  /** Singular noun for a row: 'question'. */
   noun: string
-  /** Entity of the contract that rows become; its lists are refetched. */
+  /** Entity of the contract whose lists are refetched. */
   entity: string
 }
 
-/** The sample sheet, and the import of a filled one (S2 §2, 6; S3 §2). */
+/** Buttons that save a sample sheet and import a filled one (S2 §2, 6; S3 §2). */
 export function SheetButtons({ kind, noun, entity }: Props) {
   const [file, setFile] = useState<FileHandle>()
   const client = useQueryClient()

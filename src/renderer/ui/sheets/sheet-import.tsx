@@ -9,19 +9,19 @@ import { getErrorMessage, notifyDone, notifyFailure } from '../../core/notify'
 
 type Props = {
   kind: ImportKind
-  /** One row, as people call it. */
+  /** Singular noun for a row: 'question'. */
   noun: string
   file: FileHandle
   onClose: () => void
   onImported: () => Promise<unknown>
 }
 type DryRunResult = DeskOutput<'imports.check'>
-const phases = { reading: 'Reading the sheet', checking: 'Checking…', sending: 'Sending' }
+const phaseLabels = { reading: 'Reading the sheet', checking: 'Checking…', sending: 'Sending' }
 
-/** A dry run of a sheet: what it would add, every problem by row and column, and then the import itself (D-34). */
+/** Imports a sheet after a dry run, which shows its additions, or its problems by row and column (D-34). */
 export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const { handle, name } = file
-  const [checked, setChecked] = useState<DryRunResult>()
+  const [dryRun, setDryRun] = useState<DryRunResult>()
   const [failure, setFailure] = useState('')
   const [isRunning, setRunning] = useState(false)
   const progress = useProgress(handle)
@@ -30,16 +30,16 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   useEffect(() => {
     isOpen.current = true
     desk.call('imports.check', { handle, kind }).then(
-      (result) => isOpen.current && setChecked(result),
+      (result) => isOpen.current && setDryRun(result),
       (error: unknown) => isOpen.current && setFailure(getErrorMessage(error)),
     )
     return () => {
       isOpen.current = false
-      const leave = async () => {
+      const release = async () => {
         await desk.call('imports.cancel', { handle })
         await desk.call('files.release', { handle })
       }
-      leave().catch(notifyFailure)
+      release().catch(notifyFailure)
     }
   }, [handle, kind])
 
@@ -52,14 +52,14 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
       notifyDone(message)
       onClose()
     } catch (error) {
-      // Closed meanwhile: whether anything was added must still be read.
+      // The dialog was closed: the user must still see whether rows were added.
       if (!isOpen.current) return notifyFailure(error)
       setFailure(getErrorMessage(error))
       setRunning(false)
     }
   })
 
-  const canImport = checked !== undefined && checked.errors.length === 0 && checked.added > 0
+  const canImport = dryRun !== undefined && dryRun.errors.length === 0 && dryRun.added > 0
   return (
     <Modal opened onClose={onClose} title={`Import ${name}`} size={760}>
       <Stack>
@@ -68,20 +68,20 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
             {failure}
           </Alert>
         ) : null}
-        {isRunning || !(checked || failure) ? (
+        {isRunning || !(dryRun || failure) ? (
           <Group role="status">
             <Loader size="sm" />
             <Text>{progress}…</Text>
           </Group>
         ) : null}
-        {checked && !isRunning ? <DryRunReport checked={checked} noun={noun} /> : null}
+        {dryRun && !isRunning ? <DryRunReport dryRun={dryRun} noun={noun} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={canImport ? undefined : true}>
             {canImport || isRunning ? 'Cancel' : 'Close'}
           </Button>
           {canImport ? (
             <Button data-autofocus loading={isRunning} onClick={() => void run()}>
-              Import {pluralise(checked.added, noun)}
+              Import {pluralise(dryRun.added, noun)}
             </Button>
           ) : null}
         </Group>
@@ -92,13 +92,8 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
 
 const pluralise = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-function DryRunReport({
-  checked: { rows, added, unchanged, errors, more },
-  noun,
-}: {
-  checked: DryRunResult
-  noun: string
-}) {
+function DryRunReport({ dryRun, noun }: { dryRun: DryRunResult; noun: string }) {
+  const { rows, added, unchanged, errors, more } = dryRun
   if (errors.length === 0) {
     return (
       <Alert color="green" icon={<IconFileCheck />}>
@@ -138,13 +133,14 @@ function DryRunReport({
 }
 
 function useProgress(handle: string): string {
-  const [text, setText] = useState(phases.reading)
+  const [text, setText] = useState(phaseLabels.reading)
   useEffect(
     () =>
-      desk.on('imports.progress', ({ handle: of, phase, done, total }) => {
-        if (of !== handle) return
+      desk.on('imports.progress', (progress) => {
+        if (progress.handle !== handle) return
+        const { phase, done, total } = progress
         const share = total > 0 ? `${Math.round((100 * done) / total)} %` : done > 0 ? formatCount(done) : ''
-        setText([phases[phase], share].filter(Boolean).join(': '))
+        setText([phaseLabels[phase], share].filter(Boolean).join(': '))
       }),
     [handle],
   )

@@ -15,7 +15,7 @@ import { useListState } from '../../../crud/list/list-state'
 import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
-import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
+import { RangeFilter, formatRange } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
 import { RecheckDialog } from '../parts/papers/recheck-dialog'
 import { type Decision, getColumns, isRequestedBy, ownRequestMessage } from './columns'
@@ -58,7 +58,7 @@ export function RecheckRequest() {
         state={state}
         columns={columns}
         actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
-        empty={range ? `No recheck requests from ${rangeLabel(range)}.` : 'No pending recheck requests.'}
+        empty={range ? `No recheck requests from ${formatRange(range)}.` : 'No pending recheck requests.'}
         emptyAction={
           range ? (
             <Button variant="default" size="xs" onClick={() => filterByRange(undefined)}>
@@ -72,7 +72,7 @@ export function RecheckRequest() {
             label="Requested"
             hasChip
             range={range}
-            suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
+            defaultRange={{ from: addDays(serverToday(), -7), to: serverToday() }}
             onPick={filterByRange}
           />
         }

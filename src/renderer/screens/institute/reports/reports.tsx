@@ -50,7 +50,7 @@ export function Reports() {
           // A range that does not apply must not look active.
           {...(range ? {} : { short: 'Choose days' })}
           range={range}
-          suggested={rangeOf('Monthly', serverToday())}
+          defaultRange={rangeOf('Monthly', serverToday())}
           onPick={pickRange}
         />
       </Group>

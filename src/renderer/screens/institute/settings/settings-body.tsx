@@ -78,7 +78,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
       <DraftBody
         root={root}
         lostMessage={getDraftLostMessage(restoredDraft)}
-        restored={isChanged ? restoredNotice : undefined}
+        notice={isChanged ? restoredNotice : undefined}
       >
         <SaveProblems form={form} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers the focused element. */}

@@ -28,7 +28,7 @@ export function Settings() {
       }
     </DraftLockGate>
   )
-  return draft.claim.state === 'elsewhere' ? <Page>{form}</Page> : form
+  return draft.lock.state === 'elsewhere' ? <Page>{form}</Page> : form
 }
 
 /** Skeleton of the first sections, with their final height. */

@@ -7,7 +7,7 @@ import { serverToday } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
+import { RangeFilter, formatRange } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
@@ -77,7 +77,7 @@ export function RegisteredUser() {
               label="Training date"
               hasChip
               range={training}
-              suggested={{ from: serverToday(), to: addDays(serverToday(), 7) }}
+              defaultRange={{ from: serverToday(), to: addDays(serverToday(), 7) }}
               onPick={change.training}
             />
             <ExportButton file="Registered User.csv" columns={exportColumns} read={filters.readPage} />
@@ -91,5 +91,5 @@ export function RegisteredUser() {
 
 function getEmptyText({ training, registered, payment }: Filters): string {
   if (registered || payment) return 'No results for these filters.'
-  return training ? `No training from ${rangeLabel(training)}.` : 'No trainees yet.'
+  return training ? `No training from ${formatRange(training)}.` : 'No trainees yet.'
 }

@@ -34,7 +34,7 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
     if (problem) refetch()
   }, [problem])
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={undefined}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={undefined}>
       <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>

@@ -31,7 +31,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     await invalidateEntities(client, 'shift')
     onClosed(report.id)
   })
-  const { isStored, submitAfter } = useSubmittedDraft(draft, change, () => count)
+  const { isStored, flushAndSubmit } = useSubmittedDraft(draft, change, () => count)
   const finalLines = compareWithExpected(report, count)
   const lines = compareWithExpected(report, count, showErrors)
   const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
@@ -55,7 +55,7 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     const pieces = getPieces(count).filter((entry) => entry.count > 0)
     const order = { id: report.id, pieces, others, reason: count.reason.trim() }
     const about = { ...noSubject, person: report.staff }
-    void submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
+    void flushAndSubmit(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }
   return {
     count,

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../core/query'
 import { roleLabel } from '../../../core/session/session'
 import type { FieldProps } from '../../../crud/fields'
 import { getInputProps } from '../../../crud/form/input-props'
-import { matchOptions, optionFor } from '../../../ui/forms/match-option'
+import { matchOptions, findOption } from '../../../ui/forms/match-option'
 import { OptionsError } from '../../../ui/forms/options-error'
 
 type Props = FieldProps & { choices: 'menus' | 'roles' }
@@ -32,7 +32,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') setUsedArrows(true)
     if (hasUsedArrows || searchText.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
-    const option = optionFor(data, searchText)
+    const option = findOption(data, searchText)
     if (option && !selected.includes(option.value)) props.onChange([...selected, option.value])
     if (option) {
       setSearchText('')

@@ -97,9 +97,9 @@ export function AuditLog() {
             />
             <RangeFilter
               label="Changed"
-              short="Days"
+              shortLabel="Days"
               range={range}
-              suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
+              defaultRange={{ from: addDays(serverToday(), -7), to: serverToday() }}
               onPick={filterBy(setRange)}
             />
             <ExportButton

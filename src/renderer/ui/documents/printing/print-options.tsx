@@ -15,36 +15,36 @@ import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kind
 import { useSettings } from '../../../core/workstation/settings'
 import { SearchableSelect } from '../../forms/searchable-select'
 
-export const sidesData: { value: Sides; label: string }[] = [
+export const sidesOptions: { value: Sides; label: string }[] = [
   { value: 'one', label: 'One side' },
   { value: 'long', label: 'Both, long edge' },
   { value: 'short', label: 'Both, short edge' },
 ]
 
-/** Read-only instead of disabled, to stay legible. */
+/** Read-only rather than disabled, to stay legible. */
 const getLockedProps = (isFixed: boolean) =>
   isFixed
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
     : {}
 
-type SelectedOptions = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], undefined> }
+type SelectedOptions = { [Option in keyof PrintOptions]-?: Exclude<PrintOptions[Option], undefined> }
 
-export const paperData = (available: readonly PaperFormat[]) =>
+export const getPaperOptions = (available: readonly PaperFormat[]) =>
   available.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
 
 /** Print options: from the settings until changed; fixed by the policy. */
 export function usePrintOptions(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
-  const [changedOptions, setOwn] = useState<PrintOptions>({})
+  const [changedOptions, setChangedOptions] = useState<PrintOptions>({})
   const fixed = fixedPrinting[kind] ?? {}
   const chosen: SelectedOptions = { ...defaults, ...printing[kind], ...changedOptions, ...fixed }
-  return { chosen, fixed, choose: (choice: PrintOptions) => setOwn((before) => ({ ...before, ...choice })) }
+  return { chosen, fixed, choose: (options: PrintOptions) => setChangedOptions((current) => ({ ...current, ...options })) }
 }
 const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 
 export type Choices = ReturnType<typeof usePrintOptions>
 
-/** Options sent to the printer: one-sided if the printer has no duplex or the paper is a roll. */
+/** Options sent to the printer: one-sided on a roll or without duplex, unless fixed by the policy. */
 export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): SelectedOptions =>
   (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
 
@@ -75,7 +75,7 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
         {available.papers.length > 1 ? (
           <SearchableSelect
             label="Paper"
-            data={paperData(available.papers)}
+            data={getPaperOptions(available.papers)}
             {...getLockedProps(fixed.paper !== undefined)}
             value={chosen.paper}
             onChange={(value) =>
@@ -86,7 +86,7 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
         {available.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
           <SearchableSelect
             label="Sides"
-            data={sidesData}
+            data={sidesOptions}
             {...getLockedProps(fixed.sides !== undefined)}
             value={chosen.sides}
             onChange={(value) => choose({ sides: sides.find((candidate) => candidate === value) ?? 'one' })}

@@ -49,13 +49,13 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
 function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
   const { kind } = document
   const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, chosen, print, stuckJobs } = printing
-  const duplicateWarning = warningOf(document, preview)
-  /** Being handed over to a print system that does not finish. */
-  const taking = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
+  const duplicateWarning = getDuplicateWarning(document, preview)
+  /** This job, if the print system has not accepted it in time. */
+  const stuckJob = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
-  const merged = useMergedRef(printButton, ref)
-  // A disabled button takes no focus: waits until document and printers are loaded.
+  const mergedRef = useMergedRef(printButton, ref)
+  // After document and printers are loaded: a disabled button cannot take the focus.
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
@@ -106,7 +106,7 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
         </Alert>
       ) : null}
       <Button
-        ref={merged}
+        ref={mergedRef}
         leftSection={<IconPrinter size={18} />}
         disabled={!canPrint || !printer.name}
         loading={print.isPending}
@@ -114,14 +114,14 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
       >
         Print
       </Button>
-      {print.isPending && !taking ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
-      {print.isPending && taking ? <StuckJobNotice stuck={taking} onCancelled={printing.onCancelled} /> : null}
+      {print.isPending && !stuckJob ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
+      {print.isPending && stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={printing.onCancelled} /> : null}
       <Button
         ref={saveButton}
         variant={print.error ? 'filled' : 'default'}
         leftSection={<IconDownload size={18} />}
         disabled={!preview}
-        onClick={() => void save().catch((error) => notifyFailure(error, { subject: subject }))}
+        onClick={() => void save().catch((error) => notifyFailure(error, { subject }))}
       >
         Save as PDF
       </Button>
@@ -141,8 +141,8 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
 }
 
 /** A batch of certificates can contain originals and duplicates. */
-function warningOf(document: PrintedDocument, preview: Props['preview']): string {
+function getDuplicateWarning(document: PrintedDocument, preview: Props['preview']): string {
   if (!preview?.duplicate || !hasSingleOriginal(document.kind)) return ''
-  const isMany = 'candidateId' in document && document.candidateId === null
-  return isMany ? 'Documents printed before are marked DUPLICATE.' : 'The next print is marked DUPLICATE.'
+  const isBatch = 'candidateId' in document && document.candidateId === null
+  return isBatch ? 'Documents printed before are marked DUPLICATE.' : 'The next print is marked DUPLICATE.'
 }

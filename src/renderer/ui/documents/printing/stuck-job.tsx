@@ -14,20 +14,20 @@ type Props = {
 }
 
 /** A stuck print job: reason, and removal from the queue. */
-export function StuckJobNotice({ stuck: { job, words }, onCancelled }: Props) {
+export function StuckJobNotice({ stuck: { job, words: reason }, onCancelled }: Props) {
   const client = useQueryClient()
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
-    onSuccess: (now) => {
+    onSuccess: (cancelledJob) => {
       void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })
-      if (now.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
-      onCancelled(now)
+      if (cancelledJob.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
+      onCancelled(cancelledJob)
     },
   })
   return (
     <Alert color="yellow" p="xs" role="alert">
       <Stack gap="xs">
-        <Text size="sm">{words}</Text>
+        <Text size="sm">{reason}</Text>
         <Text size="sm">
           It prints automatically when the printer is ready. To use another printer, remove it from the queue first.
         </Text>

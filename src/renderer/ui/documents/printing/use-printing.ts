@@ -16,15 +16,15 @@ export const printMutationKey = ['desk', 'printing.print']
 type Preview = DeskOutput<'printing.preview'> | undefined
 export type Printing = ReturnType<typeof usePrinting>
 
-/** The printers of this computer, and the one for this kind of document. */
+/** The printers of this computer, and the one selected for this kind of document. */
 function usePrinter(kind: PrintedKind) {
   const [settings, change] = useSettings()
   const query = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
   const names = query.data?.map(({ name }) => name) ?? []
-  const remembered = settings.printers[kind]
+  const savedName = settings.printers[kind]
   const isFixed = settings.fixedPrinters.includes(kind)
   const name =
-    names.find((candidate) => candidate === remembered) ??
+    names.find((candidate) => candidate === savedName) ??
     (isFixed ? undefined : (query.data?.find(({ isDefault }) => isDefault)?.name ?? names[0]))
   return {
     query,
@@ -32,8 +32,8 @@ function usePrinter(kind: PrintedKind) {
     name,
     isFixed,
     selected: query.data?.find((candidate) => candidate.name === name),
-    missingError: isFixed && !query.isPending && !name ? `Not found: ${remembered} (managed by IT)` : undefined,
-    select: (chosen: string) => change({ printers: { ...settings.printers, [kind]: chosen } }),
+    missingError: isFixed && !query.isPending && !name ? `Not found: ${savedName} (managed by IT)` : undefined,
+    select: (selected: string) => change({ printers: { ...settings.printers, [kind]: selected } }),
   }
 }
 
@@ -70,7 +70,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
   }, [])
   const print = useExclusiveMutation({
     mutationKey: printMutationKey,
-    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
+    mutationFn: (printerName: string) => desk.call('printing.print', { task, document, printer: printerName, ...chosen }),
     onSuccess: (printed) => {
       setJob(printed)
       // Not awaited: the confirmation can be left at once.
@@ -87,7 +87,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
     previousPrint,
     unconfirmedPrint:
       previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined,
-    /** Printed by someone else, whose journal is their own. */
+    /** Printed by another user, whose journal is not readable here. */
     isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
     printer,
@@ -100,9 +100,9 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
       void refetchJournal()
       refetchPreview()
     },
-    onCancelled: (now: PrintJob) => {
+    onCancelled: (cancelledJob: PrintJob) => {
       void refetchJournal()
-      if (job) setJob(now.state === 'failed' ? undefined : now)
+      if (job) setJob(cancelledJob.state === 'failed' ? undefined : cancelledJob)
       refetchPreview()
     },
   }

@@ -5,14 +5,14 @@ import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 
 const key = ['desk', 'printing.waiting']
-const none: StuckJob[] = []
+const noJobs: StuckJob[] = []
 
 /** The user's own print jobs that are overdue. */
 export function useStuckJobs(): StuckJob[] {
   const client = useQueryClient()
   useEffect(() => desk.on('printing.waiting', () => void client.invalidateQueries({ queryKey: key })), [client])
   const isInKioskMode = useIsKioskMode()
-  const { data = none } = useQuery({
+  const { data = noJobs } = useQuery({
     queryKey: key,
     queryFn: () => desk.call('printing.waiting'),
     enabled: !isInKioskMode,

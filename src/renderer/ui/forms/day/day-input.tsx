@@ -12,54 +12,54 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** 'YYYY-MM-DD', or '' for none. */
   value: string
   onChange: (value: string) => void
-  /** Days outside cannot be picked; typed ones are left to the form's rules, which say why. */
+  /** Limits of the calendar. A typed day is validated by the form, which shows the reason. */
   min?: string
   max?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed as 20112026 or 20/11/2026, or picked (Alt+↓ opens the calendar). */
+/** Input of a day, typed as 20112026 or 20/11/2026, or picked; Alt+↓ opens the calendar. */
 export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, ref, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
-  const [unreadable, setUnreadable] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const [opened, setOpened] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const merged = useMergedRef(input, ref)
+  const mergedRef = useMergedRef(input, ref)
 
-  const take = (text: string) => {
+  const change = (text: string) => {
     setTyped(text)
-    setUnreadable(false)
+    setInvalid(false)
     const day = parseDay(text)
     onChange(day ?? '')
   }
-  const settle = () => {
+  const validateTyped = () => {
     if (typed === undefined) return
-    const readable = parseDay(typed) !== undefined
-    setUnreadable(!readable)
-    if (readable) setTyped(undefined)
+    const isValid = parseDay(typed) !== undefined
+    setInvalid(!isValid)
+    if (isValid) setTyped(undefined)
   }
   const pick = (day: string | null) => {
     setTyped(undefined)
-    setUnreadable(false)
+    setInvalid(false)
     setOpened(false)
     onChange(day ?? '')
     input.current?.focus()
   }
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault()
       setOpened(true)
     }
     onKeyDown?.(event)
   }
-  /** The first press into a day takes all of it, as Tab does: what is typed next is another day. A second one sets the cursor. */
-  const isFirstPress = useRef(false)
-  const takeWhole = () => {
+  /** The press that focuses the field selects its text, as Tab does; the next press places the cursor. */
+  const isFocusingPress = useRef(false)
+  const selectAll = () => {
     const field = input.current
-    if (isFirstPress.current && field?.selectionStart === field?.selectionEnd) field?.select()
-    isFirstPress.current = false
+    if (isFocusingPress.current && field?.selectionStart === field?.selectionEnd) field?.select()
+    isFocusingPress.current = false
   }
-  const locked = rest.readOnly || rest.disabled
+  const isLocked = rest.readOnly || rest.disabled
 
   return (
     <Popover
@@ -75,24 +75,24 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
         <TextInput
           role="combobox"
           {...rest}
-          ref={merged}
+          ref={mergedRef}
           value={typed ?? formatDay(value)}
           placeholder={rest.placeholder ?? 'DD/MM/YYYY'}
           autoComplete="off"
           className="tabular"
-          error={unreadable ? 'Enter a date such as 20/11/2026' : error}
-          onChange={(event) => take(event.currentTarget.value)}
+          error={isInvalid ? 'Enter a date such as 20/11/2026' : error}
+          onChange={(event) => change(event.currentTarget.value)}
           onBlur={(event) => {
-            settle()
+            validateTyped()
             onBlur?.(event)
           }}
-          onKeyDown={keys}
+          onKeyDown={handleKeyDown}
           onMouseDown={() => {
-            isFirstPress.current = document.activeElement !== input.current
+            isFocusingPress.current = document.activeElement !== input.current
           }}
-          onMouseUp={takeWhole}
+          onMouseUp={selectAll}
           rightSection={
-            locked ? null : (
+            isLocked ? null : (
               <ActionIcon
                 variant="subtle"
                 color="gray"

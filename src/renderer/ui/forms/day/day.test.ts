@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay, presets } from './day'
+import { parseDay, getPresets } from './day'
 
-describe('a typed day', () => {
+describe('parseDay', () => {
   it.each([
     ['20112026', '2026-11-20'],
     ['20/11/2026', '2026-11-20'],
@@ -31,7 +31,7 @@ it.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
 ])('the week of %s begins on Monday %s', (day, monday) => {
-  const [today, week] = presets(day)
+  const [today, week] = getPresets(day)
   expect(today).toEqual(['Today', { from: day, to: day }])
   expect(week?.[1].from).toBe(monday)
 })

@@ -4,37 +4,37 @@ import { serverToday } from '../../../core/workstation/server-time'
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Reads a day as people type it: 20112026, 20/11/2026, 20-11-26, 20 Nov 2026 → '2026-11-20'. '' stays ''. Undefined when
- * it is no day. Two digits of a year mean the hundred years up to ten years from now.
+ * Parses a typed day: 20112026, 20/11/2026, 20-11-26, 20 Nov 2026 → '2026-11-20'; '' → ''; undefined if it is not a day.
+ * A two-digit year is the one within the hundred years that end ten years from now.
  */
-export function parseDay(typed: string, now = Number(serverToday().slice(0, 4))): string | undefined {
+export function parseDay(typed: string, currentYear = Number(serverToday().slice(0, 4))): string | undefined {
   const text = typed.trim().toLowerCase()
   if (text === '') return ''
   const parts =
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
     /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./-]+(\d{4}|\d{2})$/.exec(text)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   if (!parts) return undefined
   const [, day = '', month = '', year = ''] = parts
   const monthNumber = /^\d/.test(month) ? Number(month) : monthNames.indexOf(month.slice(0, 3)) + 1
-  return existing(fullYear(year, now), monthNumber, Number(day))
+  return toValidDay(toFullYear(year, currentYear), monthNumber, Number(day))
 }
 
-function fullYear(year: string, now: number): number {
+function toFullYear(year: string, currentYear: number): number {
   if (year.length === 4) return Number(year)
-  const inThisCentury = Math.trunc(now / 100) * 100 + Number(year)
-  return inThisCentury > now + 10 ? inThisCentury - 100 : inThisCentury
+  const inThisCentury = Math.trunc(currentYear / 100) * 100 + Number(year)
+  return inThisCentury > currentYear + 10 ? inThisCentury - 100 : inThisCentury
 }
 
-function existing(year: number, month: number, day: number): string | undefined {
+function toValidDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Days that are asked for by name; a week begins on Monday. */
-export const presets = (day: string): [name: string, days: DayRange][] => {
+/** Named ranges; weeks begin on Monday. */
+export const getPresets = (day: string): [name: string, days: DayRange][] => {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
   return [
     ['Today', { from: day, to: day }],

@@ -1,9 +1,9 @@
 import type { DayRange } from '#contract/protocol/calendar'
 import { FilterChip } from '../filter-chip'
-import { rangeLabel } from './range-filter'
+import { formatRange } from './range-filter'
 
 type Props = {
-  /** Which days are meant: 'Training'. */
+  /** Kind of the dates: 'Training'. */
   label: string
   range: DayRange | undefined
   /** Label of the clear button, in lists with more than one range of dates. */
@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The days by which a list is filtered, as a chip that can be removed. */
+/** A list's date filter as a removable chip. */
 export function RangeChip({ label, range, clear = 'Clear dates', onClear }: Props) {
-  return range ? <FilterChip label={`${label} ${rangeLabel(range)}`} clear={clear} onClear={onClear} /> : null
+  return range ? <FilterChip label={`${label} ${formatRange(range)}`} clear={clear} onClear={onClear} /> : null
 }

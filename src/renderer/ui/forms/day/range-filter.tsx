@@ -9,28 +9,28 @@ import { serverToday } from '../../../core/workstation/server-time'
 import { calendar } from './calendar'
 import { presets } from './day'
 
-export const rangeLabel = ({ from, to }: DayRange): string =>
+export const formatRange = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 type Props = {
   /** Label of the dates: 'Training date'. */
   label: string
-  /** On the button, in the place of the label. */
-  short?: string
-  /** A chip tells the range that applies: the button does not say it again. */
+  /** Replaces the label on the button. */
+  shortLabel?: string
+  /** A chip shows the range, so the button does not. */
   hasChip?: true
   range: DayRange | undefined
   /** Initial range of the calendar. Neither applied nor displayed as a filter until it is picked (D-23). */
-  suggested: DayRange
+  defaultRange: DayRange
   onPick: (range: DayRange) => void
 }
 
 /** Filters a list by a range of days, two months at a time. */
-export function RangeFilter({ label, short, hasChip, range, suggested, onPick }: Props) {
-  const offered = range ?? suggested
+export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, onPick }: Props) {
+  const calendarRange = range ?? defaultRange
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null])
-  const [from, to] = picked[0] ? picked : [offered.from, offered.to]
+  const [from, to] = picked[0] ? picked : [calendarRange.from, calendarRange.to]
   const toggle = () => {
     setPicked([null, null])
     setOpened(!opened)
@@ -45,10 +45,10 @@ export function RangeFilter({ label, short, hasChip, range, suggested, onPick }:
         <Button
           variant="default"
           leftSection={<IconCalendarSearch size={18} />}
-          aria-label={`${short ? `${short}: ` : ''}${label}: ${range ? rangeLabel(range) : 'any day'}`}
+          aria-label={`${shortLabel ? `${shortLabel}: ` : ''}${label}: ${range ? formatRange(range) : 'any day'}`}
           onClick={toggle}
         >
-          {short ?? (range && !hasChip ? rangeLabel(range) : `${label}…`)}
+          {shortLabel ?? (range && !hasChip ? formatRange(range) : `${label}…`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -65,7 +65,7 @@ export function RangeFilter({ label, short, hasChip, range, suggested, onPick }:
             type="range"
             numberOfColumns={2}
             allowSingleDateInRange
-            defaultDate={offered.from}
+            defaultDate={calendarRange.from}
             value={[from, to]}
             onChange={setPicked}
           />

@@ -9,35 +9,36 @@ import type { OpenedDraft } from './use-opened-draft'
 import type { RestoredDraft } from './use-restored-draft'
 
 type NoteProps = {
-  claim: DraftLock
+  lock: DraftLock
   /** Noun for messages: 'registration'. */
   noun: string
   onClose?: () => void
 }
-type Props<T> = Omit<NoteProps, 'claim'> & {
+type Props<T> = Omit<NoteProps, 'lock'> & {
   draft: OpenedDraft<T>
   /** Shown until the draft is loaded. */
   placeholder: ReactNode
-  children: (earlier: RestoredDraft<T>) => ReactNode
+  children: (restoredDraft: RestoredDraft<T>) => ReactNode
 }
 
 /** Shows the form if this window holds the draft lock, else a page to take it over. */
-export function DraftLockGate<T>({ draft: { claim, earlier }, noun, onClose, placeholder, children }: Props<T>) {
-  const { state, round: lockGeneration } = claim
-  const note = { claim, noun, ...(onClose ? { onClose } : {}) }
+export function DraftLockGate<T>({ draft, noun, onClose, placeholder, children }: Props<T>) {
+  const { lock, restoredDraft } = draft
+  const { state, generation } = lock
+  const note = { lock, noun, ...(onClose ? { onClose } : {}) }
   if (state === 'elsewhere') return <LockedElsewhere {...note} />
   return (
     <>
       {state === 'taken' ? <LockLostBar {...note} /> : null}
       <div className={frame.inside} inert={state === 'taken'}>
-        {earlier ? <Fragment key={lockGeneration}>{children(earlier)}</Fragment> : placeholder}
+        {restoredDraft ? <Fragment key={generation}>{children(restoredDraft)}</Fragment> : placeholder}
       </div>
     </>
   )
 }
 
 /** The draft is open in another window. */
-const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
+const LockedElsewhere = ({ lock, noun, onClose }: NoteProps) => (
   <Center flex={1} p="xl">
     <Stack align="center" gap="sm" ta="center" maw={520}>
       <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
@@ -46,7 +47,7 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
         Close it there, or continue here. The entries are kept; the other window becomes read-only.
       </Text>
       <Text c="dimmed" size="sm" mih={20} role="status">
-        {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
+        {lock.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
       </Text>
       <Group>
         {onClose ? (
@@ -54,7 +55,7 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
             Close
           </Button>
         ) : null}
-        <Button data-autofocus autoFocus onClick={claim.take}>
+        <Button data-autofocus autoFocus onClick={lock.takeOver}>
           Continue here
         </Button>
       </Group>
@@ -63,7 +64,7 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
 )
 
 /** Bar above a form whose lock another window has taken; the form is inert. */
-function LockLostBar({ claim, noun, onClose }: NoteProps) {
+function LockLostBar({ lock, noun, onClose }: NoteProps) {
   const bar = useRef<HTMLDivElement>(null)
   useWindowEvent(
     'keydown',
@@ -75,11 +76,11 @@ function LockLostBar({ claim, noun, onClose }: NoteProps) {
   return (
     <div ref={bar} className={frame.bar} role="alert">
       <span>
-        {claim.isSaving
+        {lock.isSaving
           ? `This ${noun} is being saved in the other window. Continue here afterwards.`
           : `This ${noun} continues in another window. Your entries are kept there.`}
       </span>
-      <Button size="compact-sm" variant="default" autoFocus onClick={claim.take}>
+      <Button size="compact-sm" variant="default" autoFocus onClick={lock.takeOver}>
         Continue here
       </Button>
       {onClose ? (

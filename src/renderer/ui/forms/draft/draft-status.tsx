@@ -4,7 +4,7 @@ import type { DraftStatus } from './use-stored-draft'
 
 type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
 
-/** Status of a draft; "saved" means acknowledged by the desk. */
+/** Text of a draft's status; "saved" means acknowledged by the desk. */
 export function DraftStatusText({ status, saved = 'Saved', saving = 'Saving…', failed = 'Not saved' }: Props) {
   if (status.state === 'none') return null
   if (status.state === 'failed')

@@ -5,30 +5,29 @@ import frame from '../../dialogs/full-screen-dialog.module.css'
 import { focusIfLost } from '../../dialogs/use-deferred-focus'
 
 type Props = {
-  /** Time of the last save. */
-  at: string
+  savedAt: string
   /** Text before the time. */
   children?: ReactNode
   onContinue: () => void
-  onStartAnew: () => void
+  onDiscard: () => void
 }
 
 /** Bar about a restored draft, with Continue and Discard. */
-export function RestoredBar({ at, children = 'Unsaved draft', onContinue, onStartAnew }: Props) {
-  const runAndFocus = (run: () => void) => (event: MouseEvent) => {
+export function RestoredBar({ savedAt, children = 'Unsaved draft', onContinue, onDiscard }: Props) {
+  const runAndFocus = (action: () => void) => (event: MouseEvent) => {
     const container = event.currentTarget.closest('[role=dialog], main')
-    run()
+    action()
     focusIfLost(() => firstField(container))
   }
   return (
     <div className={frame.bar} role="status">
       <span>
-        {children} {formatInstant(at)}.
+        {children} {formatInstant(savedAt)}.
       </span>
       <Button size="compact-sm" variant="default" onClick={runAndFocus(onContinue)}>
         Continue
       </Button>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={runAndFocus(onStartAnew)}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={runAndFocus(onDiscard)}>
         Discard draft
       </Button>
     </div>

@@ -12,23 +12,23 @@ export type RestoredDraft<T> = {
 }
 
 /**
- * The draft that an earlier sitting left at the desk, read once for each `round` in which this window has claimed it, not
- * before the first; undefined until the desk has answered.
+ * The stored draft of an earlier session, read once for each `generation` of the draft lock; 0 means not yet locked.
+ * Undefined until the desk has answered.
  */
 export function useRestoredDraft<T>(
   key: string,
-  read: (value: unknown) => T | undefined,
-  round = 1,
+  parse: (value: unknown) => T | undefined,
+  generation = 1,
 ): RestoredDraft<T> | undefined {
   const { data, error } = useQuery({
-    queryKey: ['desk', 'draft', key, round],
-    enabled: round > 0,
+    queryKey: ['desk', 'draft', key, generation],
+    enabled: generation > 0,
     queryFn: () => desk.call('drafts.load', { key }),
     gcTime: 0,
     refetchOnReconnect: false,
   })
   if (data === undefined && !error) return undefined
-  const value = data ? read(data.value) : undefined
+  const value = data ? parse(data.value) : undefined
   return {
     value,
     savedAt: value === undefined ? undefined : data?.savedAt,

@@ -21,13 +21,13 @@ export type DraftWriter = {
   /** Saves the value, or the pending one, now; settles when the desk has stored it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
-  /** Drops the pending value: the desk has deleted the draft. */
-  forget: () => void
-  /** Runs the save of a form while no other window can take the draft over. Throws `conflict` if one has. */
+  /** Drops the pending value, for a draft that the desk has deleted. */
+  dropPending: () => void
+  /** Runs a form's save while no other window can take the draft over. Throws `conflict` if one has done so. */
   runDuring: RunDuring
 }
 export type StoredDraft = Omit<DraftWriter, 'status'> & { status: DraftStatus }
-export type RunDuring = <T>(work: () => Promise<T>) => Promise<T>
+export type RunDuring = <T>(task: () => Promise<T>) => Promise<T>
 
 /** Stores a draft on the desk for the user who opened it. Status "saved" means acknowledged by the desk. */
 export function useStoredDraft(key: string): StoredDraft {
@@ -39,16 +39,16 @@ export function useStoredDraft(key: string): StoredDraft {
 /** The same for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
 export function useDraftWriter(key: string): DraftWriter {
   const session = useSession()
-  /** The user who opened it stays the owner if another one signs in. */
+  /** The user who opened the draft stays its owner if another one signs in. */
   const [owner] = useState(session?.id ?? '')
   const [status] = useState(createStatusStore)
-  const waiting = useRef<{ value: unknown } | null>(null)
+  const pending = useRef<{ value: unknown } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  const keep = useCallback(
+  const setPending = useCallback(
     (value: unknown) => {
-      waiting.current = { value }
+      pending.current = { value }
       const { state } = status.get()
       if (state !== 'failed' && state !== 'saving') status.set({ state: 'saving' })
     },
@@ -59,16 +59,16 @@ export function useDraftWriter(key: string): DraftWriter {
     (value?: unknown) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (value !== undefined) keep(value)
+      if (value !== undefined) setPending(value)
       const write = async () => {
-        const next = waiting.current
+        const next = pending.current
         if (!next) return
-        waiting.current = null
+        pending.current = null
         try {
           const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value, page: window.desk.page })
-          status.set(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
+          status.set(pending.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
         } catch (error) {
-          waiting.current ??= next
+          pending.current ??= next
           status.set({ state: 'failed', message: getErrorMessage(error) })
           throw error
         }
@@ -77,43 +77,43 @@ export function useDraftWriter(key: string): DraftWriter {
       queue.current = done.catch(() => undefined)
       return done
     },
-    [owner, key, keep, status],
+    [owner, key, setPending, status],
   )
 
   const saveDraft = useCallback(
     (value: unknown) => {
-      keep(value)
+      setPending(value)
       // The status shows the failure; the next change retries.
       timer.current ??= setTimeout(() => flush().catch(() => undefined), saveInterval)
     },
-    [flush, keep],
+    [flush, setPending],
   )
 
-  const forget = useCallback(() => {
+  const dropPending = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    waiting.current = null
+    pending.current = null
     status.set({ state: 'none' })
   }, [status])
 
   const remove = useCallback(() => {
-    forget()
+    dropPending()
     const done = queue.current
       .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
       .then(() => status.set({ state: 'none' }))
     queue.current = done.catch(() => undefined)
     return done
-  }, [key, forget, status])
+  }, [key, dropPending, status])
 
   const runDuring = useCallback<RunDuring>(
-    async (work) => {
-      const say = (on: boolean) => desk.call('drafts.saving', { key, page: window.desk.page, on })
-      await say(true)
+    async (task) => {
+      const setSaving = (on: boolean) => desk.call('drafts.saving', { key, page: window.desk.page, on })
+      await setSaving(true)
       try {
-        return await work()
+        return await task()
       } finally {
-        // While locked the call waits; the saved form must not wait for it.
-        say(false).catch(() => undefined)
+        // Not awaited: while the workstation is locked this call waits, and the form is already saved.
+        setSaving(false).catch(() => undefined)
       }
     },
     [key],
@@ -123,14 +123,14 @@ export function useDraftWriter(key: string): DraftWriter {
   useEffect(() => onBeforeHandOver(key, () => flush()), [key, flush])
   useEffect(
     () => () => {
-      // The window closes; an error cannot be shown any more.
-      if (waiting.current) flush().catch(() => undefined)
+      // After unmounting, an error cannot be shown.
+      if (pending.current) flush().catch(() => undefined)
     },
     [flush],
   )
   return useMemo(
-    () => ({ status, saveDraft, flush, remove, forget, runDuring }),
-    [status, saveDraft, flush, remove, forget, runDuring],
+    () => ({ status, saveDraft, flush, remove, dropPending, runDuring }),
+    [status, saveDraft, flush, remove, dropPending, runDuring],
   )
 }
 

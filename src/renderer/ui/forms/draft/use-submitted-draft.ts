@@ -3,26 +3,26 @@ import type { ChangeForm } from '../../../core/outbox'
 import type { DraftWriter } from './use-stored-draft'
 
 /**
- * The draft of a form that submits a change with its key: the desk deletes it when it stores the change. `value` is stored
- * again when the change is returned. `submitAfter` runs a submission once nothing is left to be written.
+ * The draft of a form that submits a change. The desk deletes the draft when it stores the change; if the change is
+ * returned, `getValue()` is stored again. `flushAndSubmit` submits after pending input is stored.
  */
 export function useSubmittedDraft(
-  draft: Pick<DraftWriter, 'flush' | 'forget'>,
+  draft: Pick<DraftWriter, 'flush' | 'dropPending'>,
   { change, isLocked }: ChangeForm,
-  value: () => unknown,
+  getValue: () => unknown,
 ) {
   const isStored = change !== undefined && isLocked
   const wasStored = useRef(false)
-  const restore = useEffectEvent(() => void draft.flush(value()).catch(() => undefined))
-  const { forget } = draft
+  const restore = useEffectEvent(() => void draft.flush(getValue()).catch(() => undefined))
+  const { dropPending } = draft
   useEffect(() => {
-    if (isStored) forget()
+    if (isStored) dropPending()
     else if (wasStored.current) restore()
     wasStored.current = isStored
-  }, [isStored, forget])
+  }, [isStored, dropPending])
   return {
     isStored,
-    submitAfter: async (submit: () => Promise<void>) => {
+    flushAndSubmit: async (submit: () => Promise<void>) => {
       // A failed write is reported by the form's draft line; the change itself has all values.
       await draft.flush().catch(() => undefined)
       await submit()

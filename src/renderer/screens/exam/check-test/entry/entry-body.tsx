@@ -90,7 +90,7 @@ export function EntryBody(props: Props) {
     <DraftBody
       root={root}
       lostMessage={getDraftLostMessage(restoredDraft)}
-      restored={set && restoredNotice}
+      notice={set && restoredNotice}
       restoredText="Draft restored"
     >
       <EntryNotices

@@ -51,7 +51,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
     <DraftBody
       root={root}
       lostMessage={getDraftLostMessage(restoredDraft)}
-      restored={restoredNotice}
+      notice={restoredNotice}
       restoredText="Draft restored"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys and Enter of its fields. */}

@@ -52,7 +52,7 @@ export function useSubmitResponse({
   const change = useOutboxChange(response ? 'response.update' : 'response.add', handleDone, {
     keepsReturned: isOnScreen,
   })
-  const { isStored, submitAfter } = useSubmittedDraft(draft, change, getDraft)
+  const { isStored, flushAndSubmit } = useSubmittedDraft(draft, change, getDraft)
   const { problem } = change
   // A refusal may mean that the paper was entered at another workstation or that the batch has changed.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useSubmitResponse({
       ? { id: response.id, candidateId, set, answers }
       : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
     const about = aboutCandidate(candidate, batch)
-    return submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
+    return flushAndSubmit(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }
   return {
     ...change,

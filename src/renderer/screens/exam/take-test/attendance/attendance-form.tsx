@@ -71,7 +71,7 @@ export function AttendanceForm(props: Props) {
   useSaveKey(root, submit)
   const visibleCandidates = findCandidates(candidates, searchText)
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restoredNotice}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
       {batch.date === serverToday() ? null : (
         <div className={frame.bar} role="status">
           The test of this batch is on {formatDay(batch.date)}.

@@ -51,7 +51,7 @@ export function PaperForm(props: Props) {
   closeRef.current = close
   useSaveKey(root, submit)
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restored}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
           <Labelled label="Language">

@@ -63,7 +63,7 @@ export function useSubmit(options: Options) {
     },
     { continues: openedChange },
   )
-  const { submitAfter } = useSubmittedDraft(draft, change, getDraft)
+  const { flushAndSubmit } = useSubmittedDraft(draft, change, getDraft)
 
   const { state } = change.change ?? {}
   const isUnpaid = state === 'returned' && change.change !== undefined && isSavedUnpaid(change.change)
@@ -75,7 +75,7 @@ export function useSubmit(options: Options) {
     if (hold.isHeld) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
     const about = describeChange(wizard, registration)
-    await submitAfter(() => change.submit(buildOrder(wizard, registration, payment), about, extras))
+    await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), about, extras))
   })
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
   const submitForm = async () => {

@@ -77,7 +77,7 @@ export function WizardBody({ registration, openedChange, offer, onClose, draftKe
     <DraftBody
       root={root}
       lostMessage={problem && `A draft could not be restored: ${problem}`}
-      restored={isResult || openedChange ? undefined : restoredNotice}
+      notice={isResult || openedChange ? undefined : restoredNotice}
       restoredText={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
       {isResult ? (

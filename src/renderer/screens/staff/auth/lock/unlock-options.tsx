@@ -24,7 +24,7 @@ type UnlockProps = {
 /** Unlock by password, checked by the desk; by a sign-in when the desk cannot check it. */
 export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
-  const { field, refusal, isBusy, forget, submit } = usePasswordGate(async (password) => {
+  const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
       const result = await desk.call('session.unlock', { id: person.id, password })
       if (result === 'wrong') return 'Wrong password.'
@@ -63,7 +63,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
               label={`Password of ${person.name}`}
               autoComplete="current-password"
               onChange={(event) => {
-                forget()
+                clearRefusal()
                 field.onChange(event)
               }}
             />
