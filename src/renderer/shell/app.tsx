@@ -23,8 +23,8 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
     >
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <Scheme />
-          <Notices />
+          <ColorSchemeSetting />
+          <NotificationList />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>
@@ -32,8 +32,8 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   )
 }
 
-/** Hidden in kiosk mode; errors stay for the examiner. */
-function Notices() {
+/** Notifications. Hidden in kiosk mode; errors are kept for the examiner. */
+function NotificationList() {
   const isInKioskMode = useIsKioskMode()
   return (
     <Notifications
@@ -45,7 +45,8 @@ function Notices() {
   )
 }
 
-function Scheme() {
+/** Applies the colour scheme of the settings. */
+function ColorSchemeSetting() {
   const [{ theme: scheme }] = useSettings()
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => setColorScheme(scheme), [scheme, setColorScheme])

@@ -36,19 +36,19 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
 
 /** Error of a route outside the frame. */
 export function RouteError() {
-  return <ErrorPage detail={getErrorMessage(useFault())} />
+  return <ErrorPage detail={getErrorMessage(useLoggedRouteError())} />
 }
 
 /** Error of a screen inside the frame: the menus stay usable. */
 export function ScreenError() {
-  return <ErrorPage detail={getErrorMessage(useFault())} isScreen />
+  return <ErrorPage detail={getErrorMessage(useLoggedRouteError())} isScreen />
 }
 
 /** The route's error, which is also logged. */
-function useFault(): unknown {
-  const fault = useRouteError()
-  useEffect(() => logPageError(fault), [fault])
-  return fault
+function useLoggedRouteError(): unknown {
+  const error = useRouteError()
+  useEffect(() => logPageError(error), [error])
+  return error
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,10 +1,10 @@
 /** While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. */
 const isLocked = () => document.documentElement.dataset.locked !== undefined
-const isEditing = ['a', 'c', 'v', 'x', 'z']
+const editingKeys = ['a', 'c', 'v', 'x', 'z']
 
 /** Escape, print and back are blocked; F5 and Tab are not. */
-const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key === 'Escape' || altKey || ((ctrlKey || metaKey) && !isEditing.includes(key.toLowerCase()))
+const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'Escape' || altKey || ((ctrlKey || metaKey) && !editingKeys.includes(key.toLowerCase()))
 
 // Registered first, so that it receives each key before all other listeners.
 for (const name of ['keydown', 'keypress', 'keyup'] as const)
@@ -13,7 +13,7 @@ for (const name of ['keydown', 'keypress', 'keyup'] as const)
     (event) => {
       if (!isLocked()) return
       event.stopImmediatePropagation()
-      if (isCommand(event)) event.preventDefault()
+      if (isShortcut(event)) event.preventDefault()
     },
     { capture: true },
   )

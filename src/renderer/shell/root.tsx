@@ -14,8 +14,10 @@ import { useInterruption } from '../ui/dialogs/interruption'
 import { useSubmitKey } from '../ui/forms/use-save-key'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
-const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/lock-overlay')).LockOverlay }))
-const Sealed = lazy(async () => ({
+const LockOverlay = lazy(async () => ({
+  default: (await import('../screens/staff/auth/lock/lock-overlay')).LockOverlay,
+}))
+const KioskLockScreen = lazy(async () => ({
   default: (await import('../screens/exam/take-test/on-screen/kiosk-lock-screen')).KioskLockScreen,
 }))
 
@@ -23,16 +25,16 @@ const Sealed = lazy(async () => ({
 export function Root() {
   const { state } = useNavigation()
   const sessionEnd = useSessionEndWatch()
-  const { reason, isSignInRequested: isAsked, requestSignIn: ask, onSignedIn: resume } = sessionEnd
+  const { reason, isSignInRequested, requestSignIn, onSignedIn } = sessionEnd
   const isInKioskMode = useIsKioskMode()
-  // Reloaded or opened in another window during kiosk mode.
   const session = useSession()
-  const { isLocked, wasLockedAtLoad: isCold } = useLock()
+  const { isLocked, wasLockedAtLoad } = useLock()
+  // A sealed session outside kiosk mode: the page was reloaded, or opened in another window.
   const isSealed = session?.isSealed === true && !isInKioskMode
-  const asksSignIn = reason !== undefined && (!isInKioskMode || isAsked)
-  const takesFocus = useInterruption(asksSignIn)
-  const signedInAgain = async () => {
-    await resume()
+  const needsSignIn = reason !== undefined && (!isInKioskMode || isSignInRequested)
+  const takesFocus = useInterruption(needsSignIn)
+  const handleSignIn = async () => {
+    await onSignedIn()
     // Signing in removed the seal; the candidate's test continues.
     const paper = getKioskPaper()
     if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
@@ -42,7 +44,7 @@ export function Root() {
   usePageRestore()
   useSubmitKey()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another screen is opened.
   useEffect(() => dismissErrors, [pathname])
   useEffect(() => {
     if (state === 'loading') nprogress.start()
@@ -53,25 +55,25 @@ export function Root() {
       <NavigationProgress size={2} zIndex={1000} aria-label="Loading…" />
       {isSealed ? (
         <Suspense>
-          <Sealed />
+          <KioskLockScreen />
         </Suspense>
-      ) : isCold ? null : (
+      ) : wasLockedAtLoad ? null : (
         <Outlet />
       )}
-      {asksSignIn ? (
+      {needsSignIn ? (
         <Suspense>
           <SignInAgain
             reason={reason}
             login={session?.email ?? ''}
             takesFocus={takesFocus}
-            onSignedIn={signedInAgain}
-            {...(isInKioskMode ? { onBack: () => ask(false) } : {})}
+            onSignedIn={handleSignIn}
+            {...(isInKioskMode ? { onBack: () => requestSignIn(false) } : {})}
           />
         </Suspense>
       ) : null}
       {isLocked && session ? (
         <Suspense>
-          <Curtain user={session} onUnlocked={resume} />
+          <LockOverlay user={session} onUnlocked={onSignedIn} />
         </Suspense>
       ) : null}
     </SessionEndedProvider>

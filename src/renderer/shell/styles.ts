@@ -1,4 +1,4 @@
-// The parts of Mantine's CSS that the program uses, in the order that Mantine asks for, in a layer that ours overrides.
+// The parts of Mantine's CSS in use, in the order that Mantine requires, in a layer that the program's own CSS overrides.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -3,6 +3,6 @@ import { theme } from './theme'
 
 test('the layout changes at 544, 768, 992 and 1200 pixels (S1 §9)', () => {
   const { sm, md, lg, xl } = theme.breakpoints ?? {}
-  // Of 16 pixels an em, as browsers count in a media query.
+  // In a media query an em is 16 pixels.
   expect([sm, md, lg, xl].map((width) => Number(width?.replace('em', '')) * 16)).toEqual([544, 768, 992, 1200])
 })

@@ -17,7 +17,7 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 
-/** The one accent. Colour otherwise stands only for a state: green, amber (yellow), red. */
+/** The only accent colour. All other colours mean a state: green, amber (yellow), red. */
 const teal: MantineColorsTuple = [
   '#ecf7f7',
   '#d5ebeb',
@@ -31,7 +31,7 @@ const teal: MantineColorsTuple = [
   '#064c52',
 ]
 
-/** Colour of a note's heading, by the colour of the note. */
+/** Tone of an alert's heading, by the colour of the alert. */
 const tones: Readonly<Record<string, string>> = { red: 'bad', yellow: 'wait', green: 'good' }
 
 const px = (value: number) => `${value / 16}rem`
@@ -42,7 +42,7 @@ const selectDefaults = {
     withScrollArea: false,
     comboboxProps: { transitionProps: { duration: 0 } },
   } satisfies Partial<SelectProps & MultiSelectProps>,
-  // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
+  // The list itself scrolls, so that screen readers find one scrollable element.
   styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
 } as const
 
@@ -67,7 +67,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 7 },
   breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
-  // Animations that Mantine runs by timers; base.css stops those in CSS.
+  // For animations that Mantine runs by timers; base.css disables CSS animations.
   respectReducedMotion: true,
   components: {
     Alert: Alert.extend({
@@ -78,7 +78,7 @@ export const theme = createTheme({
         label: { fontWeight: variant === undefined || variant === 'filled' ? 700 : 400 },
       }),
     }),
-    // Help stands under its field, where an error takes its place.
+    // Help text is below its field, where an error replaces it.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
@@ -86,7 +86,7 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
     }),
-    // By their types only: these come with the screens that show them, not with signing in.
+    // Configured by name, without importing the components: the sign-in page does not load them.
     Modal: {
       styles: { title: { fontSize: px(16), fontWeight: 700 } },
       defaultProps: {
@@ -96,7 +96,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       } satisfies Partial<ModalProps>,
     },
-    // A page has one banner, and its dialogs none.
+    // The role `banner` belongs to the page's header only.
     ModalHeader: { defaultProps: { role: 'none' } satisfies Partial<ModalHeaderProps> },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
     // Choosing the selected option again must not clear a required field; optional ones are `clearable`.
@@ -143,7 +143,7 @@ export const variables: CSSVariablesResolver = () => ({
   },
 })
 
-/** The scheme is a setting of the desk; Mantine would keep it in the browser's storage. */
+/** No-op: the desk stores the colour scheme; Mantine would use the browser's storage. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => fallback,
   set: () => undefined,

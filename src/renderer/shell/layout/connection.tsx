@@ -18,7 +18,7 @@ export function Connection() {
     <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
       {info?.mode === 'practice' ? <StatusBadge tone="wait" icon={IconFlask} label="Practice mode" /> : null}
       {connection?.state === 'unreachable' ? (
-        <StatusBadge tone="bad" icon={IconCloudOff} label={`Offline since ${timeOf(connection.since)}`} />
+        <StatusBadge tone="bad" icon={IconCloudOff} label={`Offline since ${formatSince(connection.since)}`} />
       ) : (
         <Tooltip
           label="Server time unknown"
@@ -34,7 +34,7 @@ export function Connection() {
   )
 }
 
-/** Time only, for today. */
-function timeOf(instant: string): string {
+/** The time of today, else date and time. */
+function formatSince(instant: string): string {
   return toIndiaDay(instant) === serverToday() ? formatTimeOfInstant(instant) : formatInstant(instant)
 }

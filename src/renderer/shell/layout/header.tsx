@@ -20,7 +20,7 @@ import { UserMenu } from './user/user-menu'
 export function Header({ session }: { session: SignedInStaff }) {
   const [{ theme }, change] = useSettings()
   const institute = useInstituteName()
-  const dark = theme === 'dark'
+  const isDark = theme === 'dark'
   return (
     <header className={classes.header}>
       <Text
@@ -46,14 +46,14 @@ export function Header({ session }: { session: SignedInStaff }) {
             <IconSearch size={18} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={dark ? 'Light colours' : 'Dark colours'}>
+        <Tooltip label={isDark ? 'Light colours' : 'Dark colours'}>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={dark ? 'Light colours' : 'Dark colours'}
-            onClick={() => change({ theme: dark ? 'light' : 'dark' })}
+            aria-label={isDark ? 'Light colours' : 'Dark colours'}
+            onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
           >
-            {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+            {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
           </ActionIcon>
         </Tooltip>
         <OwnSessions />

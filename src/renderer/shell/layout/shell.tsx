@@ -24,14 +24,14 @@ type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
 /** A part that loads after the frame; the frame stays usable if it fails. */
 const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
-    const missing = (): WithScreens => {
+    const showError = (): WithScreens => {
       notifyFailure(`${name} could not be loaded. Restart the program.`)
       return () => null
     }
-    return { default: await load().catch(missing) }
+    return { default: await load().catch(showError) }
   })
-const KeyHelp = lazyPart('Keyboard shortcuts', async () => (await import('./shortcut-help')).ShortcutHelp)
-const Palette = lazyPart(
+const ShortcutHelp = lazyPart('Keyboard shortcuts', async () => (await import('./shortcut-help')).ShortcutHelp)
+const CommandPalette = lazyPart(
   'The search in everything',
   async () => (await import('./command-palette/command-palette')).CommandPalette,
 )
@@ -43,7 +43,7 @@ const accessEntities = ['menu', 'assignment', 'changeRequest']
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const open = useAccessibleScreens()
+  const screens = useAccessibleScreens()
   useSessionRefresh(accessEntities)
   useAccessChangeNotice()
   if (session === undefined) return null
@@ -52,13 +52,13 @@ export function Shell() {
     <div className={classes.frame}>
       <SkipLink />
       <Header session={session} />
-      <SideMenu screens={open} />
+      <SideMenu screens={screens} />
       <Main />
       <Footer />
-      <CommandKeys screens={open} />
+      <CommandShortcuts screens={screens} />
       <Suspense>
-        <KeyHelp screens={open} />
-        <Palette screens={open} />
+        <ShortcutHelp screens={screens} />
+        <CommandPalette screens={screens} />
       </Suspense>
     </div>
   )
@@ -79,7 +79,7 @@ function Main() {
 
 /** Skip link, visible only while focused. */
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a link for screen readers; the router would take its address for a page.
+  // biome-ignore lint/a11y/useValidAnchor: a link for screen readers; the router would treat its address as a page.
   <a
     href="#main"
     className={classes.skip}
@@ -105,27 +105,27 @@ function Footer() {
   )
 }
 
-/** Shortcuts of screen commands. They do nothing above a dialog, whose input would be lost. */
-function CommandKeys({ screens: open }: { screens: Screen[] }) {
+/** Shortcuts of screen commands. Disabled while a dialog is open, whose input would be lost. */
+function CommandShortcuts({ screens }: { screens: Screen[] }) {
   const navigate = useNavigate()
   const onPage = (run: () => void) => () => isKioskMode() || isCoveredByDialog(null) || run()
-  const keys = open.flatMap(({ path, commands = [] }) =>
+  const hotkeys = screens.flatMap(({ path, commands = [] }) =>
     commands.map(({ keys: combination, name }): HotkeyItem => {
       return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
     }),
   )
-  // Not in the command palette, which loads later.
-  useHotkeys([...keys, ['mod+K', onPage(openCommandPalette)]], [])
+  // Ctrl+K is registered here because the command palette loads later.
+  useHotkeys([...hotkeys, ['mod+K', onPage(openCommandPalette)]], [])
   return null
 }
 
 /** Shows a message instead of a screen that the role may not open or the server does not support. */
 export function AccessGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
-  const isOpen = useCanOpen(screen)
+  const isAllowed = useCanOpen(screen)
   const isUnsupported = useIsExtensionMissing(screen.extension)
   if (!session) return children
-  if (!isOpen)
+  if (!isAllowed)
     return (
       <AccessDenied title={`No access to ${screen.title}`}>
         Your role does not include this screen. Ask a super admin.

@@ -12,33 +12,33 @@ const globalShortcuts: readonly Shortcut[] = [
   ['Ctrl+Shift+L', 'Lock'],
   ['Esc', 'Back'],
 ]
-type Group = readonly [title: string, lines: readonly Shortcut[]]
+type Group = readonly [title: string, shortcuts: readonly Shortcut[]]
 
 /** `?` outside of fields: shortcuts of the top dialog or screen, and global ones. */
 export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
   const [groups, setGroups] = useState<readonly Group[]>()
-  const before = useRef<Element>(null)
+  const previousFocus = useRef<Element>(null)
   const close = () => {
     setGroups(undefined)
-    requestAnimationFrame(() => before.current instanceof HTMLElement && before.current.focus())
+    requestAnimationFrame(() => previousFocus.current instanceof HTMLElement && previousFocus.current.focus())
   }
   const open = () => {
     const localShortcuts = getShortcuts()
-    const isDialog = isCoveredByDialog(null)
+    const isInDialog = isCoveredByDialog(null)
     const commands = screens.flatMap((screen) => screen.commands ?? [])
     // Not opened above a dialog without shortcuts.
-    if (isKioskMode() || (isDialog && localShortcuts.length === 0)) return
-    const everywhere: Shortcut[] = isDialog
+    if (isKioskMode() || (isInDialog && localShortcuts.length === 0)) return
+    const pageShortcuts: Shortcut[] = isInDialog
       ? []
       : [
           ...commands.map(({ keys, label }): Shortcut => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
           ['Ctrl+K', 'Search everything'],
           ['?', 'This list'],
         ]
-    before.current = document.activeElement
+    previousFocus.current = document.activeElement
     setGroups([
       ['Here', localShortcuts],
-      ['Everywhere', [...everywhere, ...globalShortcuts]],
+      ['Everywhere', [...pageShortcuts, ...globalShortcuts]],
     ])
   }
   useHotkeys([
@@ -52,15 +52,15 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
 
 const HelpDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => (
   <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keyboard shortcuts">
-    {groups.map(([title, lines]) =>
-      lines.length ? (
+    {groups.map(([title, shortcuts]) =>
+      shortcuts.length ? (
         <section key={title}>
           <Title order={2} fz="sm" mt="xs">
             {title}
           </Title>
           <Table verticalSpacing={6} withRowBorders={false}>
             <Table.Tbody>
-              {lines.map(([keys, description]) => (
+              {shortcuts.map(([keys, description]) => (
                 <Table.Tr key={keys}>
                   <Table.Td w={150}>
                     <Kbd>{keys}</Kbd>

@@ -10,34 +10,34 @@ import classes from './shell.module.css'
 /** The side menu. It collapses to icons on request and in windows narrower than 1200 px. */
 export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
   const [{ asideCollapsed }, change] = useSettings()
-  const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
-  const collapsed = asideCollapsed || narrow
+  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
+  const isCollapsed = asideCollapsed || isNarrow
   const groups = [...new Map(screens.map(({ group, groupLabel }) => [group, groupLabel]))]
   return (
-    <nav className={classes.aside} data-collapsed={collapsed || undefined} aria-label="Screens">
+    <nav className={classes.aside} data-collapsed={isCollapsed || undefined} aria-label="Screens">
       <div className={classes.entries}>
         {groups.map(([group, groupLabel], index) => (
           <div key={group ?? ''}>
-            {group ? <div className={classes.group}>{collapsed ? null : groupLabel}</div> : null}
+            {group ? <div className={classes.group}>{isCollapsed ? null : groupLabel}</div> : null}
             {group || index === 0 ? null : <div className={classes.line} />}
             {screens
               .filter((screen) => screen.group === group)
               .map((screen) => (
-                <Entry key={screen.path} screen={screen} siblingCount={screens.length} collapsed={collapsed} />
+                <Entry key={screen.path} screen={screen} siblingCount={screens.length} isCollapsed={isCollapsed} />
               ))}
           </div>
         ))}
       </div>
-      {narrow ? null : (
+      {isNarrow ? null : (
         <div className={classes.toggle}>
-          <CollapsedTooltip label="Expand menu" collapsed={collapsed}>
+          <CollapsedTooltip label="Expand menu" isCollapsed={isCollapsed}>
             <NavLink
               component="button"
               className={classes.entry}
-              aria-label={collapsed ? 'Expand menu' : 'Collapse menu'}
-              label={collapsed ? undefined : 'Collapse menu'}
+              aria-label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+              label={isCollapsed ? undefined : 'Collapse menu'}
               leftSection={
-                collapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />
+                isCollapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />
               }
               onClick={() => change({ asideCollapsed: !asideCollapsed })}
             />
@@ -48,9 +48,9 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
   )
 }
 
-type EntryProps = { screen: AccessibleScreen; siblingCount: number; collapsed: boolean }
+type EntryProps = { screen: AccessibleScreen; siblingCount: number; isCollapsed: boolean }
 
-function Entry({ screen: { path, label, icon: Icon }, siblingCount, collapsed }: EntryProps) {
+function Entry({ screen: { path, label, icon: Icon }, siblingCount, isCollapsed }: EntryProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isCurrent = decodeURIComponent(pathname) === path
@@ -60,7 +60,7 @@ function Entry({ screen: { path, label, icon: Icon }, siblingCount, collapsed }:
     if (isCurrent && siblingCount) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent, siblingCount])
   return (
-    <CollapsedTooltip label={label} collapsed={collapsed}>
+    <CollapsedTooltip label={label} isCollapsed={isCollapsed}>
       <NavLink
         ref={entry}
         className={classes.entry}
@@ -68,7 +68,7 @@ function Entry({ screen: { path, label, icon: Icon }, siblingCount, collapsed }:
         active={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={label}
-        label={collapsed ? undefined : label}
+        label={isCollapsed ? undefined : label}
         leftSection={<Icon size={20} stroke={1.5} />}
         onClick={(event) => {
           event.preventDefault()
@@ -81,15 +81,15 @@ function Entry({ screen: { path, label, icon: Icon }, siblingCount, collapsed }:
 
 function CollapsedTooltip({
   label,
-  collapsed,
+  isCollapsed,
   children,
 }: {
   label: string
-  collapsed: boolean
+  isCollapsed: boolean
   children: React.ReactNode
 }) {
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed} openDelay={0}>
+    <Tooltip label={label} position="right" disabled={!isCollapsed} openDelay={0}>
       <div>{children}</div>
     </Tooltip>
   )

@@ -10,27 +10,27 @@ import { useSession } from '../../core/session/session'
 export function useAccessChangeNotice() {
   const session = useSession()
   const screens = useScreens()
-  const can = useCapabilities()
-  const before = useRef(session)
+  const hasCapability = useCapabilities()
+  const previousSession = useRef(session)
   useEffect(() => {
-    const was = before.current
-    before.current = session
-    if (!was || !session || was === session || was.id !== session.id) return
-    const served = screens.filter(({ extension }) => !extension || can(extension))
-    const had = served.filter((screen) => canOpen(was, screen))
-    const has = served.filter((screen) => canOpen(session, screen))
-    notifyAccess('may no longer open', difference(had, has), was)
-    notifyAccess('may now also open', difference(has, had), session)
-  }, [session, screens, can])
+    const previous = previousSession.current
+    previousSession.current = session
+    if (!previous || !session || previous === session || previous.id !== session.id) return
+    const supported = screens.filter(({ extension }) => !extension || hasCapability(extension))
+    const before = supported.filter((screen) => canOpen(previous, screen))
+    const after = supported.filter((screen) => canOpen(session, screen))
+    notifyAccess('may no longer open', difference(before, after), previous)
+    notifyAccess('may now also open', difference(after, before), session)
+  }, [session, screens, hasCapability])
 }
 
 const difference = (all: readonly Screen[], others: readonly Screen[]) =>
   all.filter((screen) => !others.includes(screen))
 
 const maxListed = 6
-function notifyAccess(change: string, screens: readonly Screen[], by: SignedInStaff) {
+function notifyAccess(change: string, screens: readonly Screen[], user: SignedInStaff) {
   if (screens.length === 0) return
-  const names = screens.map(({ path, title }) => getMenuTitle(by, path, title))
+  const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
   const rest = names.length - maxListed
   const listed = rest > 1 ? [...names.slice(0, maxListed), `and ${rest} more`] : names
   notifyInfo(`Your role ${change}: ${listed.join(', ')}`)

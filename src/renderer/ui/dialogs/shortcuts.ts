@@ -20,4 +20,6 @@ export function useShortcutHelp(element: RefObject<HTMLElement | null>, shortcut
 
 /** The shortcuts of the top dialog, or of the screen. */
 export const getShortcuts = (): Shortcut[] =>
-  [...entries].filter(({ element }) => element() && !isCoveredByDialog(element())).flatMap(({ shortcuts }) => [...shortcuts()])
+  [...entries]
+    .filter(({ element }) => element() && !isCoveredByDialog(element()))
+    .flatMap(({ shortcuts }) => [...shortcuts()])

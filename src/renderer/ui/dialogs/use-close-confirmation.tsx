@@ -22,7 +22,13 @@ export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose 
     else discardAndClose()
   }
   const confirmation = (
-    <Confirm opened={isConfirming} danger confirm="Discard" onConfirm={discardAndClose} onClose={() => setConfirming(false)}>
+    <Confirm
+      opened={isConfirming}
+      danger
+      confirm="Discard"
+      onConfirm={discardAndClose}
+      onClose={() => setConfirming(false)}
+    >
       Discard your entries and the draft?
     </Confirm>
   )

@@ -12,7 +12,8 @@ export function useRestoreFocus(isOpen: boolean) {
         const target = [previous, row].queryElement(
           (candidate) => candidate instanceof HTMLElement && candidate.isConnected && candidate !== document.body,
         )
-        const next = target instanceof HTMLElement ? target : (queryElement('main tbody tr') ?? queryElement('main [type=search]'))
+        const next =
+          target instanceof HTMLElement ? target : (queryElement('main tbody tr') ?? queryElement('main [type=search]'))
         next?.focus()
       })
     }

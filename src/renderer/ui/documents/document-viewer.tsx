@@ -108,7 +108,12 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
         ) : null}
         <Stack gap="xs">
           {preview.data ? (
-            <PageNavigator viewport={viewport.current} position={position} bookmarks={bookmarks} onNavigate={updatePosition} />
+            <PageNavigator
+              viewport={viewport.current}
+              position={position}
+              bookmarks={bookmarks}
+              onNavigate={updatePosition}
+            />
           ) : null}
           <Group justify="flex-end">{zoom}</Group>
         </Stack>

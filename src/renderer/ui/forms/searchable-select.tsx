@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { flattenOptions, matchOptions, type Options, findOption, findOptionByName } from './match-option'
+import { findOption, findOptionByName, flattenOptions, matchOptions, type Options } from './match-option'
 
 type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 'searchValue'> & {
   data: Options

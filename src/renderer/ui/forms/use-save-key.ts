@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isCoveredByDialog, getKeyDialog } from '../dialogs/top-dialog'
+import { getKeyDialog, isCoveredByDialog } from '../dialogs/top-dialog'
 
 /** Ignores key repeat. */
 const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key === 'Enter' && !repeat

@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import { screens } from '#contract/screens'
-import { rangeLabel } from '../../../ui/forms/day/range-filter'
+import { formatRange } from '../../../ui/forms/day/range-filter'
 
 /** Six reports of S1 §2.13, each exported on its own screen. */
 export const reports = screens
@@ -27,6 +27,6 @@ export function describeContents(
 ): string {
   if (report.filterDate === undefined) return report.contents
   const appliedRange = rangeFor(report, range, hasCapability)
-  if (appliedRange) return `${rangeLabel(appliedRange)}, by ${report.filterDate}`
+  if (appliedRange) return `${formatRange(appliedRange)}, by ${report.filterDate}`
   return range ? `All entries (the server cannot filter by ${report.filterDate})` : 'All entries'
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/print-options'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/workstation/settings'
-import { paperData, sidesData } from '../../../ui/documents/printing/print-options'
+import { getPaperOptions, sidesOptions } from '../../../ui/documents/printing/print-options'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
 
@@ -71,12 +71,12 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       </td>
       <td>
         {fixed.sides ? (
-          <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
+          <Locked>{sidesOptions.find(({ value }) => value === fixed.sides)?.label}</Locked>
         ) : allowed.sides ? (
           <SearchableSelect
             size="xs"
             aria-label={`Sides of ${name}`}
-            data={sidesData}
+            data={sidesOptions}
             value={options.sides ?? 'one'}
             onChange={(value) => choose({ sides: sides.find((option) => option === value) ?? 'one' })}
           />
@@ -91,7 +91,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
           <SearchableSelect
             size="xs"
             aria-label={`Paper for ${name}`}
-            data={paperData(allowed.papers)}
+            data={getPaperOptions(allowed.papers)}
             value={options.paper ?? 'A4'}
             onChange={(value) => choose({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}
           />

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../core/query'
 import { roleLabel } from '../../../core/session/session'
 import type { FieldProps } from '../../../crud/fields'
 import { getInputProps } from '../../../crud/form/input-props'
-import { matchOptions, findOption } from '../../../ui/forms/match-option'
+import { findOption, matchOptions } from '../../../ui/forms/match-option'
 import { OptionsError } from '../../../ui/forms/options-error'
 
 type Props = FieldProps & { choices: 'menus' | 'roles' }

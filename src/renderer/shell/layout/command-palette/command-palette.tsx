@@ -31,7 +31,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
     }
   })
-  const { finds: serverResults, isLooking: isSearching } = useServerResults(screens, query)
+  const { serverResults, isSearching } = useServerResults(screens, query)
   const placeholder = screens.some(({ search }) => search) ? `${basePlaceholder}, or find a trainee` : basePlaceholder
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
@@ -73,7 +73,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: placeholder,
+        placeholder,
         maxLength: 200,
         'aria-label': placeholder,
         onKeyDownCapture: ignoreEnterWhenEmpty,
@@ -117,7 +117,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
       onClick: () => void navigate(path, { state }),
     })),
   )
-  return { finds: serverResults, isLooking: queries.some(({ isFetching }) => isFetching) }
+  return { serverResults, isSearching: queries.some(({ isFetching }) => isFetching) }
 }
 
 /** Results from the desk's cache, from two letters on, each with the text searched for. */

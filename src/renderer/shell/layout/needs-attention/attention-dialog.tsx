@@ -11,15 +11,15 @@ import { RemoveChange } from './remove-change'
 /** The outbox's changes that are unfinished or not yet dismissed, grouped by the action they need. */
 export function AttentionDialog({ onClose }: { onClose: () => void }) {
   const { changes, elsewhere } = useOutbox()
-  const [removing, setRemoving] = useState<Change>()
-  const close = useRef<HTMLButtonElement>(null)
+  const [changeToRemove, setChangeToRemove] = useState<Change>()
+  const closeButton = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const open = (change: OpenedChange) => {
     onClose()
     void navigate('/registered-user', { state: { openedChange: change } })
   }
   // The pressed button is removed with its row.
-  const rescueFocus = () => close.current?.focus()
+  const focusCloseButton = () => closeButton.current?.focus()
   return (
     <Modal opened onClose={onClose} title="Needs attention" size={860}>
       <Stack gap="lg">
@@ -31,8 +31,8 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
                 key={change.id}
                 change={change}
                 onOpen={open}
-                onRemove={() => setRemoving(change)}
-                onGone={rescueFocus}
+                onRemove={() => setChangeToRemove(change)}
+                onDismissed={focusCloseButton}
               />
             ))}
           </Section>
@@ -44,13 +44,17 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
           </Text>
         ) : null}
         <Group justify="flex-end">
-          <Button ref={close} variant="default" onClick={onClose}>
+          <Button ref={closeButton} variant="default" onClick={onClose}>
             Close
           </Button>
         </Group>
       </Stack>
-      {removing ? (
-        <RemoveChange change={removing} onRemoved={rescueFocus} onClose={() => setRemoving(undefined)} />
+      {changeToRemove ? (
+        <RemoveChange
+          change={changeToRemove}
+          onRemoved={focusCloseButton}
+          onClose={() => setChangeToRemove(undefined)}
+        />
       ) : null}
     </Modal>
   )

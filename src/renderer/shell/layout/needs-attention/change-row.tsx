@@ -11,22 +11,21 @@ import { actionLabels, getRowActions, type RowAction } from './row-actions'
 
 type Props = {
   change: Change
-  onOpen: (opened: OpenedChange) => void
+  onOpen: (change: OpenedChange) => void
   onRemove: () => void
-  /** The row was dismissed. */
-  onGone: () => void
+  onDismissed: () => void
 }
 
 /** One change: person, subject, state and actions. */
-export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
+export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
   const { id, state, person, phone, summary, isRunning } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
-  const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onGone })
+  const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onDismissed })
   const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
   const decide = useDecide(change)
   const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
   const failure = open.error ?? dismiss.error ?? send.error ?? decide.error
-  const run: Record<RowAction, () => void> = {
+  const actions: Record<RowAction, () => void> = {
     open: open.mutate,
     retryPayment: open.mutate,
     sendNow: () => send.mutate(false),
@@ -58,7 +57,7 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
               size="xs"
               {...(index === 0 && action !== 'remove' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
               disabled={isBusy}
-              onClick={run[action]}
+              onClick={actions[action]}
             >
               {actionLabels[action]}
             </Button>
@@ -97,11 +96,11 @@ function Status({ change }: { change: Change }) {
   const { state, kind, result } = change
   const { title, text } = describeChange(change)
   const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid
-  const isSentence = text === '' || title.endsWith('.')
+  const isComplete = text === '' || title.endsWith('.')
   return (
     <Text role="status">
       <span className={classes.status} data-unpaid={isUnpaid || undefined}>
-        {isSentence ? title : `${title}.`}
+        {isComplete ? title : `${title}.`}
       </span>{' '}
       {text}
     </Text>

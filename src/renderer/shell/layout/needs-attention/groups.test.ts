@@ -5,10 +5,10 @@ import { sampleChange } from './sample-change'
 
 const changes = changeStates.map((state) => ({ ...sampleChange, id: state, state }))
 
-describe('groupsOf', () => {
+describe('groupChanges', () => {
   it('puts every change into one group, those that need a person first', () => {
-    const found = groupChanges(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
-    expect(found).toEqual([
+    const groups = groupChanges(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
+    expect(groups).toEqual([
       ['Decide', ['uncertain']],
       ['Came back', ['returned']],
       ['To send', ['waiting', 'sending', 'checking']],

@@ -33,7 +33,7 @@ export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClic
       }
       onClick={onClick}
     >
-      <span className={classes.words}>{isCounted ? `${label}: ` : label}</span>
+      <span className={classes.text}>{isCounted ? `${label}: ` : label}</span>
       {count}
     </Button>
   )

@@ -8,14 +8,14 @@ import { HeaderButton } from './header-notice'
 
 const AttentionDialog = lazy(async () => ({ default: (await import('./attention-dialog')).AttentionDialog }))
 
-/** Changes of the outbox, counted in the header; they ask before the window is closed over them. */
+/** Header buttons with the counts of outbox changes, and a warning before the window closes with unfinished ones. */
 export function NeedsAttention() {
   const { attention, toSend, finished } = useOutbox()
+  const hasUnfinished = attention.length + toSend.length > 0
   const isOpen = useIsAttentionOpen()
   useOutboxChanges()
-  useCloseWarning(attention.length + toSend.length > 0)
+  useCloseWarning(hasUnfinished)
   useFocusReturn({ opened: isOpen })
-  const isOnlyDone = attention.length + toSend.length === 0
   return (
     <>
       <HeaderButton
@@ -32,7 +32,7 @@ export function NeedsAttention() {
         onClick={openAttention}
       />
       <HeaderButton
-        label={isOnlyDone && finished.length > 0 ? 'Done' : ''}
+        label={!hasUnfinished && finished.length > 0 ? 'Done' : ''}
         count={finished.length}
         icon={IconCheck}
         isQuiet
@@ -48,16 +48,16 @@ export function NeedsAttention() {
 }
 
 /** Browser warning before closing the window with unfinished changes. Sign-out has its own. */
-function useCloseWarning(isWanted: boolean) {
+function useCloseWarning(isEnabled: boolean) {
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopAsking = () => window.removeEventListener('beforeunload', warn)
+    const removeWarning = () => window.removeEventListener('beforeunload', warn)
     window.addEventListener('beforeunload', warn)
-    const stay = onBeforeReload(async () => stopAsking())
+    const unsubscribe = onBeforeReload(async () => removeWarning())
     return () => {
-      stay()
-      stopAsking()
+      unsubscribe()
+      removeWarning()
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

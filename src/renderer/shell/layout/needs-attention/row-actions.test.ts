@@ -3,35 +3,38 @@ import type { Change } from '#contract/desk/outbox'
 import { getRowActions } from './row-actions'
 import { sampleChange } from './sample-change'
 
-const of = (given: Partial<Change>) => getRowActions({ ...sampleChange, ...given })
+const actionsFor = (fields: Partial<Change>) => getRowActions({ ...sampleChange, ...fields })
 
-describe('actionsOf', () => {
+describe('getRowActions', () => {
   it('offers to send, open and remove one’s own waiting registration', () => {
-    expect(of({ state: 'waiting' })).toEqual(['sendNow', 'open', 'remove'])
+    expect(actionsFor({ state: 'waiting' })).toEqual(['sendNow', 'open', 'remove'])
   })
 
   it('sends the change of a signed-out colleague only in one’s own name', () => {
-    expect(of({ state: 'waiting', isOwn: false, needsSignIn: true })[0]).toBe('takeOver')
-    expect(of({ state: 'waiting', isOwn: false, needsSignIn: false }).slice(0, 2)).toEqual(['sendNow', 'takeOver'])
+    expect(actionsFor({ state: 'waiting', isOwn: false, needsSignIn: true })[0]).toBe('takeOver')
+    expect(actionsFor({ state: 'waiting', isOwn: false, needsSignIn: false }).slice(0, 2)).toEqual([
+      'sendNow',
+      'takeOver',
+    ])
   })
 
   it('sends the change of another workstation only from here', () => {
-    expect(of({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
+    expect(actionsFor({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
   })
 
   it('never offers to send or remove an unconfirmed change', () => {
-    for (const state of ['sending', 'checking'] as const) expect(of({ state })).toEqual(['checkNow'])
-    expect(of({ state: 'uncertain' })).toEqual([])
+    for (const state of ['sending', 'checking'] as const) expect(actionsFor({ state })).toEqual(['checkNow'])
+    expect(actionsFor({ state: 'uncertain' })).toEqual([])
   })
 
   it('offers to retry the payment of a saved registration, or to leave it pending', () => {
     const saved = { step: 'pay', result: { registrationId: 'r1' } }
-    expect(of({ ...saved, state: 'returned' })).toEqual(['retryPayment', 'leavePending'])
-    expect(of({ ...saved, state: 'waiting' })).toEqual(['sendNow', 'open', 'leavePending'])
+    expect(actionsFor({ ...saved, state: 'returned' })).toEqual(['retryPayment', 'leavePending'])
+    expect(actionsFor({ ...saved, state: 'waiting' })).toEqual(['sendNow', 'open', 'leavePending'])
   })
 
   it('opens registrations only', () => {
-    expect(of({ state: 'returned' })).toEqual(['open', 'remove'])
-    expect(of({ state: 'returned', kind: 'shift.move' })).toEqual(['remove'])
+    expect(actionsFor({ state: 'returned' })).toEqual(['open', 'remove'])
+    expect(actionsFor({ state: 'returned', kind: 'shift.move' })).toEqual(['remove'])
   })
 })

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
 import { HeaderNotice } from './header-notice'
 
-const Dialog = lazy(async () => ({ default: (await import('./stuck-jobs-dialog')).StuckJobsDialog }))
+const StuckJobsDialog = lazy(async () => ({ default: (await import('./stuck-jobs-dialog')).StuckJobsDialog }))
 
 /** Header notice of the user's own stuck print jobs. */
 export function StuckJobs() {
@@ -13,7 +13,7 @@ export function StuckJobs() {
     <HeaderNotice
       label={count === 0 ? '' : count === 1 ? '1 print job pending' : `${count} print jobs pending`}
       icon={IconPrinterOff}
-      dialog={(close) => <Dialog jobs={jobs} onClose={close} />}
+      dialog={(close) => <StuckJobsDialog jobs={jobs} onClose={close} />}
     />
   )
 }

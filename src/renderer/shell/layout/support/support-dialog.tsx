@@ -38,7 +38,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : data ? (
-          <Parts parts={data.parts} />
+          <ReportParts parts={data.parts} />
         ) : (
           <Skeleton h={400} />
         )}
@@ -66,30 +66,30 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const Parts = ({ parts }: Pick<Report, 'parts'>) => (
+const ReportParts = ({ parts }: Pick<Report, 'parts'>) => (
   <Tabs defaultValue={parts[0]?.name ?? ''} keepMounted={false}>
     <Tabs.List aria-label="Parts of the report">
       {parts.map(({ name, text }) => (
         <Tabs.Tab key={name} value={name}>
-          {name} <span className={classes.size}>{sizeOf(text)}</span>
+          {name} <span className={classes.size}>{formatSize(text)}</span>
         </Tabs.Tab>
       ))}
     </Tabs.List>
     {parts.map(({ name, text }) => (
       <Tabs.Panel key={name} value={name}>
-        {/* A region that scrolls is reached by the keyboard. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys. */}
         <section className={classes.text} tabIndex={0} aria-label={name}>
-          <pre>{endOf(text)}</pre>
+          <pre>{truncateStart(text)}</pre>
         </section>
       </Tabs.Panel>
     ))}
   </Tabs>
 )
 
-const sizeOf = (text: string) => `${formatCount(Math.max(1, Math.round(text.length / 1024)))} KB`
+const formatSize = (text: string) => `${formatCount(Math.max(1, Math.round(text.length / 1024)))} KB`
 
-const mostShown = 200_000
-/** The last part of a long text: browsers render megabytes slowly, and the latest lines are at the end. */
-const endOf = (text: string) =>
-  text.length > mostShown ? `… the rest is in the file\n${text.slice(-mostShown)}` : text
+const maxShownLength = 200_000
+/** Only the end of a long text: browsers render megabytes slowly, and the latest lines are at the end. */
+const truncateStart = (text: string) =>
+  text.length > maxShownLength ? `… the rest is in the file\n${text.slice(-maxShownLength)}` : text

@@ -3,14 +3,14 @@ import type { Occupation } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
 import { isKioskMode } from '../../../core/session/kiosk-mode'
 
-/** Marks the update's own dialog. */
-export const ownDialog = { 'data-updates': true }
+/** Props of the update's own dialog, which is not unfinished work. */
+export const updateDialogProps = { 'data-updates': true }
 
-/** Title of the open dialog: all unfinished input is in dialogs. */
+/** Kiosk mode, or an open dialog: all unfinished input is in dialogs. */
 function getUnfinishedWork(): Occupation | null {
   if (isKioskMode()) return 'paper'
   const dialogs = [...document.querySelectorAll('[role=dialog]')]
-  const isOpen = dialogs.some((one) => one.checkVisibility() && !one.closest('[data-updates]'))
+  const isOpen = dialogs.some((dialog) => dialog.checkVisibility() && !dialog.closest('[data-updates]'))
   return isOpen ? 'form' : null
 }
 
@@ -23,20 +23,20 @@ const checkInterval = 5_000
 const reportInterval = 10_000
 
 /** Reports activity and unfinished work to the desk, which delays updates meanwhile. */
-export function useUnfinishedWorkReport(isWanted: boolean) {
+export function useUnfinishedWorkReport(isEnabled: boolean) {
   useEffect(() => {
-    if (!isWanted) return
-    let lastReportedAt: Occupation | null | undefined
-    let at = 0
+    if (!isEnabled) return
+    let lastWork: Occupation | null | undefined
+    let lastReportedAt = 0
     const check = () => {
-      const on = getUnfinishedWork()
-      if (on === lastReportedAt) return
-      lastReportedAt = on
+      const work = getUnfinishedWork()
+      if (work === lastWork) return
+      lastWork = work
       void reportUnfinishedWork()
     }
     const onActivity = () => {
-      if (performance.now() - at < reportInterval) return
-      at = performance.now()
+      if (performance.now() - lastReportedAt < reportInterval) return
+      lastReportedAt = performance.now()
       void reportUnfinishedWork()
     }
     check()
@@ -46,5 +46,5 @@ export function useUnfinishedWorkReport(isWanted: boolean) {
       clearInterval(timer)
       for (const name of ['pointerdown', 'keydown']) window.removeEventListener(name, onActivity, { capture: true })
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

@@ -4,9 +4,9 @@ import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
-import { ownDialog, reportUnfinishedWork } from './unfinished-work'
+import { reportUnfinishedWork, updateDialogProps } from './unfinished-work'
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Release notes and installation time of an update, with Install and Later; or the error. */
 export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   const failure = install.error ?? postpone.error ?? check.error
   const message = trouble || (failure ? getErrorMessage(failure) : '')
   return (
-    <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...ownDialog}>
+    <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...updateDialogProps}>
       <Stack gap="sm">
         {message ? (
           <Alert color="yellow" p="xs" role="alert">
@@ -32,7 +32,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
         {notes ? (
           <div>
             <Text fw={600}>What is new</Text>
-            <Text style={{ whiteSpace: 'pre-wrap' }} mah={280} tabIndex={0} component="div" styles={scrolls}>
+            <Text style={{ whiteSpace: 'pre-wrap' }} mah={280} tabIndex={0} component="div" styles={scrollStyles}>
               {notes}
             </Text>
           </div>
@@ -41,7 +41,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
           <div>
             <Progress value={(done / total) * 100} aria-label={`Download of ${version}`} />
             <Text size="sm" c="dimmed" mt={4}>
-              {megabytes(done)} of {megabytes(total)}
+              {formatMegabytes(done)} of {formatMegabytes(total)}
             </Text>
           </div>
         ) : null}
@@ -77,7 +77,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   )
 }
 
-const scrolls = { root: { overflowY: 'auto' } } as const
+const scrollStyles = { root: { overflowY: 'auto' } } as const
 
 function describeInstallTime(due: string | null, waitsFor: string): string {
   if (waitsFor) return `${waitsFor} The update starts afterwards.`

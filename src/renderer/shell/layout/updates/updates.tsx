@@ -3,7 +3,7 @@ import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import type { UpdateStatus as State } from '#contract/desk/updates'
+import type { UpdateStatus } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 import { useUnfinishedWorkReport } from './unfinished-work'
@@ -12,7 +12,7 @@ const key = ['desk', 'updates.current']
 const minute = 60_000
 const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dialog')).UpdatesDialog }))
 
-/** Header button with the state of an update. The dialog never opens unasked. */
+/** Header button with the state of an update. Its dialog opens only on a press. */
 export function Updates() {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure()
@@ -24,7 +24,7 @@ export function Updates() {
     refetchInterval: minute,
     enabled: !isInKioskMode,
   })
-  useEffect(() => desk.on('updates.changed', (now) => client.setQueryData(key, now)), [client])
+  useEffect(() => desk.on('updates.changed', (status) => client.setQueryData(key, status)), [client])
   useUnfinishedWorkReport(data !== undefined && data.phase !== 'off')
   useFocusReturn({ opened })
   const label = data && getLabel(data)
@@ -49,14 +49,14 @@ export function Updates() {
   )
 }
 
-function getLabel({ phase, version, done, total, trouble }: State): string {
+function getLabel({ phase, version, done, total, trouble }: UpdateStatus): string {
   if (phase === 'downloading') return `Update ${version}: ${Math.floor((done / total) * 100)} %`
   if (phase === 'installing') return `Installing ${version}`
   if (trouble) return version ? `Update ${version} not installed` : 'Update failed'
   return phase === 'ready' ? `Update ${version} is ready` : ''
 }
 
-function getAppearance({ phase, trouble, asks }: State) {
+function getAppearance({ phase, trouble, asks }: UpdateStatus) {
   if (trouble && phase !== 'downloading')
     return { color: 'yellow', c: 'var(--state-wait)', leftSection: <IconAlertTriangle size={16} /> }
   const icon = phase === 'downloading' ? <IconDownload size={16} /> : <IconRefresh size={16} />

@@ -12,24 +12,24 @@ import classes from './own-sessions.module.css'
 
 /** The user's sessions. Each but the current one can be ended. */
 export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const close = useRef<HTMLButtonElement>(null)
-  const can = useCapabilities()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const hasCapability = useCapabilities()
   const { data, error, refetch } = useApiQuery('session', 'own', {})
   const end = useApiMutation('session', 'end')
   const endOthers = useApiMutation('session', 'endOthers')
   const isBusy = end.isPending || endOthers.isPending
-  const failed = end.error ?? endOthers.error
+  const endError = end.error ?? endOthers.error
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent)
   const onEnded = ({ message }: { message: string }) => {
     notifyDone(message || 'Session ended')
     // The pressed button is removed with its row.
-    close.current?.focus()
+    closeButton.current?.focus()
   }
   const endOne = ({ id }: OwnSession) => {
     endOthers.reset()
     end.mutate({ input: { id } }, { onSuccess: onEnded })
   }
-  const endAll = () => {
+  const endAllOthers = () => {
     end.reset()
     endOthers.mutate({ input: {} }, { onSuccess: onEnded })
   }
@@ -70,7 +70,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
                   <td className={classes.action}>
                     {session.isCurrent ? (
                       <StatusBadge tone="good" icon={IconDeviceDesktop} label="This workstation" />
-                    ) : can('session.end') ? (
+                    ) : hasCapability('session.end') ? (
                       <Button
                         size="compact-sm"
                         variant="default"
@@ -87,18 +87,18 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
             </tbody>
           </table>
         )}
-        {failed ? (
+        {endError ? (
           <Alert color="red" role="alert">
-            {getErrorMessage(failed)}
+            {getErrorMessage(endError)}
           </Alert>
         ) : null}
         <Group justify="flex-end">
-          {others.length > 0 && can('session.endOthers') ? (
-            <Button variant="default" loading={endOthers.isPending} disabled={end.isPending} onClick={endAll}>
+          {others.length > 0 && hasCapability('session.endOthers') ? (
+            <Button variant="default" loading={endOthers.isPending} disabled={end.isPending} onClick={endAllOthers}>
               End all others
             </Button>
           ) : null}
-          <Button ref={close} variant="default" data-autofocus onClick={onClose}>
+          <Button ref={closeButton} variant="default" data-autofocus onClick={onClose}>
             Close
           </Button>
         </Group>

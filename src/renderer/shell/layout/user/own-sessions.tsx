@@ -9,10 +9,10 @@ const label = 'Active sessions'
 
 /** Button for the user's other sessions, if the server lists them. */
 export function OwnSessions() {
-  const isOffered = useHasExtension('session.own')
+  const isSupported = useHasExtension('session.own')
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })
-  if (!isOffered) return null
+  if (!isSupported) return null
   return (
     <>
       <Tooltip label={label}>

@@ -10,13 +10,13 @@ import classes from '../narrow-button.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
-/** Asks for confirmation if changes are unfinished or the user's shift is open. */
+/** Sign-out button. Asks for confirmation if changes are unfinished or the user's shift is open. */
 export function SignOut() {
   const unfinishedNote = unfinishedNotice(useOutbox().changes)
-  const shift = openShiftWarning(useOwnShift())
-  const isLeft = unfinishedNote !== '' || shift !== ''
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => void signOut().catch(notifyFailure)
+  const shiftWarning = openShiftWarning(useOwnShift())
+  const needsConfirmation = unfinishedNote !== '' || shiftWarning !== ''
+  const [isConfirming, setConfirming] = useState(false)
+  const handleSignOut = () => void signOut().catch(notifyFailure)
   return (
     <>
       <Button
@@ -24,14 +24,14 @@ export function SignOut() {
         size="xs"
         leftSection={<IconLogout size={16} />}
         classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
-        onClick={() => (isLeft ? setAsking(true) : leave())}
+        onClick={() => (needsConfirmation ? setConfirming(true) : handleSignOut())}
       >
         Sign Out
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <Suspense>
-          <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-            {unfinishedNote} {shift}
+          <Confirm opened confirm="Sign out" onConfirm={handleSignOut} onClose={() => setConfirming(false)}>
+            {unfinishedNote} {shiftWarning}
           </Confirm>
         </Suspense>
       ) : null}

@@ -38,7 +38,11 @@ export function usePrintOptions(kind: PrintedKind) {
   const [changedOptions, setChangedOptions] = useState<PrintOptions>({})
   const fixed = fixedPrinting[kind] ?? {}
   const chosen: SelectedOptions = { ...defaults, ...printing[kind], ...changedOptions, ...fixed }
-  return { chosen, fixed, choose: (options: PrintOptions) => setChangedOptions((current) => ({ ...current, ...options })) }
+  return {
+    chosen,
+    fixed,
+    choose: (options: PrintOptions) => setChangedOptions((current) => ({ ...current, ...options })),
+  }
 }
 const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 

@@ -70,7 +70,8 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
   }, [])
   const print = useExclusiveMutation({
     mutationKey: printMutationKey,
-    mutationFn: (printerName: string) => desk.call('printing.print', { task, document, printer: printerName, ...chosen }),
+    mutationFn: (printerName: string) =>
+      desk.call('printing.print', { task, document, printer: printerName, ...chosen }),
     onSuccess: (printed) => {
       setJob(printed)
       // Not awaited: the confirmation can be left at once.

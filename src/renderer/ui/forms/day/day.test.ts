@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay, getPresets } from './day'
+import { getPresets, parseDay } from './day'
 
 describe('parseDay', () => {
   it.each([

@@ -7,7 +7,7 @@ import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { serverToday } from '../../../core/workstation/server-time'
 import { calendar } from './calendar'
-import { presets } from './day'
+import { getPresets } from './day'
 
 export const formatRange = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
@@ -54,7 +54,7 @@ export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, o
       <Popover.Dropdown>
         <Stack gap="sm">
           <Group gap="xs">
-            {presets(serverToday()).map(([name, days]) => (
+            {getPresets(serverToday()).map(([name, days]) => (
               <Button key={name} variant="light" size="xs" onClick={() => pick(days)}>
                 {name}
               </Button>

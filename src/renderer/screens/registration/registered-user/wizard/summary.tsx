@@ -88,7 +88,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
             <SeatHoldStatus hold={hold} />
           ) : (
             <span>
-              {keepsSlot ? 'Seat held' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' as last known' : ''}`}
+              {keepsSlot ? 'Seat held' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
             </span>
           )}
         </>
