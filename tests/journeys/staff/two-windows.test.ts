@@ -89,7 +89,7 @@ it('keeps a form that is being saved in its window, and saves it once', async ()
   await saving.begun
   await second.getByRole('button', { name: 'Add Vehicle Category' }).click()
   await second.getByRole('button', { name: 'Continue here' }).click()
-  await second.getByText('It is being saved there at this moment').waitFor()
+  await second.getByText('It is being saved there.').waitFor()
   expect(await name(second).count()).toBe(0)
   await saving.letGo()
   await gone(page.getByRole('dialog'))

@@ -19,19 +19,19 @@ export function useAccessChangeNotice() {
     const supported = screens.filter(({ extension }) => !extension || hasCapability(extension))
     const before = supported.filter((screen) => canOpen(previous, screen))
     const after = supported.filter((screen) => canOpen(session, screen))
-    notifyAccess('may no longer open', difference(before, after), previous)
-    notifyAccess('may now also open', difference(after, before), session)
+    notifyAccess('may no longer open', subtract(before, after), previous)
+    notifyAccess('may now also open', subtract(after, before), session)
   }, [session, screens, hasCapability])
 }
 
-const difference = (all: readonly Screen[], others: readonly Screen[]) =>
-  all.filter((screen) => !others.includes(screen))
+const subtract = (screens: readonly Screen[], others: readonly Screen[]) =>
+  screens.filter((screen) => !others.includes(screen))
 
 const maxListed = 6
 function notifyAccess(change: string, screens: readonly Screen[], user: SignedInStaff) {
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
-  const rest = names.length - maxListed
-  const listed = rest > 1 ? [...names.slice(0, maxListed), `and ${rest} more`] : names
+  const hiddenCount = names.length - maxListed
+  const listed = hiddenCount > 1 ? [...names.slice(0, maxListed), `and ${hiddenCount} more`] : names
   notifyInfo(`Your role ${change}: ${listed.join(', ')}`)
 }

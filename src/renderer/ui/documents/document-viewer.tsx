@@ -37,9 +37,9 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const [position, setPosition] = useState<PagePosition>({ page: 1, count: 0 })
   const updatePosition = () => setPosition(getCurrentPage(viewport.current))
   const printButton = useRef<HTMLButtonElement>(null)
-  const choices = usePrintOptions(document.kind)
+  const options = usePrintOptions(document.kind)
   // Only a roll changes the layout of the page; all sheets have the same.
-  const isRoll = choices.chosen.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
+  const isRoll = options.selected.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
     queryFn: ({ signal }) => {
@@ -98,7 +98,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
         </ScrollArea>
       </div>
       <Stack justify="space-between">
-        <PrintPanel ref={printButton} document={document} preview={preview.data} choices={choices} onClose={onClose} />
+        <PrintPanel ref={printButton} document={document} preview={preview.data} options={options} onClose={onClose} />
         {variant ? (
           <Checkbox
             label={variant.label}

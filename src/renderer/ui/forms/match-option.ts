@@ -18,25 +18,25 @@ export const flattenOptions = (options: Options): ComboboxItem[] =>
  * The options that match a typed text in English or Hindi, ignoring case and spacing. Order: the whole name, its beginning,
  * the beginning of a word, all words in any order. Options of a group stay together.
  */
-export function matchOptions<O extends ParsedOption>(options: readonly O[], typed: string): O[] {
-  const query = normalise(typed)
+export function matchOptions<O extends ParsedOption>(options: readonly O[], text: string): O[] {
+  const query = normalise(text)
   if (query === '') return [...options]
   const matches = options.flatMap((option) => {
     if (!isGroup(option)) return rankMatch(option, query) < noMatch ? [{ option, rank: rankMatch(option, query) }] : []
-    const items = matchOptions(option.items, typed)
+    const items = matchOptions(option.items, text)
     return items[0] ? [{ option: { ...option, items }, rank: rankMatch(items[0], query) }] : []
   })
   return matches.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option)
 }
 
 /** The best match of a typed text that can be selected; undefined if there is none. */
-export const findOption = (options: Options, typed: string): ComboboxItem | undefined =>
-  normalise(typed) === '' ? undefined : matchOptions(flattenOptions(options), typed).find(({ disabled }) => !disabled)
+export const findOption = (options: Options, text: string): ComboboxItem | undefined =>
+  normalise(text) === '' ? undefined : matchOptions(flattenOptions(options), text).find(({ disabled }) => !disabled)
 
 /** The option whose whole name was typed. */
-export function findOptionByName(options: Options, typed: string): ComboboxItem | undefined {
-  const first = findOption(options, typed)
-  return first && rankMatch(first, normalise(typed)) === 0 ? first : undefined
+export function findOptionByName(options: Options, text: string): ComboboxItem | undefined {
+  const first = findOption(options, text)
+  return first && rankMatch(first, normalise(text)) === 0 ? first : undefined
 }
 
 const noMatch = 4

@@ -74,7 +74,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: MediaUpl
     }
   }
   /** Each failed file adds a line. */
-  const addProblem = (message: string) => setProblem((before) => (before ? `${before}\n${message}` : message))
+  const addProblem = (message: string) => setProblem((current) => (current ? `${current}\n${message}` : message))
   const uploadAll = async (choose: () => Promise<FileHandle[]>) => {
     setProblem('')
     hasFailed.current = false

@@ -11,7 +11,7 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
   const [isPlaying, setPlaying] = useState(false)
   const [problem, setProblem] = useState('')
   const play = () =>
-    video.current?.play().catch((error) => setProblem(`It cannot be played: ${getErrorMessage(error)}`))
+    video.current?.play().catch((error) => setProblem(`This video cannot be played: ${getErrorMessage(error)}`))
   return (
     <Stack gap="xs" align="flex-start">
       {/* biome-ignore lint/a11y/useMediaCaption: the institute's videos come without captions */}

@@ -22,8 +22,8 @@ type Props = {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  ['Alt+F10', 'From a text to its buttons; Tab goes back'],
-  ['Tab', 'In a table: to the next cell, and from the last one on'],
+  ['Alt+F10', 'Go to the formatting buttons; Tab returns to the text'],
+  ['Tab', 'In a table: go to the next cell; from the last cell, leave the text'],
 ]
 
 /** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */

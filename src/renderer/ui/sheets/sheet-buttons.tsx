@@ -30,8 +30,8 @@ export function SheetButtons({ kind, noun, entity }: Props) {
     if (saved) notifyDone(`Saved ${name}`, { subject: kind })
   })
   const choose = useExclusive(async () => {
-    const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
-    if (chosen) setFile(chosen)
+    const [selectedFile] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
+    if (selectedFile) setFile(selectedFile)
     else notifyFailure('Please Select Excel File !', { autoClose: 4000 })
   })
   return (

@@ -34,10 +34,16 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
 }
 
 /** Segments of one side's text, without the other side's. Spaces between two marked segments are marked too. */
-export function getSideSegments(own: readonly string[], other: readonly string[], side: DiffSide): DiffSegment[] {
+export function getSideSegments(
+  ownTexts: readonly string[],
+  otherTexts: readonly string[],
+  side: DiffSide,
+): DiffSegment[] {
   const [segments, hiddenSource] =
-    side === 'new' ? ([diffWords(other, own), 'before'] as const) : ([diffWords(own, other), 'after'] as const)
-  if (!segments) return [{ text: own.join(''), source: 'both' }]
+    side === 'new'
+      ? ([diffWords(otherTexts, ownTexts), 'before'] as const)
+      : ([diffWords(ownTexts, otherTexts), 'after'] as const)
+  if (!segments) return [{ text: ownTexts.join(''), source: 'both' }]
   const merged: DiffSegment[] = []
   for (const { text, source } of segments.filter((segment) => segment.source !== hiddenSource)) {
     const [before, between] = merged.slice(-2)

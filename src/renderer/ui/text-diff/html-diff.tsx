@@ -36,11 +36,11 @@ const getTextNodes = (root: Node) => {
 const getTexts = (root: Node) => getTextNodes(root).map(({ data }) => data)
 
 /** Ranges of the words that are missing in the other text. */
-function findRanges(root: HTMLElement, other: readonly string[], side: DiffSide): Range[] {
+function findRanges(root: HTMLElement, otherTexts: readonly string[], side: DiffSide): Range[] {
   const texts = getTextNodes(root)
   const ranges: Range[] = []
   let offset = 0
-  for (const { text, source } of getSideSegments(getTexts(root), other, side)) {
+  for (const { text, source } of getSideSegments(getTexts(root), otherTexts, side)) {
     if (source !== 'both') ranges.push(createRange(texts, offset, offset + text.length))
     offset += text.length
   }

@@ -30,12 +30,12 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
       {isUnpaid ? (
         <>
           Leave the registration of <b>{person}</b> pending? It stays in the list of registrations, and no payment is
-          recorded for it. Give back what was taken.
+          recorded for it. Return any payment taken.
         </>
       ) : kind === 'registration.create' ? (
         <>
-          Remove the registration of <b>{person}</b>? The trainee is not registered. What was filled in is deleted with
-          its documents.
+          Remove the registration of <b>{person}</b>? The trainee is not registered. All entries and documents of the
+          form are deleted.
         </>
       ) : (
         <>

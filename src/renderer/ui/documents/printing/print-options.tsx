@@ -37,28 +37,31 @@ export function usePrintOptions(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
   const [changedOptions, setChangedOptions] = useState<PrintOptions>({})
   const fixed = fixedPrinting[kind] ?? {}
-  const chosen: SelectedOptions = { ...defaults, ...printing[kind], ...changedOptions, ...fixed }
+  const selected: SelectedOptions = { ...defaults, ...printing[kind], ...changedOptions, ...fixed }
   return {
-    chosen,
+    selected,
     fixed,
-    choose: (options: PrintOptions) => setChangedOptions((current) => ({ ...current, ...options })),
+    update: (options: PrintOptions) => setChangedOptions((current) => ({ ...current, ...options })),
   }
 }
 const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 
-export type Choices = ReturnType<typeof usePrintOptions>
+export type PrintOptionsState = ReturnType<typeof usePrintOptions>
 
 /** Options sent to the printer: one-sided on a roll or without duplex, unless fixed by the policy. */
-export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): SelectedOptions =>
-  (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
+export const toPrinterOptions = (
+  { selected, fixed }: PrintOptionsState,
+  isTwoSided: boolean | null,
+): SelectedOptions =>
+  (isTwoSided === false || selected.paper === '80mm') && !fixed.sides ? { ...selected, sides: 'one' } : selected
 
-type Props = Choices & {
+type Props = PrintOptionsState & {
   kind: PrintedKind
   isTwoSided: boolean | null
 }
 
 /** Copies, sides and paper of a document kind; options fixed by IT are read-only. */
-export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
+export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }: Props) {
   const available = allowedOptions(kind)
   const isFixed = Object.keys(fixed).length > 0
   return (
@@ -72,8 +75,8 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
             clampBehavior="strict"
             allowDecimal={false}
             {...getLockedProps(fixed.copies !== undefined)}
-            value={chosen.copies}
-            onChange={(value) => choose({ copies: Number(value) || 1 })}
+            value={selected.copies}
+            onChange={(value) => update({ copies: Number(value) || 1 })}
           />
         ) : null}
         {available.papers.length > 1 ? (
@@ -81,19 +84,19 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
             label="Paper"
             data={getPaperOptions(available.papers)}
             {...getLockedProps(fixed.paper !== undefined)}
-            value={chosen.paper}
+            value={selected.paper}
             onChange={(value) =>
-              choose({ paper: paperFormats.find((candidate): candidate is PaperFormat => candidate === value) ?? 'A4' })
+              update({ paper: paperFormats.find((candidate): candidate is PaperFormat => candidate === value) ?? 'A4' })
             }
           />
         ) : null}
-        {available.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
+        {available.sides && ((isTwoSided !== false && selected.paper !== '80mm') || fixed.sides) ? (
           <SearchableSelect
             label="Sides"
             data={sidesOptions}
             {...getLockedProps(fixed.sides !== undefined)}
-            value={chosen.sides}
-            onChange={(value) => choose({ sides: sides.find((candidate) => candidate === value) ?? 'one' })}
+            value={selected.sides}
+            onChange={(value) => update({ sides: sides.find((candidate) => candidate === value) ?? 'one' })}
           />
         ) : null}
       </Group>
@@ -102,7 +105,7 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
           Locked options are managed by IT.
         </Text>
       ) : null}
-      {hasSingleOriginal(kind) && chosen.copies > 1 ? (
+      {hasSingleOriginal(kind) && selected.copies > 1 ? (
         <Text size="xs" c="dimmed">
           Only one copy is the original; the others are marked DUPLICATE.
         </Text>

@@ -11,7 +11,7 @@ import { useExclusive } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
 import { SearchableSelect } from '../../forms/searchable-select'
 import { ConfirmPrinted } from './confirm-printed'
-import { type Choices, PrintOptionsFields } from './print-options'
+import { PrintOptionsFields, type PrintOptionsState } from './print-options'
 import { RenderingProgress } from './rendering-progress'
 import { StuckJobNotice } from './stuck-job'
 import { type Printing, usePrinting } from './use-printing'
@@ -19,15 +19,15 @@ import { type Printing, usePrinting } from './use-printing'
 type Props = {
   document: PrintedDocument
   preview: DeskOutput<'printing.preview'> | undefined
-  choices: Choices
+  options: PrintOptionsState
   onClose: () => void
   /** The Print button, which has the initial focus. */
   ref: Ref<HTMLButtonElement>
 }
 
 /** Print controls. After printing, or if the last print of the document is unconfirmed, asks whether it printed. */
-export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
-  const printing = usePrinting(document, preview, choices)
+export function PrintPanel({ document, preview, options, onClose, ref }: Props) {
+  const printing = usePrinting(document, preview, options)
   const { job, unconfirmedPrint, print } = printing
   const stuck = printing.stuckJobs.find((item) => item.job.id === (job ?? unconfirmedPrint)?.id)
   const stuckNote = stuck ? <StuckJobNotice stuck={stuck} onCancelled={printing.onCancelled} /> : null
@@ -43,12 +43,13 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
         onUnknown={() => printing.skip(unconfirmedPrint.id)}
       />
     )
-  return <PrintForm {...{ document, preview, choices, printing, ref }} />
+  return <PrintForm {...{ document, preview, options, printing, ref }} />
 }
 
-function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
+function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
   const { kind } = document
-  const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, chosen, print, stuckJobs } = printing
+  const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, selectedOptions, print, stuckJobs } =
+    printing
   const duplicateWarning = getDuplicateWarning(document, preview)
   /** This job, if the print system has not accepted it in time. */
   const stuckJob = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
@@ -99,7 +100,12 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
           This printer {printer.selected.trouble}.
         </Text>
       ) : null}
-      <PrintOptionsFields {...choices} kind={kind} chosen={chosen} isTwoSided={printer.selected?.isTwoSided ?? null} />
+      <PrintOptionsFields
+        {...options}
+        kind={kind}
+        selected={selectedOptions}
+        isTwoSided={printer.selected?.isTwoSided ?? null}
+      />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
           {getErrorMessage(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}

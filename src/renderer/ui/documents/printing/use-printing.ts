@@ -7,7 +7,7 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 import { useSettings } from '../../../core/workstation/settings'
-import { type Choices, toPrinterOptions } from './print-options'
+import { type PrintOptionsState, toPrinterOptions } from './print-options'
 import { useStuckJobs } from './use-stuck-jobs'
 
 /** The viewer stays open while one of these runs. */
@@ -38,7 +38,7 @@ function usePrinter(kind: PrintedKind) {
 }
 
 /** Prints one document and tracks its jobs: the current one, and an unconfirmed one from before. */
-export function usePrinting(document: PrintedDocument, preview: Preview, choices: Choices) {
+export function usePrinting(document: PrintedDocument, preview: Preview, options: PrintOptionsState) {
   const { kind } = document
   const subject = preview?.subject ?? ''
   const [task] = useState(() => crypto.randomUUID())
@@ -54,7 +54,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
   })
   const samePrints = journal.data?.filter((printed) => printed.kind === kind && printed.title === preview?.title)
   const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
-  const chosen = toPrinterOptions(choices, printer.selected?.isTwoSided ?? null)
+  const selectedOptions = toPrinterOptions(options, printer.selected?.isTwoSided ?? null)
 
   const refetchJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
   /** The outcome of an earlier print decides whether the next one is a duplicate. */
@@ -71,7 +71,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
   const print = useExclusiveMutation({
     mutationKey: printMutationKey,
     mutationFn: (printerName: string) =>
-      desk.call('printing.print', { task, document, printer: printerName, ...chosen }),
+      desk.call('printing.print', { task, document, printer: printerName, ...selectedOptions }),
     onSuccess: (printed) => {
       setJob(printed)
       // Not awaited: the confirmation can be left at once.
@@ -92,7 +92,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
     isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
     printer,
-    chosen,
+    selectedOptions,
     print,
     stuckJobs,
     skip: setSkippedPrint,

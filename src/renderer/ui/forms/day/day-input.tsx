@@ -20,26 +20,26 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
 
 /** Input of a day, typed as 20112026 or 20/11/2026, or picked; Alt+↓ opens the calendar. */
 export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, ref, ...rest }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
   const [opened, setOpened] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const mergedRef = useMergedRef(input, ref)
 
   const change = (text: string) => {
-    setTyped(text)
+    setTypedText(text)
     setInvalid(false)
     const day = parseDay(text)
     onChange(day ?? '')
   }
-  const validateTyped = () => {
-    if (typed === undefined) return
-    const isValid = parseDay(typed) !== undefined
+  const validateText = () => {
+    if (typedText === undefined) return
+    const isValid = parseDay(typedText) !== undefined
     setInvalid(!isValid)
-    if (isValid) setTyped(undefined)
+    if (isValid) setTypedText(undefined)
   }
   const pick = (day: string | null) => {
-    setTyped(undefined)
+    setTypedText(undefined)
     setInvalid(false)
     setOpened(false)
     onChange(day ?? '')
@@ -76,14 +76,14 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
           role="combobox"
           {...rest}
           ref={mergedRef}
-          value={typed ?? formatDay(value)}
+          value={typedText ?? formatDay(value)}
           placeholder={rest.placeholder ?? 'DD/MM/YYYY'}
           autoComplete="off"
           className="tabular"
           error={isInvalid ? 'Enter a date such as 20/11/2026' : error}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={(event) => {
-            validateTyped()
+            validateText()
             onBlur?.(event)
           }}
           onKeyDown={handleKeyDown}

@@ -7,8 +7,8 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
  * Parses a typed day: 20112026, 20/11/2026, 20-11-26, 20 Nov 2026 → '2026-11-20'; '' → ''; undefined if it is not a day.
  * A two-digit year is the one within the hundred years that end ten years from now.
  */
-export function parseDay(typed: string, currentYear = Number(serverToday().slice(0, 4))): string | undefined {
-  const text = typed.trim().toLowerCase()
+export function parseDay(input: string, currentYear = Number(serverToday().slice(0, 4))): string | undefined {
+  const text = input.trim().toLowerCase()
   if (text === '') return ''
   const parts =
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
@@ -33,7 +33,7 @@ function toValidDay(year: number, month: number, day: number): string | undefine
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Named ranges; weeks begin on Monday. */
+/** The ranges 'Today' and 'This week' around a day; weeks begin on Monday. */
 export const getPresets = (day: string): [name: string, days: DayRange][] => {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
   return [

@@ -29,10 +29,10 @@ type Props = {
 export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, onPick }: Props) {
   const calendarRange = range ?? defaultRange
   const [opened, setOpened] = useState(false)
-  const [picked, setPicked] = useState<[string | null, string | null]>([null, null])
-  const [from, to] = picked[0] ? picked : [calendarRange.from, calendarRange.to]
+  const [pickedDays, setPickedDays] = useState<[string | null, string | null]>([null, null])
+  const [from, to] = pickedDays[0] ? pickedDays : [calendarRange.from, calendarRange.to]
   const toggle = () => {
-    setPicked([null, null])
+    setPickedDays([null, null])
     setOpened(!opened)
   }
   const pick = (days: DayRange) => {
@@ -67,7 +67,7 @@ export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, o
             allowSingleDateInRange
             defaultDate={calendarRange.from}
             value={[from, to]}
-            onChange={setPicked}
+            onChange={setPickedDays}
           />
           <Group justify="flex-end">
             <Button variant="default" size="xs" onClick={toggle}>

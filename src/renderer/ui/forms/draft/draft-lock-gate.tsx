@@ -47,7 +47,7 @@ const LockedElsewhere = ({ lock, noun, onClose }: NoteProps) => (
         Close it there, or continue here. The entries are kept; the other window becomes read-only.
       </Text>
       <Text c="dimmed" size="sm" mih={20} role="status">
-        {lock.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
+        {lock.isSaving ? 'It is being saved there. Continue here afterwards.' : ''}
       </Text>
       <Group>
         {onClose ? (

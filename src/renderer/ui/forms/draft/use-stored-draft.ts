@@ -36,7 +36,7 @@ export function useStoredDraft(key: string): StoredDraft {
   return useMemo(() => ({ ...writer, status }), [writer, status])
 }
 
-/** The same for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
+/** `useStoredDraft` for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
 export function useDraftWriter(key: string): DraftWriter {
   const session = useSession()
   /** The user who opened the draft stays its owner if another one signs in. */
