@@ -9,7 +9,7 @@ export function useRestoreFocus(isOpen: boolean) {
     const row = previous?.closest('tbody tr')
     return () => {
       requestAnimationFrame(() => {
-        const target = [previous, row].queryElement(
+        const target = [previous, row].find(
           (candidate) => candidate instanceof HTMLElement && candidate.isConnected && candidate !== document.body,
         )
         const next =
