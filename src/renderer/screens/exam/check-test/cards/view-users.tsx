@@ -21,7 +21,7 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
       title={`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
       onClose={() => isCoveredByDialog(root.current) || onClose()}
     >
-      <div ref={root} className={`${frame.inside} ${frame.quiet}`} tabIndex={-1} data-autofocus>
+      <div ref={root} className={`${frame.inside} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : (

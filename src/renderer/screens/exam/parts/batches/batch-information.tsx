@@ -74,7 +74,7 @@ export function BatchInformation({ batch: listedBatch, actions, files = defaultF
   ]
   return (
     <FullScreenDialog title="Batch Information" onClose={() => isCoveredByDialog(root.current) || onClose()}>
-      <Stack gap="md" ref={root} className={`${classes.fill} ${frame.quiet}`} tabIndex={-1} data-autofocus>
+      <Stack gap="md" ref={root} className={`${classes.fill} ${frame.noOutline}`} tabIndex={-1} data-autofocus>
         <dl className={`${details.details} ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
