@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type SequenceKind, sequenceLabel } from '#contract/institute/sequence'
+import { type SequenceKind, sequenceKinds, sequenceLabel } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { nextInSequence } from '../core/sequence'
@@ -24,8 +24,19 @@ export const formatSerial = (kind: 'invoice' | 'credit-note', value: number): st
   pad(value, kind === 'invoice' ? 6 : 5)
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** Key of a sequence: `invoice:2627`. */
+/** Name of a sequence: `invoice:2627`. */
 export const sequenceName = (kind: SequenceKind, year: string): string => `${kind}:${year}`
+/**
+ * Kind of a sequence, and the format of its numbers. Unknown kinds, which a newer version may have stored, are returned
+ * as they are, with plain numbers.
+ */
+export function parseSequenceName(name: string, prefix: string) {
+  const [kind = '', year = ''] = name.split(':')
+  const documentKind = sequenceKinds.find((candidate) => candidate === kind)
+  const formatNumber = (value: number) =>
+    documentKind ? formatDocumentNumber(prefix, documentKind, year, value) : String(value)
+  return { kind, formatNumber }
+}
 
 /**
  * Issues the next number of the day's financial year, without gaps. Must run inside the transaction that stores the

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type SequenceKind, sequenceKinds, sequenceLabel } from '#contract/institute/sequence'
+import { sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
@@ -7,7 +7,7 @@ import { successResult } from '../../core/crud'
 import { lockSequence } from '../../core/sequence'
 import type { Database } from '../../database/database'
 import { sequenceStops, sequences } from '../../database/schema/institute'
-import { formatDocumentNumber } from '../document-numbers'
+import { parseSequenceName } from '../document-numbers'
 import { readInstitute } from '../institute'
 
 /** Stopped sequences, with numbers as printed. */
@@ -16,8 +16,8 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
   if (stops.length === 0) return []
   const { invoicePrefix } = await readInstitute(db)
   return stops.map(({ issued, ...stop }) => {
-    const { kind, textOf } = sequenceOf(stop.id, invoicePrefix)
-    return { ...stop, kind, seenNumber: textOf(stop.seen), issuedNumber: textOf(issued) }
+    const { kind, formatNumber } = parseSequenceName(stop.id, invoicePrefix)
+    return { ...stop, kind, seenNumber: formatNumber(stop.seen), issuedNumber: formatNumber(issued) }
   })
 }
 
@@ -32,19 +32,12 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
   const [stop] = await db.select().from(sequenceStops).where(isStopped).for('update')
   if (!stop) throw new CallError('not_found', 'These numbers are issued again: somebody has confirmed it already.')
   if (stop.seen !== seen)
-    throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Look at it, then confirm.')
+    throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Check it, then confirm.')
   await db
     .update(sequences)
     .set({ value: Math.max(issued, seen) })
     .where(eq(sequences.name, id))
   await db.delete(sequenceStops).where(isStopped)
-  const { kind, textOf } = sequenceOf(id, (await readInstitute(db)).invoicePrefix)
-  return successResult(`${sequenceLabel(kind)} go on after ${textOf(seen)}`)
-}
-
-/** Kind of a sequence key such as `invoice:2627`, and its number format. */
-function sequenceOf(name: string, prefix: string) {
-  const [word, year = ''] = name.split(':')
-  const kind: SequenceKind = sequenceKinds.find((candidate) => candidate === word) ?? 'invoice'
-  return { kind, textOf: (value: number) => formatDocumentNumber(prefix, kind, year, value) }
+  const { kind, formatNumber } = parseSequenceName(id, (await readInstitute(db)).invoicePrefix)
+  return successResult(`${sequenceLabel(kind)} go on after ${formatNumber(seen)}`)
 }
