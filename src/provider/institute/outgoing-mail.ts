@@ -24,16 +24,16 @@ export const filterOutgoingMail: Handlers['outboxMail']['filtered'] = ({ state, 
 
 async function outgoingMailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
   const { limit, offset } = limitAndOffset(input)
-  const searched = sql`lower(${mails.to} || ' ' || ${mails.subject})`
+  const searchableText = sql`lower(${mails.to} || ' ' || ${mails.subject})`
   const where = and(
     state && eq(mails.state, state),
-    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searched}) > 0`,
+    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchableText}) > 0`,
   )
   const rows = await db.select().from(mails).where(where).orderBy(desc(mails.id)).limit(limit).offset(offset)
   return { rows: rows.map(toOutgoingMail), total: await db.$count(mails, where) }
 }
 
-/** Only the recipient sees a code; superadmins see codes that are kept because they cannot be sent (D-224). */
+/** Hides the text of a code, unless the mail is only stored: a superadmin then passes the code on (D-224). */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
   body: mail.kind === 'code' && mail.state !== 'kept' ? '' : body,
@@ -41,7 +41,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   sentAt: mail.sentAt ?? '',
 })
 
-/** State of the mail queue. Mails that need attention are counted for a week. */
+/** State of the mail queue. `troubled` counts the mails of the last week that need attention. */
 export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
   const { server } = await readMailSettings(db)
   const pause = server && (await currentPause(db, now))
@@ -50,8 +50,8 @@ export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { d
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
   return {
     isSet: server !== undefined,
-    trouble: pause?.trouble ?? '',
-    nextTryAt: pause?.until ?? '',
+    trouble: pause?.reason ?? '',
+    nextTryAt: pause?.resumesAt ?? '',
     waiting: await countMails(inArray(mails.state, ['waiting', 'sending'])),
     troubled: await countMails(and(inArray(mails.state, ['failed', 'uncertain', 'expired']), withinLastWeek)),
   }
@@ -71,16 +71,19 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   if (mail.state === 'waiting' || mail.state === 'sending')
     throw new CallError('conflict', 'This mail is on its way already.')
   if (!canResend(mail)) throw new CallError('conflict', 'This mail is no longer needed.')
-  if (mail.kind === 'reminder' && mail.day <= today)
+  if (mail.kind === 'reminder' && mail.courseDate <= today)
     throw new CallError('conflict', 'The course has started: there is nothing to remind of.')
   if (!(await readMailSettings(db)).enabledKinds[mail.kind])
-    throw new CallError('conflict', 'Such mails do not leave: set a mail server, or switch them on, in the settings.')
+    throw new CallError(
+      'conflict',
+      'Mails of this kind are not sent. Set a mail server, or enable them, in the settings.',
+    )
   const queueColumns = {
     state: 'waiting',
     attempts: 0,
     dueAt: at,
-    until: new Date(now + resendLifetimeMs).toISOString(),
-    claim: '',
+    expiresAt: new Date(now + resendLifetimeMs).toISOString(),
+    claimToken: '',
   } as const
   if (mail.state === 'sent')
     await db.insert(mails).values({
@@ -91,19 +94,19 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
       deduplicationKey: null,
       messageId: '',
       claimedAt: null,
-      handedAt: null,
+      handedOverAt: null,
       sentAt: null,
     })
   else
     await db
       .update(mails)
-      .set({ ...queueColumns, handedAt: null })
+      .set({ ...queueColumns, handedOverAt: null })
       .where(eq(mails.id, id))
   notifyMailEnqueued()
   return { message: 'Mail queued again', result: 0 }
 }
 
-/** In total shorter than the request timeout of a workstation. */
+/** Their sum is shorter than the request timeout of a workstation. */
 const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
 /**

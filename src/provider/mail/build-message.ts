@@ -11,9 +11,7 @@ export type MailContent = {
   attachments: readonly Attachment[]
 }
 
-/**
- * Accepts only a plain address, one word on either side of the @, because servers interpret other forms differently.
- */
+/** True for a plain address only, one word on either side of the @: servers interpret other forms differently. */
 export const isEmailAddress = (text: string): boolean => /^[^\s<>"(),:;@\\]{1,64}@[^\s<>"(),:;@\\]{1,190}$/.test(text)
 /**
  * Replaces characters that could start another header or reverse text on screen. Joiners (U+200C, U+200D) are kept:
@@ -21,7 +19,7 @@ export const isEmailAddress = (text: string): boolean => /^[^\s<>"(),:;@\\]{1,64
  */
 const singleLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ').trim()
 
-/** Message as RFC 5322 bytes. All attempts use the same `messageId`, so that recipients can recognise duplicates. */
+/** Builds a message as RFC 5322 bytes. All attempts use the same `messageId`, so that recipients can recognise duplicates. */
 export async function buildMessage(
   { from }: Pick<MailServer, 'from'>,
   { to, name, subject, body, attachments }: MailContent,

@@ -8,24 +8,24 @@ type MailDraft = Pick<StoredMail, 'kind' | 'to' | 'subject' | 'body'> & {
   /** Lifetime in milliseconds from now, after which the mail is not sent. */
   lifetimeMs: number
   registrationId?: string
-  day?: string
+  courseDate?: string
   deduplicationKey?: string
 }
 
 const listeners = new Set<() => void>()
-/** Calls `listener` when mails are enqueued, before their transaction is committed. Returns the unsubscribe function. */
+/** Calls `listener` when mails are enqueued, before their transaction commits. Returns a function that unsubscribes. */
 export function onMailEnqueued(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Wakes the mail worker of this process. */
+/** Calls the listeners, which wakes the mail worker of this process. */
 export const notifyMailEnqueued = (): void => {
   for (const listener of listeners) listener()
 }
 
 /**
- * Stores mails in the caller's transaction: queued if a mail server is set and the kind is enabled, otherwise only
- * kept. A mail with an existing `deduplicationKey` is ignored.
+ * Stores mails in the caller's transaction. They are queued if a mail server is set and the kind is enabled; otherwise
+ * they are only stored. A mail with an existing `deduplicationKey` is ignored.
  */
 export async function enqueueMails(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
@@ -39,7 +39,7 @@ export async function enqueueMails(
     createdAt: at,
     state: enabledKinds[draft.kind] ? ('waiting' as const) : ('kept' as const),
     dueAt: at,
-    until: new Date(now + lifetimeMs).toISOString(),
+    expiresAt: new Date(now + lifetimeMs).toISOString(),
   }))
   await db.insert(mails).values(rows).onConflictDoNothing({ target: mails.deduplicationKey })
   notifyMailEnqueued()

@@ -21,7 +21,7 @@ const iso = (time: number) => new Date(time).toISOString()
 /** The text of a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
-/** Due now, or due later than any retry delay: such a time was stored while the clock was ahead. */
+/** Also true for a due time beyond the longest retry delay: it was stored while the clock was ahead. */
 const isDue = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
@@ -36,12 +36,12 @@ export async function recoverAndPrune(db: Database, now: number): Promise<void> 
   const isAbandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
   await db
     .update(mails)
-    .set({ state: 'waiting', claim: '', dueAt: iso(now) })
-    .where(and(isAbandoned, isNull(mails.handedAt)))
+    .set({ state: 'waiting', claimToken: '', dueAt: iso(now) })
+    .where(and(isAbandoned, isNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({ state: 'uncertain', reason: interruptedReason, body: finalBody })
-    .where(and(isAbandoned, isNotNull(mails.handedAt)))
+    .where(and(isAbandoned, isNotNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({
@@ -49,20 +49,20 @@ export async function recoverAndPrune(db: Database, now: number): Promise<void> 
       body: finalBody,
       reason: sql`case when reason = '' then ${expiredReason} else reason end`,
     })
-    .where(and(eq(mails.state, 'waiting'), lt(mails.until, iso(now))))
+    .where(and(eq(mails.state, 'waiting'), lt(mails.expiresAt, iso(now))))
   await db.delete(mails).where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, iso(now - retentionMs))))
 }
 const finalStates = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
 const interruptedReason = 'The institute’s program ended while the mail server had the mail. It may have arrived.'
-const expiredReason = 'It could not be sent while it was of use.'
+const expiredReason = 'It could not be sent in time.'
 
 export async function hasDueMail(db: Database, now: number): Promise<boolean> {
   const [row] = await db.select({ id: mails.id }).from(mails).where(isDue(now)).limit(1)
   return row !== undefined
 }
 
-/** Claims the next due mail for one worker; undefined if none is due. */
-export async function claimNext(db: Database, claim: string, now: number): Promise<StoredMail | undefined> {
+/** Claims the next due mail for the worker with this token. Returns undefined if none is due. */
+export async function claimNext(db: Database, claimToken: string, now: number): Promise<StoredMail | undefined> {
   const next = db
     .select({ id: mails.id })
     .from(mails)
@@ -70,34 +70,37 @@ export async function claimNext(db: Database, claim: string, now: number): Promi
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [claimed] = await db
+  const [claimedMail] = await db
     .update(mails)
-    .set({ state: 'sending', claim, claimedAt: iso(now), handedAt: null, attempts: sql`${mails.attempts} + 1` })
+    .set({
+      state: 'sending',
+      claimToken,
+      claimedAt: iso(now),
+      handedOverAt: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
     // Compared as a scalar: within a list, the subquery might run once per row.
     .where(sql`${mails.id} = (${next})`)
     .returning()
-  return claimed
+  return claimedMail
 }
 
-type ClaimedMail = Pick<StoredMail, 'id' | 'claim'>
-const isOwnClaim = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
+type ClaimedMail = Pick<StoredMail, 'id' | 'claimToken'>
+const isOwnClaim = ({ id, claimToken }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claimToken, claimToken))
 
-/**
- * Stores the message before its first byte is sent. Returns false if the claim was lost; the mail must then not be
- * sent.
- */
+/** Stores the message before its first byte is sent. Returns false if the claim was lost: the mail must not be sent. */
 export async function markHandedOver(
   db: Database,
   mail: ClaimedMail & Pick<StoredMail, 'to' | 'subject' | 'body' | 'messageId'>,
   now: number,
 ): Promise<boolean> {
   const { to, subject, body, messageId } = mail
-  const updated = await db
+  const updatedRows = await db
     .update(mails)
-    .set({ to, subject, body, messageId, handedAt: iso(now) })
+    .set({ to, subject, body, messageId, handedOverAt: iso(now) })
     .where(and(isOwnClaim(mail), eq(mails.state, 'sending')))
     .returning({ id: mails.id })
-  return updated.length > 0
+  return updatedRows.length > 0
 }
 
 /** Stores that the server accepted the mail. */
@@ -129,8 +132,8 @@ export const requeueMail = async (
     .update(mails)
     .set({
       state: 'waiting',
-      claim: '',
-      handedAt: null,
+      claimToken: '',
+      handedOverAt: null,
       attempts: isCounted ? mail.attempts : mail.attempts - 1,
       dueAt: iso(isCounted ? now + retryDelayAfter(mail.attempts) : now),
       reason,

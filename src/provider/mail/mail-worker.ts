@@ -13,13 +13,11 @@ import { SmtpError } from './smtp-error'
 export type MailWorkerOptions = {
   /** Milliseconds between polls of the queue. Mails enqueued by this process are sent without waiting for a poll. */
   pollIntervalMs?: number
-  /**
-   * Milliseconds after which the enqueueing transaction has probably committed; otherwise the next poll finds the mail.
-   */
+  /** Milliseconds until the enqueueing transaction has probably committed; if not, the next poll finds the mail. */
   commitDelayMs?: number
   timeouts?: SmtpTimeouts
 }
-type WorkerParts = {
+type WorkerDependencies = {
   db: Database
   now: () => number
   composers: MailComposers
@@ -38,7 +36,7 @@ const defaultPollIntervalMs = 10_000
 const defaultCommitDelayMs = 250
 /** Many mail servers limit the number of mails per connection. */
 const maxMailsPerConnection = 100
-/** Polls skipped while no mail server is set; another provider of the institute may set one meanwhile. */
+/** Polls skipped while no mail server is set. Polling goes on, because another provider process may set one. */
 const idlePolls = 5
 /** Sending pauses after this many consecutive connections that broke without a sent mail. */
 const maxBrokenConnections = 3
@@ -47,7 +45,7 @@ const shutdownTimeoutMs = 5_000
 type WorkerState = { isClosing: boolean; connection: SmtpConnection | undefined }
 
 /** Sends due mails sequentially over one connection until the worker is closed (ADR-18). */
-export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions = {}): MailWorker {
+export function startMailWorker(dependencies: WorkerDependencies, options: MailWorkerOptions = {}): MailWorker {
   const { pollIntervalMs = defaultPollIntervalMs, commitDelayMs = defaultCommitDelayMs, timeouts } = options
   const state: WorkerState = { isClosing: false, connection: undefined }
   let running: Promise<void> | undefined
@@ -59,11 +57,11 @@ export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions =
     try {
       while (isRunRequested && !state.isClosing) {
         isRunRequested = false
-        pollsToSkip = (await processQueue(parts, state, timeouts)) ? 0 : idlePolls
+        pollsToSkip = (await processQueue(dependencies, state, timeouts)) ? 0 : idlePolls
       }
     } catch (error) {
-      // Calls that fail with the database report its failures.
-      if (toFailure(error) === internalError) parts.logError(error)
+      // Database outages are not logged here: the calls that fail with the database log them.
+      if (toFailure(error) === internalError) dependencies.logError(error)
     } finally {
       running = undefined
     }
@@ -102,27 +100,32 @@ export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions =
 }
 
 /** Sends due mails. Returns false if no mail server is set. */
-async function processQueue(parts: WorkerParts, state: WorkerState, timeouts?: SmtpTimeouts): Promise<boolean> {
-  const { db, now, enqueueReminders } = parts
+async function processQueue(
+  dependencies: WorkerDependencies,
+  state: WorkerState,
+  timeouts?: SmtpTimeouts,
+): Promise<boolean> {
+  const { db, now, enqueueReminders } = dependencies
   const { server } = await readMailSettings(db)
   // Runs even without a server: mails queued before it was removed must expire.
   await recoverAndPrune(db, now())
   if (!server) return false
   await enqueueReminders({ db, now: now() })
   if (isSendingPaused(await currentPause(db, now()), now())) return true
-  let broken = 0
-  while (!state.isClosing && broken < maxBrokenConnections && (await hasDueMail(db, now()))) {
-    const outcome = await sendOverOneConnection(parts, state, timeouts)
+  let brokenCount = 0
+  while (!state.isClosing && brokenCount < maxBrokenConnections && (await hasDueMail(db, now()))) {
+    const outcome = await sendOverOneConnection(dependencies, state, timeouts)
     if (outcome === 'stop') return true
-    broken = outcome === 'sent' ? 0 : broken + 1
-    if (broken === maxBrokenConnections)
+    brokenCount = outcome === 'sent' ? 0 : brokenCount + 1
+    if (brokenCount === maxBrokenConnections)
       await pauseSending(db, 'The mail server ends every connection before it takes a mail.', now())
   }
   return true
 }
 
+/** 'stop': no mail is due, or sending is paused. 'broken': the connection ended before it sent a mail. */
 async function sendOverOneConnection(
-  { db, now, composers, logError }: WorkerParts,
+  { db, now, composers, logError }: WorkerDependencies,
   state: WorkerState,
   timeouts?: SmtpTimeouts,
 ): Promise<'sent' | 'broken' | 'stop'> {

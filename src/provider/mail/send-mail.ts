@@ -29,7 +29,7 @@ type SendContext = {
 }
 type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
-/** Another worker has claimed the mail; nothing of it was sent. */
+/** Another worker has claimed the mail, of which nothing was sent. */
 class ClaimLostError extends Error {}
 
 /** Sends a claimed mail and stores the outcome. Returns `pauseReason` if the server accepts no mail at present. */
@@ -57,7 +57,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
   return 'done'
 }
 
-const unexpectedErrorReason = 'The institute could not write or keep this mail. If it stays so, tell your IT.'
+const unexpectedErrorReason = 'The institute could not create or store this mail. If this happens again, tell your IT.'
 
 /** Content to send; undefined if the mail is not sent, with the outcome stored. */
 async function composeMail(
@@ -83,7 +83,7 @@ async function composeMail(
     return undefined
   }
 }
-const invalidAddressReason = 'What stands there is no e-mail address.'
+const invalidAddressReason = 'The e-mail address is not valid.'
 
 const composeFromRow: ComposeMail = async ({ to, subject, body }) =>
   body === '' ? { skipReason: 'Its text is no longer stored.' } : { to, name: '', subject, body }

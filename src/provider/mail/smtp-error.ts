@@ -30,8 +30,8 @@ export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
     return new SmtpError('unknown', 'The mail server broke off when it had the whole mail. It may have arrived.')
   if (status === 421 || status === 0 || isConnectionError(clientError))
     return new SmtpError('connection', `The mail server ended the connection.${serverText}`)
-  if ([530, 534, 535, 538].includes(status) || (status >= 500 && refusesRelay(clientError.response)))
-    return new SmtpError('server', `The mail server takes no mails from here without signing in.${serverText}`)
+  if ([530, 534, 535, 538].includes(status) || (status >= 500 && isRelayRefusal(clientError.response)))
+    return new SmtpError('server', `The mail server accepts no mails from here without signing in.${serverText}`)
   if (command.startsWith('MAIL') && status >= 500)
     return new SmtpError('server', `The mail server refuses the address that mails come from.${serverText}`)
   if (status >= 500) {
@@ -41,19 +41,16 @@ export function toSmtpError(error: unknown, stage: ErrorStage): SmtpError {
   return new SmtpError('temporary', `The mail server did not take it yet.${serverText}`)
 }
 
-/**
- * True if the server refuses to relay. Words with an @ are ignored: an address that contains "relay" must not pause all
- * mails.
- */
-function refusesRelay(response: unknown): boolean {
+/** True if the server refuses to relay. Ignores words with an @: an address with "relay" must not pause all mails. */
+function isRelayRefusal(response: unknown): boolean {
   const words = String(response ?? '')
     .slice(0, 500)
     .toLowerCase()
     .split(/\s+/)
   const relayText = words.filter((word) => !word.includes('@')).join(' ')
-  return relayRefused.test(relayText)
+  return relayRefusalPattern.test(relayText)
 }
-const relayRefused =
+const relayRefusalPattern =
   /\brelay(?:ing)?(?: access| is)? (?:denied|prohibited|refused|not (?:permitted|allowed))|(?:not|unable to|cannot|allowed to|permitted to) relay/
 
 const isConnectionError = ({ code }: ClientError) =>
@@ -69,7 +66,7 @@ function serverResponseText(response: unknown): string {
 const dnsErrorCodes = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN']
 const certificateErrors = /certificate|self.signed|altname|CERT_|UNABLE_TO_VERIFY|DEPTH_ZERO/i
 
-/** A closed, silent or other port results in the same text, so that test mails cannot be used to scan ports. */
+/** The text does not tell a closed port from a silent or another one, so that test mails cannot scan ports. */
 function connectErrorText(
   { code, message: cause, response }: ClientError,
   server: MailServer,
@@ -82,9 +79,9 @@ function connectErrorText(
   if (code === 'EAUTH') return `The mail server refused the user or the password.${serverText}`
   // Certificate errors of STARTTLS occur only after the greeting of a mail server.
   if (security === 'starttls' && certificateErrors.test(clientText))
-    return `The certificate of ${host} is not one that this machine trusts for that name, so nothing was told to it.`
+    return `This machine does not trust the certificate of ${host} for that name, so nothing was sent to it.`
   if (security === 'starttls' && code === 'ETLS')
-    return `${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was told to it.${serverText}`
+    return `${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was sent to it.${serverText}`
   if (/^[45]\d\d[ -]/.test(String(response ?? ''))) return `The mail server does not take mails now.${serverText}`
   return `No mail server answers at ${host}, port ${port}, in this way. Check the port, the encryption and the certificate.`
 }

@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from './mail-settings'
 import { toSmtpError } from './smtp-error'
 
-/** In milliseconds: for connecting and greeting, for each response, and for a whole mail or sign-in. */
+/** Timeouts for connecting and greeting, for each response, and for a whole mail or sign-in. */
 export type SmtpTimeouts = { connectMs: number; responseMs: number; transferMs: number }
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, responseMs: 30_000, transferMs: 90_000 }
 

@@ -16,23 +16,24 @@ export const mails = pgTable(
     /** '' for mails with a code. */
     registrationId: optionalText(),
     /** Training date of a reminder; '' for other kinds. */
-    day: optionalText(),
+    courseDate: optionalText('day'),
     /** Unique key against a second mail: 'reminder:<registration>:<day>'; null if repeats are allowed. */
     deduplicationKey: text('once').unique(),
     state: text({ enum: mailStates }).notNull().default('kept'),
     /** Number of claims by a mail worker. */
     attempts: integer().notNull().default(0),
     dueAt: instant().notNull().default(sql`now()`),
-    /** Time after which sending is pointless. */
-    until: instant().notNull().default(sql`now()`),
+    /** Time after which the mail is of no use and is not sent. */
+    expiresAt: instant('until').notNull().default(sql`now()`),
     /** Token of the worker that sends this mail. Only its holder may transmit it or store the outcome. */
-    claim: optionalText(),
+    claimToken: optionalText('claim'),
     claimedAt: instant(),
     /** Start of transmission: from then on the mail server may have it. */
-    handedAt: instant(),
+    handedOverAt: instant('handed_at'),
     sentAt: instant(),
+    /** Why it was not sent yet, or will not be. */
     reason: optionalText(),
-    /** Same for all attempts. */
+    /** Message-ID header, the same for all attempts. */
     messageId: optionalText(),
   },
   (table) => [
@@ -42,11 +43,12 @@ export const mails = pgTable(
   ],
 )
 
-/** One row while the mail server is unusable: the reason, and the next attempt of any provider process. */
+/** One row while the mail server is unusable; it applies to all provider processes. */
 export const mailPauses = pgTable('mail_pause', {
   id: id(),
-  trouble: text().notNull(),
+  reason: text('trouble').notNull(),
+  /** Consecutive failures. */
   failures: integer().notNull(),
-  at: instant().notNull(),
-  until: instant().notNull(),
+  startedAt: instant('at').notNull(),
+  resumesAt: instant('until').notNull(),
 })

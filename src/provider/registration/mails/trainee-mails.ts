@@ -36,12 +36,12 @@ export async function enqueueTraineeMail(
   if (!registration?.email) return
   const institute = await readInstitute(db)
   const isReminder = kind === 'reminder'
-  const day = isReminder ? registration.dateOfCourse : ''
-  const uniqueKey = [kind, registrationId, day].filter(Boolean).join(':')
+  const courseDate = isReminder ? registration.dateOfCourse : ''
+  const uniqueKey = [kind, registrationId, courseDate].filter(Boolean).join(':')
   const draft = {
     kind,
     registrationId,
-    day,
+    courseDate,
     deduplicationKey: uniqueKey,
     to: registration.email,
     lifetimeMs: isReminder ? msUntilStart(registration, now) : receiptMailLifetimeMs,
@@ -55,20 +55,21 @@ const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number):
 }
 
 /** Reason why a mail is no longer needed; '' if it is. */
-function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, day: string): string {
+function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, courseDate: string): string {
   if (!registration) return 'The registration no longer exists.'
   const isCancelled = registration.cancelledAt !== ''
   if (kind !== 'cancellation' && isCancelled) return 'The registration was cancelled meanwhile.'
-  if (kind === 'reminder' && registration.dateOfCourse !== day) return 'The trainee was moved to another day meanwhile.'
+  if (kind === 'reminder' && registration.dateOfCourse !== courseDate)
+    return 'The trainee was moved to another day meanwhile.'
   return ''
 }
 
 /** Composes mails when they are sent, from the current data, with the document attached. */
 export const traineeMailComposer =
   (kind: TraineeMail, pdfRenderer: PdfRenderer): ComposeMail =>
-  async ({ registrationId, day }, { db, settings }) => {
+  async ({ registrationId, courseDate }, { db, settings }) => {
     const registration = await findRegistration(db, registrationId)
-    const reason = skipReason(kind, registration, day)
+    const reason = skipReason(kind, registration, courseDate)
     if (!registration || reason) return { skipReason: reason }
     const institute = await readInstitute(db)
     const { subject, body } = traineeMailText(kind, { registration, institute }, settings.language)

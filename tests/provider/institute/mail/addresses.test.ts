@@ -34,7 +34,7 @@ test.each([
   await run(institute)
   expect((await outbox(institute))[0]).toMatchObject({
     state: 'failed',
-    reason: 'What stands there is no e-mail address.',
+    reason: 'The e-mail address is not valid.',
   })
   expect(server.arrived).toEqual([])
 })

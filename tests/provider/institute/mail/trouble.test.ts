@@ -57,7 +57,7 @@ onDatabase(
 
     test('nothing is sent unencrypted to a server that requires encryption', async () => {
       const one = await opened()
-      const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was told to it.`
+      const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was sent to it.`
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
       expect((await waiting()).trouble).toContain(words)
@@ -81,7 +81,7 @@ onDatabase(
       })
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
-      expect((await waiting()).trouble).toMatch(/^The certificate of 127\.0\.0\.1 is not one that this machine trusts/)
+      expect((await waiting()).trouble).toMatch(/^This machine does not trust the certificate of 127\.0\.0\.1/)
       expect(seen).toEqual([])
       const before = getCACertificates('default')
       setDefaultCACertificates([...before, own.cert])
