@@ -8,8 +8,8 @@ import type { Provider } from './index'
 import { createProbes } from './probes'
 
 /**
- * Milliseconds for the headers of a request, for the whole request (as long as a workstation waits for an upload), for
- * the next request on a connection, and for open requests at shutdown.
+ * Timeouts in milliseconds for the headers of a request, the whole request (as long as a workstation waits for an
+ * upload), the next request on a connection, and open requests at shutdown.
  */
 export type ServerTimeouts = { headers: number; request: number; idle: number; shutdown: number }
 const defaultTimeouts: ServerTimeouts = { headers: 10_000, request: 60_000, idle: 5_000, shutdown: 10_000 }
@@ -21,14 +21,14 @@ type ServerOptions = {
   proxies?: readonly string[]
   /** Key of /metrics; disabled without it. */
   metricsKey?: string | undefined
-  /** Milliseconds between turning not ready and refusing connections, for load balancers. */
+  /** Milliseconds between reporting not ready and refusing connections, for load balancers. */
   drainMs?: number
 }
 
 export type RunningServer = {
   address: string
   port: number
-  /** Turns not ready, drains, stops listening, lets open requests finish for a while, then closes all connections. */
+  /** Reports not ready, drains, stops listening, and closes all connections when requests end or the timeout is over. */
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startHttpServer(
     hostname,
     serverOptions: nodeTimeouts,
   })
-  // Set first, so that responses which never reach the provider have these headers too.
+  // Runs before the request handler, so that responses without the provider have these headers too.
   server.prependListener('request', (_, response) => {
     for (const [name, value] of Object.entries(noStoreHeaders)) response.setHeader(name, value)
     response.setHeader('date', httpDate(provider.now()))
@@ -85,7 +85,7 @@ export async function startHttpServer(
   }
 }
 
-/** Responds to a timeout (408) or malformed HTTP (400). */
+/** Responds with 408 to a timeout and with 400 to malformed HTTP. */
 function rejectClientError(error: NodeJS.ErrnoException, socket: Socket, now: number) {
   if (!socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
@@ -99,7 +99,7 @@ function withClientAddress(fetch: Provider['fetch'], proxies: readonly string[])
   return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
     const { headers } = request
     const { remoteAddress = '' } = env.incoming.socket
-    // Modified in place: creating another Request takes longer than reading a session.
+    // Modified in place: creating another Request takes longer than reading a session from the database.
     headers.set('x-forwarded-for', clientAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
     return fetch(request)
   }

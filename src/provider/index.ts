@@ -11,7 +11,7 @@ import { assertNotExamined } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
 import { withdrawOutdatedOfRegistration } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
-import { instituteHandlers, type Watches } from './institute/index'
+import { instituteHandlers, type ServerMonitors } from './institute/index'
 import { listExtensionsWithoutKeys } from './institute/institute'
 import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
@@ -29,8 +29,8 @@ export const openProvider = (options: ProviderOptions): Promise<Provider> =>
   openProviderWith({ createHandlers, access }, options)
 
 /** All handlers, by entity and operation. */
-function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
-  const institute = instituteHandlers(watches)
+function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, monitors: ServerMonitors): Handlers {
+  const institute = instituteHandlers(monitors)
   const registration = registrationHandlers(
     { assertNotExamined, withdrawOutdatedCertificates: withdrawOutdatedOfRegistration },
     gateways,

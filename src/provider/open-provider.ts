@@ -16,7 +16,7 @@ import { createRefusedCalls } from './core/http/refused-calls'
 import { logError, logLine } from './core/log-error'
 import { type DatabaseOptions, openDatabase } from './database/open'
 import { createPublicSite } from './exam/results/public-site'
-import type { Watches } from './institute/index'
+import type { ServerMonitors } from './institute/index'
 import { watchConditions } from './institute/server/conditions'
 import { watchSequences } from './institute/server/watch-sequences'
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from './mail/mail-worker'
@@ -45,7 +45,7 @@ export type ProviderOptions = DatabaseOptions & {
   mail?: MailWorkerOptions | false | undefined
   cardPayments?: CardPaymentOptions | undefined
 }
-/** Card provider (default: Razorpay), timeout per call, and interval between two reconciliations. */
+/** Endpoint of the card provider (default: Razorpay), timeout per call, and interval between two reconciliations. */
 type CardPaymentOptions = {
   live?: GatewayEndpoint
   timeoutMs?: number
@@ -73,7 +73,7 @@ export type Provider = {
 
 /** Handlers and access rules. */
 type ApiDefinition = {
-  createHandlers: (gateways: CardGateways, idempotencyKeys: boolean, watches: Watches) => Handlers
+  createHandlers: (gateways: CardGateways, idempotencyKeys: boolean, monitors: ServerMonitors) => Handlers
   access: AccessRules<Contract, MenuKey>
 }
 
@@ -100,7 +100,7 @@ export async function openProviderWith(
   const callMonitor = createCallMonitor(pool, logError)
   const errorLogging = { logError: callMonitor.logError }
   const databaseOutage = watchDatabaseOutage(logLine)
-  const conditions = watchConditions({ probe, pool, now, trouble: databaseOutage, log: logLine })
+  const conditions = watchConditions({ probe, pool, now, databaseOutage, log: logLine })
   const sequences = watchSequences(db)
   const pdfRenderer = createPdfRenderer({ loadFonts, loadImage, ...errorLogging })
   const traineeMailKinds = ['confirmation', 'cancellation', 'reminder'] as const
@@ -119,16 +119,17 @@ export async function openProviderWith(
   const webhook = createWebhook({ db, now, gateways, ...errorLogging })
   const reconciler = createReconciler({ db, now, gateways, ...errorLogging })
   const periodicReconcile = runPeriodically(reconciler, cardPayments.reconcileIntervalMs ?? defaultReconcileIntervalMs)
-  const pruning = setInterval(() => runInBackground(() => pruneKeys(db, now())), hourMs).unref()
+  const keyPruning = setInterval(() => runInBackground(() => pruneKeys(db, now())), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)
-  const handlers = createHandlers(gateways, idempotencyKeys, { conditions, refusals: refusedCalls })
-  const watches = { databaseOutage, sequences, refusals: refusedCalls, ...errorLogging }
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...watches })
-  const site = createPublicSite({ db, now, papers: pdfRenderer, ...errorLogging })
+  const handlers = createHandlers(gateways, idempotencyKeys, { conditions, refusedCalls })
+  const monitors = { databaseOutage, sequences, refusedCalls, ...errorLogging }
+  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...monitors })
+  const site = createPublicSite({ db, now, pdfRenderer, ...errorLogging })
+  /** Return undefined for paths of the API. */
   const otherHandlers = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function handle(request: Request): Promise<Response> {
-    for (const tryHandle of otherHandlers) {
-      const response = await tryHandle(request)
+    for (const handler of otherHandlers) {
+      const response = await handler(request)
       if (response) return response
     }
     return api(request)
@@ -142,7 +143,7 @@ export async function openProviderWith(
     mailWorker,
     reconcile: () => reconciler.run(true),
     async close() {
-      clearInterval(pruning)
+      clearInterval(keyPruning)
       await conditions.close()
       await mailWorker?.close()
       await practice?.close()

@@ -24,7 +24,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
     return lastCheck.conditions
   }
 
-  /** Conditions that do not prevent calls are listed below "ready". */
+  /** 503 if a condition prevents calls. Other conditions are listed below "ready". */
   async function readiness(): Promise<Response> {
     if (isShuttingDown()) return textResponse('ending', 503)
     const current = await conditions()
@@ -32,7 +32,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
     return current.some(isUnusable) ? textResponse(lines.join('\n'), 503) : textResponse(['ready', ...lines].join('\n'))
   }
 
-  /** Disabled without a key: a proxy in front could make them public. */
+  /** Disabled without a key, because a proxy in front could make the metrics public. */
   function metrics(headers: Headers): Response {
     if (metricsKey === undefined) return textResponse('Set METRICS_KEY to read the metrics.', 404)
     const suppliedKey = (headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')

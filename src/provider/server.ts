@@ -59,22 +59,22 @@ async function start() {
     metricsKey,
     drainMs,
   })
-  // Before the address is printed: its reader may send the signal at once.
+  // Registered before the address is printed, because its reader may send a signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(() => server.close().then(provider.close)))
   }
-  if (!DATABASE_URL) process.stdout.write('For practice and tests: what it keeps may not survive a power cut.\n')
+  if (!DATABASE_URL) process.stdout.write('For practice and tests only: a power cut may lose data.\n')
   if (!API_KEY) process.stderr.write(`${missingApiKeyWarning}\n`)
   process.stdout.write(`The institute answers at http://${server.address}:${server.port}/api/v1/\n`)
 }
 
 const missingApiKeyWarning =
-  'API_KEY is not set: any program that reaches this address may try to sign in. Set it here, and COUNTER_API_KEY at each counter.'
+  'API_KEY is not set: any program that reaches this address may try to sign in. Set it here, and COUNTER_API_KEY at each workstation.'
 
-/** Limit of an orderly shutdown: acknowledged changes are in the database already. */
+/** Time limit of a shutdown. Nothing is lost after it: confirmed changes are in the database already. */
 const shutdownTimeoutMs = 20_000
 let isShuttingDown = false
-/** A second signal does not abort the shutdown. */
+/** Closes the server and exits. A second signal has no effect. */
 async function shutDown(close: () => Promise<void>) {
   if (isShuttingDown) return
   isShuttingDown = true
@@ -93,13 +93,13 @@ function integerSetting(name: string, defaultValue: number, minimum: number): nu
 
 async function runNamedCommand(name: string, address = '') {
   if (name === 'adopt')
-    return printResult(openTerminal(process.env), async (asking) => {
+    return printResult(openTerminal(process.env), async (terminal) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => {
           process.stderr.write(`\nStopped. ${resumeHint}\n`)
           process.exit(130)
         })
-      const { message, agrees } = await importBackend(address, databaseOptions, asking)
+      const { message, agrees } = await importBackend(address, databaseOptions, terminal)
       if (!agrees) process.exitCode = exitCodeDiffers
       return message
     })
@@ -107,23 +107,24 @@ async function runNamedCommand(name: string, address = '') {
   if (!command) throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, adopt.`)
   // Staff is added only to databases that may be served.
   if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { willSeed: false, isPractice })
-  await printResult(openTerminal(process.env), (asking) => runCommand(command, databaseOptions, asking))
+  await printResult(openTerminal(process.env), (terminal) => runCommand(command, databaseOptions, terminal))
 }
 
-/** Exit code of a complete import whose totals differ from the source; 1: incomplete. */
+/** Exit code of a complete import whose totals differ from the source. An incomplete import exits with 1. */
 const exitCodeDiffers = 2
 type Terminal = ReturnType<typeof openTerminal>
-async function printResult(asking: Terminal, work: (asking: Terminal) => Promise<string>) {
-  process.stdout.write(`${await work(asking).finally(asking.close)}\n`)
+/** Prints the message that a command returns, and closes the terminal. */
+async function printResult(terminal: Terminal, run: (terminal: Terminal) => Promise<string>) {
+  process.stdout.write(`${await run(terminal).finally(terminal.close)}\n`)
 }
 
 // A failing console, such as a file on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Plain errors have messages for operators; other classes are unexpected and show their stack. */
+/** Message of an error. Only plain errors are written for operators; other classes show their stack. */
 function describeError(error: unknown): string {
-  const isForeign = error instanceof Error && error.constructor !== Error
-  return (isForeign && error.stack) || errorMessage(error)
+  const isUnexpected = error instanceof Error && error.constructor !== Error
+  return (isUnexpected && error.stack) || errorMessage(error)
 }
 
 const [, , command, address] = process.argv

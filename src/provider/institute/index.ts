@@ -4,16 +4,19 @@ import type { RefusedCalls } from '../core/http/refused-calls'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, instituteProfile, listExtensions } from './institute'
 import { filterOutgoingMail, listOutgoingMail, mailQueueStatus, resendMail, sendTestMail } from './outgoing-mail'
-import type { Conditions } from './server/conditions'
+import type { ConditionMonitor } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
 import { listWorkstations, removeWorkstation, reportWorkstation } from './workstations'
 
-/** Server monitors that handlers read. */
-export type Watches = { conditions: Conditions; refusals: Pick<RefusedCalls, 'latest'> }
+/** State of the server process that handlers read. */
+export type ServerMonitors = { conditions: ConditionMonitor; refusedCalls: Pick<RefusedCalls, 'latest'> }
 
 /** Settings, workstations, mails and server state. */
-export const instituteHandlers = ({ conditions, refusals }: Watches): HandlersOf<typeof instituteEndpoints> => ({
+export const instituteHandlers = ({
+  conditions,
+  refusedCalls,
+}: ServerMonitors): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
   dashboard: { counts: dashboardCounts },
   extension: { capabilities: listExtensions, institute: instituteProfile, documentRules: allDocumentRules },
@@ -29,5 +32,5 @@ export const instituteHandlers = ({ conditions, refusals }: Watches): HandlersOf
     state: async (_, { db }) => ({ conditions: await conditions.current(), stops: await listStops(db) }),
     resumeNumbers,
   },
-  refusedCall: { list: async () => refusals.latest() },
+  refusedCall: { list: async () => refusedCalls.latest() },
 })

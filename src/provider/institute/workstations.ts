@@ -17,7 +17,7 @@ const retentionMs = 180 * dayMs
 const maxWorkstations = 1_000
 /** New workstations per person and day, so that one person cannot displace all others. */
 const maxNewPerDay = 50
-/** A name is free again after this time without a report. */
+/** Time after the last report of a workstation from which another one may use its name. */
 const nameRetentionMs = 7 * dayMs
 /** Minimum interval between reports of a workstation. */
 const minReportIntervalMs = 10_000
@@ -44,27 +44,29 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
 
 /** True if another workstation with a recent report has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
-  const { name: other, keyHash: key, seenAt } = workstations
-  const others = await db
-    .select({ name: other })
+  const otherRows = await db
+    .select({ name: workstations.name })
     .from(workstations)
-    .where(and(ne(key, keyHash), isRecent(seenAt, nameRetentionMs, now)))
+    .where(and(ne(workstations.keyHash, keyHash), isRecent(workstations.seenAt, nameRetentionMs, now)))
   const nameKey = workstationNameKey(name)
-  return others.some((workstation) => workstationNameKey(workstation.name) === nameKey)
+  return otherRows.some((row) => workstationNameKey(row.name) === nameKey)
 }
 
-type NewWorkstation = Omit<typeof workstations.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
+type NewWorkstation = Omit<typeof workstations.$inferInsert, 'id' | 'firstReportedBy' | 'firstSeenAt' | 'seenAt'>
 
-async function addWorkstation(workstation: NewWorkstation, { db, at, now, staffId: firstBy }: Context): Promise<void> {
-  const isOfToday = isRecent(workstations.firstSeenAt, dayMs, now)
-  const addedToday = await db.$count(workstations, and(eq(workstations.firstBy, firstBy), isOfToday))
+async function addWorkstation(
+  workstation: NewWorkstation,
+  { db, at, now, staffId: firstReportedBy }: Context,
+): Promise<void> {
+  const isAddedToday = isRecent(workstations.firstSeenAt, dayMs, now)
+  const addedToday = await db.$count(workstations, and(eq(workstations.firstReportedBy, firstReportedBy), isAddedToday))
   if (addedToday >= maxNewPerDay)
     throw new CallError('conflict', 'Too many new workstations in one day. This one reports tomorrow.', undefined, 429)
   await db
     .insert(workstations)
-    .values({ ...workstation, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
+    .values({ ...workstation, id: createId(now), firstReportedBy, firstSeenAt: at, seenAt: at })
     .onConflictDoUpdate({ target: workstations.keyHash, set: { ...workstation, seenAt: at } })
-  await prune(db, now)
+  await pruneWorkstations(db, now)
 }
 
 /** Key hash of the session's workstation. Throws `conflict` for a session without a workstation key. */
@@ -74,7 +76,7 @@ async function sessionWorkstationHash({ db, sessionId }: Context): Promise<strin
   throw new CallError('conflict', 'This session does not say at which workstation it started. Sign in again.')
 }
 
-async function prune(db: Database, now: number): Promise<void> {
+async function pruneWorkstations(db: Database, now: number): Promise<void> {
   const { id, seenAt } = workstations
   await db.delete(workstations).where(not(isRecent(seenAt, retentionMs, now)))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(workstations)
@@ -92,5 +94,5 @@ export const listWorkstations: Handlers['counter']['list'] = async (_, { db }) =
 export const removeWorkstation: Handlers['counter']['remove'] = async ({ id }, { db }) => {
   const removed = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
   if (removed.length === 0) throw rowNotFound()
-  return successResult('Counter removed')
+  return successResult('Workstation removed')
 }

@@ -21,7 +21,7 @@ type AppOptions = {
   db: Database
   handlers: Handlers
   /** Access rule per operation. */
-  access: Table<AccessRule>
+  access: ByOperation<AccessRule>
   authenticate: Authenticate
   now: () => number
   apiKey?: string | undefined
@@ -30,11 +30,11 @@ type AppOptions = {
   /** Logs unexpected errors. */
   logError: (error: unknown) => void
   databaseOutage: Pick<DatabaseOutage, 'recordError' | 'recordChange'>
-  sequences: SequenceWatch
-  refusals: Pick<RefusedCalls, 'record'>
+  sequences: SequenceMonitor
+  refusedCalls: Pick<RefusedCalls, 'record'>
 }
 /** Signed statements of the highest issued numbers, which workstations store and return. */
-export type SequenceWatch = {
+export type SequenceMonitor = {
   /** Checks the statement that a workstation sends back. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
   /** The current statement for a response; undefined if no institute is set up. */
@@ -53,16 +53,17 @@ type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' 
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
   readonly prepare?: (input: never, context: Context) => Promise<Commit<unknown>>
 }
-type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
+/** By entity and operation. */
+type ByOperation<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: routes, authenticates, authorises, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
   const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, logError } = options
-  const { databaseOutage, sequences, refusals } = options
+  const { databaseOutage, sequences, refusedCalls } = options
   const route = createRouter(contract)
-  const handlerTable: Table<AnyHandler> = handlers
+  const handlerTable: ByOperation<AnyHandler> = handlers
 
-  /** Completes `callInfo` for the log of refused calls. Open endpoints have no `callerContext`. */
+  /** Fills in `callInfo` for the log of refused calls. Open endpoints have no `callerContext`. */
   async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; callerContext?: Context }> {
     const url = new URL(request.url)
     const match = route(request.method, url.pathname + url.search)
@@ -93,17 +94,17 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const commit = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
       endpoint.response.encode(await (commit?.(txContext) ?? handler(input, txContext)))
-    // No transaction for open endpoints: the audit log has no actor for them, and a rollback would discard the count of
-    // failed sign-ins.
+    // Open endpoints run without a transaction: they have no actor for the audit log, and a rollback would discard the
+    // count of failed sign-ins.
     if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...caller }
     const key = request.headers.get('idempotency-key')
-    const isKeyed = endpoint.requiresIdempotencyKey && idempotencyKeys
+    const isIdempotent = endpoint.requiresIdempotencyKey && idempotencyKeys
     const runAudited = () =>
       withAuditLog(name, context, (txContext) =>
-        isKeyed ? withIdempotency(key, name, input, txContext, invoke) : invoke(txContext),
+        isIdempotent ? withIdempotency(key, name, input, txContext, invoke) : invoke(txContext),
       )
     return {
-      value: await (isKeyed ? storeFinalResponse(key, name, input, context, runAudited) : runAudited()),
+      value: await (isIdempotent ? storeFinalResponse(key, name, input, context, runAudited) : runAudited()),
       ...caller,
     }
   }
@@ -128,9 +129,9 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const { id: staffId, name: staffName, role, sessionId, menus } = await authenticate(db, token, now)
     Object.assign(callInfo, { role, workstation: client.workstation })
     assertAllowed(rule, { role, menus })
-    const assertMay: Context['assertAllowed'] = (entity, operation) =>
+    const assertCallerAllowed: Context['assertAllowed'] = (entity, operation) =>
       assertAllowed(access[entity]?.[operation] ?? 'superadmin', { role, menus })
-    return { staffId, staffName, role, sessionId, menus, assertAllowed: assertMay }
+    return { staffId, staffName, role, sessionId, menus, assertAllowed: assertCallerAllowed }
   }
 
   return async (request) => {
@@ -144,7 +145,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     } catch (error) {
       const failure = toFailure(error)
       databaseOutage.recordError(error)
-      refusals.record(callInfo, failure)
+      refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)
       return jsonResponse(request, failure.status, { ...failure, error: failure.message })
     }

@@ -10,7 +10,7 @@ import { pageContentSecurityPolicy, renderVerificationPage, verifyCertificate } 
 type SiteOptions = {
   db: Database
   now: () => number
-  papers: PdfRenderer
+  pdfRenderer: PdfRenderer
   logError: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ const securityHeaders = {
  * Public pages outside /api/v1: `GET /certificate/<number>?code=` verifies a certificate, `GET /results/<token>.zip`
  * downloads the results of a batch. Returns undefined for other paths.
  */
-export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
+export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions) {
   /** Tokens of downloads in progress: at most one download per link. */
   const activeDownloads = new Set<string>()
 
@@ -62,7 +62,7 @@ export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
       if (error !== undefined) logError(error)
     }
     try {
-      const documents = await papers.load()
+      const documents = await pdfRenderer.load()
       // A valid link grants access to all data in the zip.
       const client = { device: '', ip: '', workstation: '', workstationKey: '' }
       const assertAllowed = () => {}
@@ -78,7 +78,7 @@ export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
       const rows = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
-        zipStream(generateResultFiles(rows, documents, { logo: await papers.loadLogo(rows.logo), rightAnswers }), {
+        zipStream(generateResultFiles(rows, documents, { logo: await pdfRenderer.loadLogo(rows.logo), rightAnswers }), {
           modifiedAt: at,
           signal,
           onEnd: finishDownload,

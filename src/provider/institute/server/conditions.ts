@@ -12,91 +12,91 @@ import { listStops } from './sequence-stops'
 
 type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
-  trouble: Pick<DatabaseOutage, 'current'>
+  databaseOutage: Pick<DatabaseOutage, 'current'>
   log: (line: string) => void
 }
 const minuteMs = 60_000
 /** Same tolerance as on workstations. */
 const clockToleranceMs = 2 * minuteMs
 /**
- * Workstations with a report in this period are compared. The condition needs at least `minWorkstations` deviating
- * clocks, and a majority.
+ * Only workstations with a report in this period are compared. A deviating server clock is assumed if at least
+ * `minWorkstations` clocks deviate from it, and more than half of them.
  */
 const recentMs = 60 * minuteMs
 const minWorkstations = 3
-/** Number of samples between checks, so that changes of conditions are logged even without requests. */
-const samplesPerLook = 15
+/** Number of samples between two checks that log changed conditions even without requests. */
+const samplesPerCheck = 15
 const noConditions: ServerCondition[] = []
 
 /** Checks the conditions of this server for /readyz, the screen Workstations and the log. */
-export function watchConditions({ probe, pool, now, trouble, log }: Dependencies) {
-  const load = createLoadSamples()
-  let logged: readonly string[] = []
+export function watchConditions({ probe, pool, now, databaseOutage, log }: Dependencies) {
+  const loadSamples = createLoadSamples()
+  let loggedLines: readonly string[] = []
   let sampleCount = 0
-  let logging: Promise<unknown> = Promise.resolve()
+  let periodicCheck: Promise<unknown> = Promise.resolve()
 
   async function current(): Promise<ServerCondition[]> {
-    const conditions = [...(await databaseConditions()), ...load.conditions()]
+    const conditions = [...(await databaseConditions()), ...loadSamples.conditions()]
     logChanges(conditions)
     return conditions
   }
 
   async function databaseConditions(): Promise<ServerCondition[]> {
-    const storageProblem = trouble.current()
+    const storageProblem = databaseOutage.current()
     try {
       if (!(await isUpToDate(probe))) return [{ code: 'database.migration_pending', detail: '' }]
       const storageConditions = storageProblem
         ? [{ code: 'database.unavailable', detail: storageProblem } as const]
         : noConditions
-      return [...storageConditions, ...(await clock()), ...(await stops())]
+      return [...storageConditions, ...(await clockConditions()), ...(await stopConditions())]
     } catch (error) {
       const detail = databaseFailure(error) ?? 'The database does not answer.'
       return [{ code: 'database.unavailable', detail: storageProblem || detail }]
     }
   }
 
-  async function clock(): Promise<ServerCondition[]> {
+  async function clockConditions(): Promise<ServerCondition[]> {
     const requestedAt = now()
     const { rows } = await probe.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp())::text as at`)
     const offsetMs = Number(rows[0]?.at) * 1000 - (requestedAt + now()) / 2
     if (Math.abs(offsetMs) > clockToleranceMs)
-      return clockOff('The server and its database differ by more than two minutes.')
+      return clockCondition('The server and its database differ by more than two minutes.')
     const { seenAt, clockOffset } = workstations
     const [counts] = await probe
       .select({
         all: sql<number>`count(*)::int`,
-        off: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${clockToleranceMs / 1000}))::int`,
+        deviating: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${clockToleranceMs / 1000}))::int`,
       })
       .from(workstations)
       .where(and(isNotNull(clockOffset), isRecent(seenAt, recentMs, requestedAt)))
-    if (!counts || counts.off < minWorkstations || counts.off * 2 <= counts.all) return noConditions
-    return clockOff(`${counts.off} of ${counts.all} workstations differ from it by more than two minutes.`)
+    if (!counts || counts.deviating < minWorkstations || counts.deviating * 2 <= counts.all) return noConditions
+    return clockCondition(`${counts.deviating} of ${counts.all} workstations differ from it by more than two minutes.`)
   }
-  const clockOff = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
+  const clockCondition = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
-  async function stops(): Promise<ServerCondition[]> {
-    const all = await listStops(probe as Database)
-    return all.map(({ kind, seenNumber, issuedNumber }) => ({
+  async function stopConditions(): Promise<ServerCondition[]> {
+    const stops = await listStops(probe as Database)
+    return stops.map(({ kind, seenNumber, issuedNumber }) => ({
       code: 'numbers.stopped',
       detail: `${sequenceLabel(kind)}: ${seenNumber} was seen at a workstation, ${issuedNumber} is the last here.`,
     }))
   }
 
-  /** Logs the start and end of each condition. Storage problems are already logged by `trouble`. */
+  /** Logs the start and end of each condition, except the outage that `databaseOutage` logs itself. */
   function logChanges(conditions: readonly ServerCondition[]): void {
     const lines = conditions.map(({ code, detail }) => (detail ? `${code} ${detail}` : code))
     const codes = new Set<string>(conditions.map(({ code }) => code))
     const isLogged = (line: string) =>
-      logged.includes(line) || (trouble.current() !== '' && line.endsWith(trouble.current()))
+      loggedLines.includes(line) || (databaseOutage.current() !== '' && line.endsWith(databaseOutage.current()))
     for (const line of lines) if (!isLogged(line)) log(line)
     for (const code of Object.keys(serverConditions) as ServerConditionCode[])
-      if (!codes.has(code) && logged.some((line) => line.split(' ')[0] === code)) log(`${code} ended`)
-    logged = lines
+      if (!codes.has(code) && loggedLines.some((line) => line.split(' ')[0] === code)) log(`${code} ended`)
+    loggedLines = lines
   }
 
   const timer = setInterval(() => {
-    load.take(performance.now(), pool())
-    if (++sampleCount % samplesPerLook === 0) logging = current()
+    loadSamples.add(performance.now(), pool())
+    if (++sampleCount % samplesPerCheck === 0) periodicCheck = current()
   }, sampleIntervalMs).unref()
 
   return {
@@ -104,8 +104,8 @@ export function watchConditions({ probe, pool, now, trouble, log }: Dependencies
     current,
     async close() {
       clearInterval(timer)
-      await logging
+      await periodicCheck
     },
   }
 }
-export type Conditions = Pick<ReturnType<typeof watchConditions>, 'current'>
+export type ConditionMonitor = Pick<ReturnType<typeof watchConditions>, 'current'>

@@ -2,27 +2,27 @@ import { expect, it } from 'vitest'
 import { createLoadSamples, sampleIntervalMs } from './load-samples'
 
 const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
-const full = { max: 10, total: 10, idle: 0, queued: 3 }
+const exhaustedPool = { max: 10, total: 10, idle: 0, queued: 3 }
 
-it('reports exhausted connections after three waiting samples in a row', () => {
+it('reports exhausted connections after three consecutive samples', () => {
   const samples = createLoadSamples()
-  const take = (pool: typeof full, n: number) => samples.take(n * sampleIntervalMs, pool)
-  take(full, 1)
-  take(full, 2)
+  const add = (pool: typeof exhaustedPool, n: number) => samples.add(n * sampleIntervalMs, pool)
+  add(exhaustedPool, 1)
+  add(exhaustedPool, 2)
   expect(codes(samples)).toEqual([])
-  take(full, 3)
+  add(exhaustedPool, 3)
   expect(codes(samples)).toEqual(['database.connections_exhausted'])
-  take({ ...full, queued: 0 }, 4)
-  take({ ...full, total: 9 }, 5)
+  add({ ...exhaustedPool, queued: 0 }, 4)
+  add({ ...exhaustedPool, total: 9 }, 5)
   expect(codes(samples)).toEqual([])
 })
 
-it('tells of a process that is held up once three samples in a row came late', () => {
+it('reports a delayed process after three consecutive late samples', () => {
   const samples = createLoadSamples()
-  for (let n = 0; n < 3; n++) samples.take(n * (sampleIntervalMs + 1500), undefined)
+  for (let n = 0; n < 3; n++) samples.add(n * (sampleIntervalMs + 1500), undefined)
   expect(codes(samples)).toEqual([])
-  samples.take(3 * (sampleIntervalMs + 1500), undefined)
+  samples.add(3 * (sampleIntervalMs + 1500), undefined)
   expect(codes(samples)).toEqual(['server.delayed'])
-  samples.take(3 * (sampleIntervalMs + 1500) + sampleIntervalMs, undefined)
+  samples.add(3 * (sampleIntervalMs + 1500) + sampleIntervalMs, undefined)
   expect(codes(samples)).toEqual([])
 })

@@ -6,17 +6,17 @@ import { secretsEqual } from '../../core/secrets'
 export type IssuedNumbers = Readonly<Record<string, number>>
 
 const keyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
-const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Signed statement of the highest issued numbers; workstations store it and send it back. */
 export function signNumbers(secret: string, numbers: IssuedNumbers): string {
-  const signed = `${keyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
-  return `${signed}.${signature(secret, signed)}`
+  const content = `${keyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
+  return `${content}.${sign(secret, content)}`
 }
 
 /** Numbers of a statement; undefined if it was not signed by this institute. */
 export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
-  const [, key, payload = '', signed = ''] = statementPattern.exec(statement) ?? []
-  if (key === undefined || !secretsEqual(signed, signature(secret, `${key}.${payload}`))) return undefined
+  const [, key, payload = '', signature = ''] = statementPattern.exec(statement) ?? []
+  if (key === undefined || !secretsEqual(signature, sign(secret, `${key}.${payload}`))) return undefined
   return parseNumbers(payload)
 }
