@@ -99,7 +99,7 @@ export async function findSelectedCourse(
 }
 
 /**
- * The selected course, its price in paise included. Throws `invalid` if the levels do not match or one of them is
+ * The selected course with its price in paise. Throws `invalid` if the levels do not match or one of them is
  * inactive.
  */
 export async function findBookableCourse(

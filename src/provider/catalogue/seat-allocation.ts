@@ -17,17 +17,17 @@ type SeatHold = typeof seatHolds.$inferSelect
  * waiting-list entry.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }
-type SlotSeats = { slot: Slot; holds: SeatHold[]; free: number }
+type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
 
 const hourMs = 3_600_000
 
-/** SQL condition: a hold is active at the instant `at` (ISO), as `isActiveHold` decides it. */
+/** SQL condition: a hold is active at the instant `at` (ISO). Same rule as `isActiveHold`. */
 export const activeHold = (at: string | Placeholder): SQL =>
   sql`held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz`
 
 /**
- * The server's clock may have been set back or ahead: a hold counts only within its own duration of its start, as in
- * `isWithin`.
+ * The server's clock may have been set back or ahead: a hold counts only within its own duration from its start, as in
+ * `isWithinTtl`.
  */
 const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean => {
   const [from, to] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -58,12 +58,12 @@ export async function lockAndRefreshSlot(context: SeatContext, slotId: string): 
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId)).for('no key update')
   if (!slot) return undefined
   const storedHolds = await db.select().from(seatHolds).where(eq(seatHolds.slotId, slotId))
-  const expired = storedHolds.filter((hold) => !isActiveHold(hold, now))
-  if (expired.length > 0) await endHolds(context, expired, 'lapsed')
-  const holds = storedHolds.filter((hold) => !expired.includes(hold))
-  const free = Math.max(0, slot.seats - slot.booked - holds.length)
-  const offered = free > 0 ? await offerFreeSeats(context, slot, free) : []
-  return { slot, holds: [...holds, ...offered], free: free - offered.length }
+  const expiredHolds = storedHolds.filter((hold) => !isActiveHold(hold, now))
+  if (expiredHolds.length > 0) await endHolds(context, expiredHolds, 'lapsed')
+  const activeHolds = storedHolds.filter((hold) => !expiredHolds.includes(hold))
+  const freeSeats = Math.max(0, slot.seats - slot.booked - activeHolds.length)
+  const offers = freeSeats > 0 ? await offerFreeSeats(context, slot, freeSeats) : []
+  return { slot, holds: [...activeHolds, ...offers], freeSeats: freeSeats - offers.length }
 }
 
 /** Locks slots in the order of their ids, which prevents deadlocks. */
@@ -83,12 +83,12 @@ async function endHolds(
       holds.map(({ id }) => id),
     ),
   )
-  const entryIds = holds.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
+  const entryIds = waitingListEntryIds(holds)
   if (entryIds.length > 0)
     await db.update(waitingListEntries).set({ state, endedAt: at }).where(anyOf(waitingListEntries.id, entryIds))
 }
 
-/** Offers free seats to the first entries; an offer expires before the slot begins. */
+/** Offers free seats to the first entries. An offer expires at the latest when the slot begins on its last day. */
 async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: number): Promise<SeatHold[]> {
   const nextEntries = await db
     .select({ id: waitingListEntries.id })
@@ -98,22 +98,22 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .limit(seats)
   if (nextEntries.length === 0) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
-  const last = indiaTimeToEpochMs(slot.endDate, slot.startTime)
+  const lastStart = indiaTimeToEpochMs(slot.endDate, slot.startTime)
   const expiresAt = Math.min(
     now + (settings?.hours ?? 1) * hourMs,
-    Number.isNaN(last) ? Number.POSITIVE_INFINITY : last,
+    Number.isNaN(lastStart) ? Number.POSITIVE_INFINITY : lastStart,
   )
   if (expiresAt <= now) return []
-  const ids = nextEntries.map(({ id }) => id)
-  await db.update(waitingListEntries).set({ state: 'offered' }).where(inArray(waitingListEntries.id, ids))
+  const entryIds = nextEntries.map(({ id }) => id)
+  await db.update(waitingListEntries).set({ state: 'offered' }).where(inArray(waitingListEntries.id, entryIds))
   return db
     .insert(seatHolds)
     .values(
-      ids.map((placeId) => {
+      entryIds.map((waitingListEntryId) => {
         return {
           id: crypto.randomUUID(),
           slotId: slot.id,
-          placeId,
+          waitingListEntryId,
           createdAt: at,
           expiresAt: new Date(expiresAt).toISOString(),
         }
@@ -128,16 +128,23 @@ export async function findOwnHolds(
   holds: readonly SeatHold[],
   { holdId, phone }: SeatClaim,
 ): Promise<SeatHold[]> {
-  const byId = holds.filter((hold) => hold.id === holdId && hold.placeId === null && hold.staffId === staffId)
-  const offers = holds.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
-  if (!phone || offers.length === 0) return byId
+  const formHolds = holds.filter(
+    (hold) => hold.id === holdId && hold.waitingListEntryId === null && hold.staffId === staffId,
+  )
+  const entryIds = waitingListEntryIds(holds)
+  if (!phone || entryIds.length === 0) return formHolds
   const entries = await db
     .select({ id: waitingListEntries.id })
     .from(waitingListEntries)
-    .where(and(anyOf(waitingListEntries.id, offers), eq(waitingListEntries.phone, phone)))
-  const ids = new Set(entries.map(({ id }) => id))
-  return [...new Set([...byId, ...holds.filter(({ placeId }) => placeId !== null && ids.has(placeId))])]
+    .where(and(anyOf(waitingListEntries.id, entryIds), eq(waitingListEntries.phone, phone)))
+  const ownEntryIds = new Set(entries.map(({ id }) => id))
+  const offers = holds.filter(({ waitingListEntryId: id }) => id !== null && ownEntryIds.has(id))
+  return [...formHolds, ...offers]
 }
+
+/** Entries of the offers among the holds. */
+const waitingListEntryIds = (holds: readonly SeatHold[]): string[] =>
+  holds.flatMap(({ waitingListEntryId: id }) => (id === null ? [] : [id]))
 
 /** Free seats plus own holds; 0 if the slot does not exist. Changes nothing. */
 export async function availableSeats(context: SeatContext, slotId: string, claim: SeatClaim): Promise<number> {
@@ -159,14 +166,14 @@ export async function bookSeat(context: SeatContext, slotId: string, claim: Seat
   const seats = await lockAndRefreshSlot(context, slotId)
   if (!seats) throw notAvailable
   const ownHolds = await findOwnHolds(context, seats.holds, claim)
-  if (ownHolds.length === 0 && seats.free === 0) throw notAvailable
+  if (ownHolds.length === 0 && seats.freeSeats === 0) throw notAvailable
   if (ownHolds.length > 0) await endHolds(context, ownHolds, 'registered')
-  const updated = await db
+  const updatedSlots = await db
     .update(slots)
     .set({ booked: sql`${slots.booked} + 1` })
     .where(and(eq(slots.id, slotId), lt(slots.booked, slots.seats)))
     .returning({ id: slots.id })
-  if (updated.length === 0) throw notAvailable
+  if (updatedSlots.length === 0) throw notAvailable
   if (claim.phone)
     await db
       .update(waitingListEntries)
@@ -178,7 +185,7 @@ export async function bookSeat(context: SeatContext, slotId: string, claim: Seat
           eq(waitingListEntries.state, 'waiting'),
         ),
       )
-  // With both an offer and a hold, the second seat becomes free.
+  // A claim with both an offer and a hold had two seats; the second one is offered to the waiting list.
   if (ownHolds.length > 1) await lockAndRefreshSlot(context, slotId)
 }
 
@@ -191,7 +198,7 @@ export async function releaseSeat(context: SeatContext, slotId: string): Promise
   await lockAndRefreshSlot(context, slotId)
 }
 
-/** Moves a booking's seat to another slot. Throws `conflict` if that one has none. */
+/** Moves a booking's seat to another slot. Throws `conflict` if that slot has no seat. */
 export async function moveSeat(context: SeatContext, from: string, to: string, claim: SeatClaim): Promise<void> {
   if (from === to) return
   await lockSlots(context.db, [from, to])
@@ -199,11 +206,11 @@ export async function moveSeat(context: SeatContext, from: string, to: string, c
   await releaseSeat(context, from)
 }
 
-/** The next position on the waiting list of a locked slot. */
-export async function nextTurn(db: Database, slotId: string): Promise<number> {
-  const [last] = await db
-    .select({ turn: max(waitingListEntries.sortKey) })
+/** Sort key for the next entry on the waiting list of a locked slot. */
+export async function nextSortKey(db: Database, slotId: string): Promise<number> {
+  const [row] = await db
+    .select({ lastSortKey: max(waitingListEntries.sortKey) })
     .from(waitingListEntries)
     .where(eq(waitingListEntries.slotId, slotId))
-  return (last?.turn ?? 0) + 1
+  return (row?.lastSortKey ?? 0) + 1
 }

@@ -29,7 +29,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   return successResult('Added Successfully')
 }
 
-/** Changes a slot; booked seats stay valid: no fewer seats than booked, the same course, every booked day included. */
+/** Changes a slot. Bookings stay valid: at least the booked seats, the same course, and every booked day. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
   await rejectDuplicateSlot(draft, () =>
     context.db.transaction(async (db) => {
@@ -41,14 +41,17 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       await assertFitsBookings(db, storedSlot, heldCount, draft)
       await assertFitsBatch(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
-      // Seats that were added are offered to the waiting list.
+      // Offers added seats to the waiting list.
       await lockAndRefreshSlot({ ...context, db }, id)
     }),
   )
   return successResult('Updated Successfully')
 }
 
-/** Removes a slot without bookings; documents of cancelled registrations refer to theirs, so it stays. */
+/**
+ * Removes a slot. Throws `conflict` while it has bookings, seat holds, a waiting list or a batch, or had a registration
+ * that was cancelled: its documents refer to the slot.
+ */
 export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
     const [storedSlot] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
@@ -56,25 +59,27 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (storedSlot.booked > 0) {
       throw new CallError('conflict', `${bookedText(storedSlot)}. Move or cancel those registrations first.`)
     }
-    const cancelled = await db.$count(registrations, eq(registrations.slotId, id))
-    if (cancelled > 0) {
+    const cancelledCount = await db.$count(registrations, eq(registrations.slotId, id))
+    if (cancelledCount > 0) {
       throw new CallError(
         'conflict',
-        `${formatCount(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
+        `${formatCount(cancelledCount, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
     const holds =
-      (await lockAndRefreshSlot({ ...context, db }, id))?.holds.filter(({ placeId }) => placeId === null) ?? []
+      (await lockAndRefreshSlot({ ...context, db }, id))?.holds.filter(
+        ({ waitingListEntryId }) => waitingListEntryId === null,
+      ) ?? []
     if (holds.length > 0)
       throw new CallError(
         'conflict',
         `${formatCount(holds.length, 'seat')} of this slot ${holds.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
       )
-    const [entries] = await db
-      .select({ waiting: waitingListLength })
+    const [waitingList] = await db
+      .select({ length: waitingListLength })
       .from(slots)
       .where(and(eq(slots.id, id), isWaitingListOpen(context.now)))
-    const { waiting: waitingCount } = entries ?? { waiting: 0 }
+    const { length: waitingCount } = waitingList ?? { length: 0 }
     if (waitingCount > 0)
       throw new CallError(
         'conflict',
@@ -90,10 +95,10 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
 const bookedText = ({ booked: seats }: SlotRow) =>
   `${formatCount(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
 
-function assertValid(draft: SlotDraft, { now }: Context, savedSlot?: SlotRow): void {
-  const problems = slotProblems(draft, { now, saved: savedSlot })
-  const [first] = Object.values(problems)
-  if (first) throw new CallError('invalid', first, problems)
+function assertValid(draft: SlotDraft, { now }: Context, storedSlot?: SlotRow): void {
+  const problems = slotProblems(draft, { now, saved: storedSlot })
+  const [firstProblem] = Object.values(problems)
+  if (firstProblem) throw new CallError('invalid', firstProblem, problems)
 }
 
 async function assertFitsBookings(

@@ -4,7 +4,7 @@ import { slots } from '../database/schema/catalogue'
 /** SQL: length of the longest slot in days. */
 const longestSlotDays = sql`(select max(long.end_date - long.date) from ${slots} long)`
 
-/** SQL condition: a slot overlaps the days. The bound on the start date lets the index skip slots that must be over. */
+/** SQL condition: a slot overlaps the days. The lower bound of the start date lets the index skip earlier slots. */
 export const overlapsDays = ({ from, to }: Record<'from' | 'to', string | Placeholder>): SQL | undefined =>
   and(lte(slots.date, to), gte(slots.date, sql`${from}::date - ${longestSlotDays}`), gte(slots.endDate, from))
 

@@ -37,16 +37,16 @@ const toListedSlot = ({ vehicleCategory, courseType, courseCategory, courseName,
 export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const where = await inMatchingCourses(db, input.search)
   if (!where && !input.sort) {
-    const { rows, total } = await page(db, input)
+    const { rows, total } = await readPage(db, input)
     return { rows: rows.map(toListedSlot), total }
   }
   const orderBy = sortOrder(input, sortableColumns(slots), [desc(slots.id)])
   const rows = await selectListedSlots(db, { where, orderBy, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
-const page = createPageReader(slots)
+const readPage = createPageReader(slots)
 
-/** Slots of the courses that match a search; searching each slot would be slow. */
+/** Condition: the slot's course matches the search. Courses are searched first, because there are far fewer. */
 async function inMatchingCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
   const condition = matchesSearch(
     sql`concat_ws(' ', ${vehicleCategories.search}, ${courseTypes.search}, ${courseCategories.search}, ${courseNames.search})`,
@@ -82,7 +82,7 @@ export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, toda
 }
 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
-  readAllInBatches(slots.id, (part) => selectListedSlots(db, { ...part, orderBy: [desc(slots.id)] }))
+  readAllInBatches(slots.id, (range) => selectListedSlots(db, { ...range, orderBy: [desc(slots.id)] }))
 
 /** Slots of a day (D-6), with the names of their batches. */
 export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {

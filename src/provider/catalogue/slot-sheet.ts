@@ -16,7 +16,7 @@ import { coursesWithParents } from './courses'
 type Rows = readonly NumberedRow<SlotSheetRow>[]
 type SlotRow = typeof slots.$inferSelect
 type Course = Awaited<ReturnType<typeof coursesWithParents>>[number]
-type CourseFinder = HierarchyLookup<Course, (typeof levels)[number]['field']>
+type CourseLookup = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: 'vehicle category' },
@@ -30,18 +30,18 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   noun: 'slot',
   table: slots,
   async plan(sheet, context) {
-    const find: CourseFinder = createHierarchyLookup(await coursesWithParents(context.db), levels)
-    const { valid, errors } = compareRows(sheet, {
-      lookUp: find,
+    const findCourse: CourseLookup = createHierarchyLookup(await coursesWithParents(context.db), levels)
+    const { validRows, errors } = compareRows(sheet, {
+      lookUp: findCourse,
       toRow: toSlot,
       keyOf,
-      existing: await storedSlots(context.db, sheet.rows, find),
+      existingRows: await storedSlots(context.db, sheet.rows, findCourse),
       uniqueKey: { column: 'startTime', description: 'course, date and start time' },
       unknownIdMessage: 'No slot with this id is at that time. Leave it empty for a new slot',
       difference,
       validateNew: (slot) => pastSlotProblem(slot, context),
     })
-    return { added: newRows(valid).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
+    return { rowsToAdd: newRows(validRows).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
 }
 
@@ -54,24 +54,28 @@ const keyOf = (slot: Pick<SlotRow, 'courseNameId' | 'date' | 'startTime'>) =>
   `${slot.courseNameId} ${slot.date} ${slot.startTime}`
 
 /** Stored slots of the sheet's courses and days, by course, day and start time. */
-async function storedSlots(db: Database, sheetRows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, SlotRow>> {
-  const lookups = sheetRows.map(({ value }) => find(value))
+async function storedSlots(
+  db: Database,
+  sheetRows: Rows,
+  findCourse: CourseLookup,
+): Promise<ReadonlyMap<string, SlotRow>> {
+  const lookups = sheetRows.map(({ value }) => findCourse(value))
   const ids = new Set(lookups.flatMap((lookup) => (lookup && 'match' in lookup ? [lookup.match.course_name.id] : [])))
   const days = sheetRows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (ids.size === 0 || first === undefined || last === undefined) return new Map()
-  const stored = await db
+  const rows = await db
     .select()
     .from(slots)
     .where(and(inArray(slots.courseNameId, [...ids]), between(slots.date, first, last)))
-  return new Map(stored.map((slot) => [keyOf(slot), slot]))
+  return new Map(rows.map((slot) => [keyOf(slot), slot]))
 }
 
 function difference(
   slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'duplicateIndex' | `${string}Id`>,
   storedSlot: SlotRow,
 ): RowProblem {
-  const existingText = 'This slot is there already, with'
+  const existingText = 'This slot already exists, with'
   if (slot.endDate !== storedSlot.endDate) return { column: 'endDate', message: `${existingText} another end date` }
   if (slot.endTime !== storedSlot.endTime)
     return { column: 'endTime', message: `${existingText} end time ${formatTime(storedSlot.endTime)}` }

@@ -19,7 +19,7 @@ import { includesDay } from './slot-days'
 
 type SlotRow = typeof slots.$inferSelect & { held: number; waiting: number }
 
-/** Never negative: imported slots may have more bookings than seats. Held seats are not left (D-211). */
+/** Held seats do not count as left (D-211). Never negative: imported slots may have more bookings than seats. */
 const countSeatsLeft = ({ seats, booked, held }: SlotRow) => Math.max(0, seats - booked - held)
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
@@ -27,7 +27,7 @@ const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(s
 export const bookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
   date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
-/** The same for a booking whose slot has passed (D-6). */
+/** Slots of a past day, for the booking of a past slot (D-6). None if the levels do not match the course. */
 export const slotsOfPastDay: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
   const [course] = await db
     .select({ id: courseNames.id })

@@ -62,7 +62,7 @@ onBothDatabases((institute) => {
       { row: 7, column: 'cnid', message: 'There is no course “No such course” in Regular Batch' },
       { row: 8, column: 'startTime', message: 'Row 2 has the same course, date and start time' },
       { row: 9, column: 'date', message: 'The start date has passed' },
-      { row: 10, column: 'seat', message: 'This slot is there already, with 6 seats' },
+      { row: 10, column: 'seat', message: 'This slot already exists, with 6 seats' },
       { row: 11, column: 'startTime', message: 'Row 10 has the same course, date and start time' },
       { row: 12, column: 'id', message: 'No slot with this id is at that time. Leave it empty for a new slot' },
       { row: 13, column: 'startTime', message: '*Please enter start time!' },

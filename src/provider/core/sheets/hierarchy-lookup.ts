@@ -7,7 +7,7 @@ type Level<Field extends string, Table extends string> = { field: Field; table: 
 export type LookupResult<Row> = { match: Row } | { column: string; message: string }
 /** Values of all levels, or of those that could be parsed. */
 type LevelValues<Field extends string> = Readonly<Partial<Record<Field, unknown>>>
-/** Undefined if a level has no value and the levels above it match. */
+/** Returns undefined if a level has no value and the levels above it match. */
 export type HierarchyLookup<Row, Field extends string> = (
   levelValues: LevelValues<Field>,
 ) => LookupResult<Row> | undefined

@@ -8,14 +8,14 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/** Target table of a sheet. `plan` returns the new rows, all errors, and further changes to apply. */
+/** Target table of a sheet. `plan` returns the rows to add, all errors, and further changes. */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T
   plan(
     sheet: ParsedRows<Row>,
     context: Context,
-  ): Promise<{ added: T['$inferInsert'][]; errors: CellProblem[]; applyChanges?: () => Promise<void> }>
+  ): Promise<{ rowsToAdd: T['$inferInsert'][]; errors: CellProblem[]; applyChanges?: () => Promise<void> }>
 }
 type UploadResult = { message: string; result: number; added: number; unchanged: number; errors: CellProblem[] }
 const rowsPerInsert = 1000
@@ -25,20 +25,20 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   kind: SheetKind<Columns, Row>,
   target: SheetTarget<Row>,
 ) {
-  async function processSheet(bytes: Uint8Array, context: Context, save: boolean): Promise<UploadResult> {
+  async function processSheet(bytes: Uint8Array, context: Context, shouldSave: boolean): Promise<UploadResult> {
     const sheet = await readSheet(bytes, kind)
     if (sheet.kind === 'refused') throw new CallError('invalid', sheet.message, { file: sheet.message })
     return context.db.transaction(async (db) => {
-      const { added, errors, applyChanges } = await target.plan(sheet, { ...context, db })
+      const { rowsToAdd, errors, applyChanges } = await target.plan(sheet, { ...context, db })
       const problems = [...sheet.errors, ...errors].toSorted((a, b) => a.row - b.row)
       if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors)
-      for (let from = 0; save && from < added.length; from += rowsPerInsert) {
-        await db.insert(target.table).values(added.slice(from, from + rowsPerInsert))
+      for (let from = 0; shouldSave && from < rowsToAdd.length; from += rowsPerInsert) {
+        await db.insert(target.table).values(rowsToAdd.slice(from, from + rowsPerInsert))
       }
-      if (save) await applyChanges?.()
-      const unchanged = sheet.rows.length - added.length
-      const message = `${formatCount(added.length, target.noun)} ${save ? 'added' : 'to add'}, ${unchanged} unchanged.`
-      return { message, result: 0, added: added.length, unchanged, errors: [] }
+      if (shouldSave) await applyChanges?.()
+      const unchanged = sheet.rows.length - rowsToAdd.length
+      const message = `${formatCount(rowsToAdd.length, target.noun)} ${shouldSave ? 'added' : 'to add'}, ${unchanged} unchanged.`
+      return { message, result: 0, added: rowsToAdd.length, unchanged, errors: [] }
     })
   }
   return {

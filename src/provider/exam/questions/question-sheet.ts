@@ -36,22 +36,22 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
   async plan(sheet, { db, now, at, staffId }) {
     const find = createHierarchyLookup(await categoriesWithParents(db), levels)
     const storedByKey = await storedQuestions(db, sheet.rows, find)
-    const { valid, errors } = compareRows(sheet, {
+    const { validRows, errors } = compareRows(sheet, {
       lookUp: find,
       toRow: toQuestion,
       keyOf,
-      existing: storedByKey,
+      existingRows: storedByKey,
       uniqueKey: { column: 'questionName', description: 'question in the same category and language' },
       unknownIdMessage: 'No question with this id says that. Leave it empty for a new question',
       difference,
       validateNew: imageProblem,
     })
-    const rows = valid.map((row) => ({ ...row, id: row.existing?.id ?? createId(now) }))
+    const rows = validRows.map((row) => ({ ...row, id: row.existingRow?.id ?? createId(now) }))
     const pairs = resolveSheetPairs(rows, storedByKey.values())
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     return {
-      added: rows.flatMap(({ id, candidate: question, existing }) =>
-        existing ? [] : [{ ...question, ...stamps, id, pair: pairs.pairOf(id) }],
+      rowsToAdd: rows.flatMap(({ id, candidate: question, existingRow }) =>
+        existingRow ? [] : [{ ...question, ...stamps, id, pair: pairs.pairOf(id) }],
       ),
       errors: [...errors, ...pairs.errors],
       applyChanges: () => storePairs(db, pairs.joined),
@@ -95,7 +95,7 @@ async function storedQuestions(
 }
 
 function difference(question: NewQuestion, storedQuestion: QuestionRow): RowProblem {
-  const existingText = 'This question is there already, with'
+  const existingText = 'This question already exists, with'
   if (question.type !== storedQuestion.type)
     return { column: 'questiontype', message: `${existingText} type ${storedQuestion.type}` }
   if (question.image !== storedQuestion.image) return { column: 'image', message: `${existingText} another image` }

@@ -27,8 +27,8 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     byText.set(keyOf(member, member.language, member.nameKey), member)
   }
   for (const question of bankQuestions) register({ ...question, isStored: true })
-  for (const { id, candidate, existing } of rows)
-    if (!existing) register({ ...candidate, id, pair: '', isStored: false })
+  for (const { id, candidate, existingRow } of rows)
+    if (!existingRow) register({ ...candidate, id, pair: '', isStored: false })
 
   const newlyPaired = new Set<PairMember>()
   for (const { row, id, value } of rows) {
@@ -62,9 +62,9 @@ const notFoundMessage = (language: string, name: string) =>
 
 function pairProblem(question: PairMember, other: PairMember): string | undefined {
   if (question.pair !== '' && question.pair === other.pair) return undefined
-  if (question.pair !== '') return 'This question is there already, with another translation'
+  if (question.pair !== '') return 'This question already exists, with another translation'
   // A sheet does not change stored questions (D-34), except for pairing one with a new question.
-  if (question.isStored && other.isStored) return 'Both questions are there already: pair them in the form of one'
+  if (question.isStored && other.isStored) return 'Both questions already exist: pair them in the form of one'
   return translationProblem(question, other)
 }
 

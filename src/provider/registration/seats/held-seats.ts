@@ -51,7 +51,7 @@ const matchesWord = (word: string): SQL | undefined =>
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   const { db } = context
-  const isHoldWithHash = and(eq(idHash, id), sql`${seatHolds.placeId} is null`)
+  const isHoldWithHash = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
   const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(isHoldWithHash)
   if (!hold) throw rowNotFound()
   await lockSlots(db, [hold.slotId])

@@ -32,7 +32,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   await lockSlots(db, previous ? [previous.slotId, slotId] : [slotId])
   const seats = await lockAndRefreshSlot(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
-  const offer = ownHolds.find(({ placeId }) => placeId !== null)
+  const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
   if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].expiresAt), now)
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.expiresAt), now)
@@ -40,7 +40,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.endTime) <= now)
     return refusedResponse('Sorry! This slot has passed')
   if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
-  if (seats.free === 0) return refusedResponse(slotNotAvailableMessage)
+  if (seats.freeSeats === 0) return refusedResponse(slotNotAvailableMessage)
   const { name: workstation, hash: workstationKeyHash } = await sessionWorkstation(context)
   const limitMessage = await holdLimitMessage(workstationKeyHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
@@ -89,7 +89,7 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
 /** The hold of this id. Throws `conflict` for another person's and for offers, which are claimed by phone number. */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
-  if (hold && (hold.placeId !== null || hold.staffId !== staffId))
+  if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId))
     throw new CallError('conflict', 'This seat is held by someone else. Choose the slot again.')
   return hold
 }
@@ -97,7 +97,7 @@ async function findOwnHold(holdId: string, { db, staffId }: Context) {
 async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
   const [deleted] = await context.db
     .delete(seatHolds)
-    .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.placeId)))
+    .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.waitingListEntryId)))
     .returning({ slotId: seatHolds.slotId })
   if (deleted) await lockAndRefreshSlot(context, deleted.slotId)
 }

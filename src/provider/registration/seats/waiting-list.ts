@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeatCount, isWaitingListOpen, lockAndRefreshSlot, nextTurn } from '../../catalogue/seat-allocation'
+import { heldSeatCount, isWaitingListOpen, lockAndRefreshSlot, nextSortKey } from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
@@ -55,7 +55,7 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
       .from(waitingListEntries)
       .innerJoin(slots, eq(slots.id, waitingListEntries.slotId))
       .innerJoin(courseNames, eq(courseNames.id, slots.courseNameId))
-      .leftJoin(seatHolds, eq(seatHolds.placeId, waitingListEntries.id))
+      .leftJoin(seatHolds, eq(seatHolds.waitingListEntryId, waitingListEntries.id))
       .where(where)
   const rows = await selectEntries()
     .orderBy(
@@ -118,12 +118,12 @@ export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slot
     throw new CallError('conflict', 'This slot has started. Its waiting list is closed.')
   if (await isBatchComplete(db, slotId)) throw new CallError('conflict', testCompleteMessage)
   await assertNotListed(slotId, phone, context)
-  if (seats.free > 0)
+  if (seats.freeSeats > 0)
     throw new CallError('conflict', 'This slot now has a free seat. Register the trainee instead.', {
       slotId: 'It now has a free seat',
     })
   const id = createId(now)
-  const sortKey = await nextTurn(db, slotId)
+  const sortKey = await nextSortKey(db, slotId)
   await db.insert(waitingListEntries).values({ id, slotId, sortKey, name, phone, addedBy: staffName, addedAt: at })
   const position = await db.$count(waitingListEntries, and(eq(waitingListEntries.slotId, slotId), isActiveEntry))
   return { message: `On the waiting list at place ${position}`, result: 0, id, place: position }
@@ -158,7 +158,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .where(and(eq(waitingListEntries.id, id), isActiveEntry))
     .returning({ id: waitingListEntries.id })
   if (removedRows.length === 0) throw entryGone()
-  await db.delete(seatHolds).where(eq(seatHolds.placeId, id))
+  await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))
   await lockAndRefreshSlot(context, entry.slotId)
   return { message: 'Removed from the waiting list', result: 0 }
 }

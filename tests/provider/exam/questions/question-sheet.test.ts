@@ -96,7 +96,7 @@ onDatabase((institute) => {
       {
         row: 12,
         column: 'correctanswer',
-        message: 'This question is there already, with 3 as its right options',
+        message: 'This question already exists, with 3 as its right options',
       },
     ])
     expect(await total()).toBe(before)
@@ -136,7 +136,7 @@ onDatabase((institute) => {
       const { errors } = await upload(bookRow('Which gear is lowest?', changes))
       return `${errors?.[0]?.column}: ${errors?.[0]?.message}`
     }
-    const already = 'This question is there already, with'
+    const already = 'This question already exists, with'
     expect(await problem({ questiontype: 'checkbox' })).toBe(`questiontype: ${already} type mcq`)
     expect(await problem({ option: 'One\nTwo\nThree\n4' })).toBe(`option: ${already} other options`)
     expect(await problem({ image: 'practice:signs/stop.png' })).toBe(`image: ${already} another image`)

@@ -11,7 +11,7 @@ export const waitingListEntries = pgTable(
     slotId: text()
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
-    /** Order within the slot. The position shown to people counts the active entries before it. */
+    /** Order within the slot. The displayed position is the number of active entries up to this one. */
     sortKey: integer('turn').notNull(),
     name: text().notNull(),
     phone: text().notNull(),
@@ -31,7 +31,7 @@ export const waitingListEntries = pgTable(
   ],
 )
 
-/** Seat holds. An expired one stays until the slot is next locked. */
+/** Seat holds. An expired hold stays until the slot is locked the next time. */
 export const seatHolds = pgTable(
   'seat_hold',
   {
@@ -44,7 +44,7 @@ export const seatHolds = pgTable(
     workstation: optionalText('counter'),
     workstationKeyHash: optionalText('counter_hash'),
     /** Waiting-list entry of an offer; null for a hold of an open form. */
-    placeId: text()
+    waitingListEntryId: text('place_id')
       .unique()
       .references(() => waitingListEntries.id, { onDelete: 'cascade' }),
     createdAt: instant('held_at').notNull(),
