@@ -187,5 +187,5 @@ test('the sanitiser takes linear time, and never half a second', () => {
 test('the sanitiser accepts 200 nested tags and refuses more with a message', () => {
   const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
   expect(sanitise(nested(200))).toBe(nested(200))
-  expect(() => sanitise(nested(201))).toThrow('More than 200 tags stand inside each other.')
+  expect(() => sanitise(nested(201))).toThrow('More than 200 tags are nested.')
 })

@@ -55,24 +55,24 @@ type Crud<T extends PgTable> = ListHandlers<T> & {
 } & (T extends { isActive: PgColumn }
     ? { setStatus: OperationHandler<{ id: string; isActive: boolean }, ChangeResult> }
     : unknown)
-/** `search`: the columns whose text a search finds. */
+/** `search`: columns whose text is searched. */
 type Options<T extends PgTable> = { search: readonly [TextColumn<T>, ...TextColumn<T>[]] }
 type TextColumn<T extends PgTable> = keyof Select<T> & string
 
 /** Handlers of a read-only table: pages (newest first unless sorted) and all rows. */
 export function listHandlers<T extends ListableTable>(table: T, { search }: Options<T>): ListHandlers<T> {
   const orderColumn = columnOf(table, search[0])
-  const page = createPageReader(table)
-  const all = createAllReader(table, [asc(orderColumn)])
+  const readPage = createPageReader(table)
+  const readAll = createAllReader(table, [asc(orderColumn)])
   return {
     async list(input, { db }) {
       const where = searchCondition(db, table, input.search)
-      if (!where && !input.sort) return page(db, input)
+      if (!where && !input.sort) return readPage(db, input)
       const orderBy = sortOrder(input, sortableColumns(table), [desc(table.id)])
       const rows = await selectRows(db, table, { where, orderBy, ...limitAndOffset(input) })
       return pageWithTotal(rows, input, () => db.$count(table, where))
     },
-    all: (_, { db }) => all(db),
+    all: (_, { db }) => readAll(db),
   }
 }
 
@@ -92,18 +92,19 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
   const searchTextOf = (row: UntypedRow) =>
     searchKey(...options.search.map((key) => htmlToText(String(row[key] ?? ''))))
 
+  /** Runs a change of the row; a duplicate throws `conflict`. */
   const withUniqueCheck = (row: UntypedRow, run: () => PromiseLike<unknown>) =>
     mapUniqueViolation(run, (index) => duplicateError(table, row, index))
 
   async function add(draft: UntypedRow, { db, now, at, staffId }: Context) {
-    // New rows are active, whatever is sent (S2 §4).
+    // New rows are active, whatever the client sends (S2 §4).
     const { isActive: _, ...row } = toColumns(draft)
-    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    const authorColumns = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     const id = createId(now)
     await db.transaction(async (tx) => {
       await assertReferencesValid(tx, table, row)
       await withUniqueCheck(row, () =>
-        tx.insert(table as PgTable).values({ ...row, id, ...stamps, search: searchTextOf(row) }),
+        tx.insert(table as PgTable).values({ ...row, id, ...authorColumns, search: searchTextOf(row) }),
       )
     })
     return { ...successResult('Added Successfully'), id }
@@ -123,7 +124,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
         await assertReferencesValid(tx, table, row)
         const uses = await describeUses(tx, table, id)
         if (uses)
-          throw new CallError('conflict', `This ${displayNameOf(table)} is used by ${uses}, so it stays in its place.`)
+          throw new CallError('conflict', `This ${displayNameOf(table)} is used by ${uses}, so it cannot be moved.`)
       }
       const changes = { ...givenColumns, updatedAt: at, updatedBy: staffId, search: searchTextOf(row) }
       await withUniqueCheck(row, () =>
@@ -136,7 +137,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
   }
 
   async function remove({ id }: { id: string }, { db }: Context) {
-    const removed = await rejectIfReferenced(db, table, id, () =>
+    const removedRows = await rejectIfReferenced(db, table, id, () =>
       db.transaction((tx) =>
         tx
           .delete(table as PgTable)
@@ -144,7 +145,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
           .returning({ id: table.id }),
       ),
     )
-    if (removed.length === 0) throw rowNotFound()
+    if (removedRows.length === 0) throw rowNotFound()
     return { ...successResult('Deleted Successfully'), id }
   }
 

@@ -15,7 +15,7 @@ export const withinDays = (instant: Column, { from, to }: Days): SQL | undefined
   and(from ? gte(instant, startOfDay(from)) : undefined, to ? lt(instant, startOfDay(addDays(to, 1))) : undefined)
 const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
-/** Inlined instead of a parameter, so that the statement's text is constant and can be prepared. */
+/** Inlined, not a parameter: the statement's text is then constant and can be prepared. */
 const indiaOffset = sql.raw(`interval '${indiaOffsetMinutes} minutes'`)
 /** The day of an instant in India, 'YYYY-MM-DD', by a fixed offset: independent of the server's time-zone data. */
 export const dayInIndia = (instant: Column): SQL<string> =>

@@ -25,7 +25,7 @@ export const delayAfter = (failures: number, freeFailures: number): number =>
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
   const lastAt = new Date(now).toISOString()
   const freeFailuresBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
-  // Locked in one order: two attempts cannot deadlock.
+  // Sorted: rows are always locked in the same order, so that two attempts cannot deadlock.
   const subjects = [...freeFailuresBySubject.keys()].toSorted()
   let delayMs = 0
   await db
@@ -35,20 +35,20 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
       const isLimited = inArray(rateLimits.subject, subjects)
       const storedRows = await tx.select().from(rateLimits).where(isLimited).orderBy(rateLimits.subject).for('update')
       const storedBySubject = new Map(storedRows.map((row) => [row.subject, row]))
-      // A row that was cleared between insert and select is missing here.
-      const current = subjects.map((subject) => {
+      // `clearFailures` may have deleted a row between insert and select.
+      const currentFailures = subjects.map((subject) => {
         const { failures = 0, lastAt: at = lastAt } = storedBySubject.get(subject) ?? {}
-        const last = Date.parse(at)
-        return { subject, last, failures: isWithinTtl(last, forgetAfterMs, now) ? failures : 0 }
+        const lastMs = Date.parse(at)
+        return { subject, lastMs, failures: isWithinTtl(lastMs, forgetAfterMs, now) ? failures : 0 }
       })
-      for (const { subject, failures, last } of current) {
+      for (const { subject, failures, lastMs } of currentFailures) {
         const subjectDelayMs = delayAfter(failures, freeFailuresBySubject.get(subject) ?? 0)
-        if (isWithinTtl(last, subjectDelayMs, now)) delayMs = Math.max(delayMs, last + subjectDelayMs - now)
+        if (isWithinTtl(lastMs, subjectDelayMs, now)) delayMs = Math.max(delayMs, lastMs + subjectDelayMs - now)
       }
       if (delayMs > 0) tx.rollback()
       await tx
         .insert(rateLimits)
-        .values(current.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
+        .values(currentFailures.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
         .onConflictDoUpdate({
           target: rateLimits.subject,
           set: { failures: sql`excluded.failures`, lastAt: sql`excluded.last_at` },
@@ -81,10 +81,10 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** Hashed: the typed text may be a password in the wrong field. */
+/** Hashed, because the typed text may be a password in the wrong field. */
 const subjectHash = ({ subject }: RateLimit) => hashToken(subject)
 
-/** Skips rows that a concurrent attempt has locked. */
+/** Deletes up to 100 expired rows. Skips rows that a concurrent attempt has locked. */
 async function deleteExpired(db: Database, now: number): Promise<void> {
   const expiredRows = db
     .select({ subject: rateLimits.subject })

@@ -2,8 +2,8 @@ import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 
 /**
- * Encodes text for searching: lower case, each non-ASCII character as 'U' and four letters from A to P. Hindi then has
- * trigrams in every database locale, and no character matches part of another.
+ * Encodes text for searching: lower case, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes
+ * then work for Hindi in every database locale, and no character matches part of another.
  */
 export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(foldText).join(' ')
 
@@ -38,7 +38,7 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export const containsWord = (column: Column, word: string): SQL =>
   like(sql`lower(${column})`, likePattern(normalizeUnicode(word, 'NFC').toLowerCase()))
 
-/** Longer than a phone number, with at least one digit. */
+/** A word that may be an id or part of one: longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**
  * Encodes an id for a search key, where the whole id or a part of at least 14 characters finds it. Digits become

@@ -1,4 +1,4 @@
-/** Held while an empty database is filled: two providers may start on it at once. */
+/** Lock for filling an empty database: two providers may start on it at once. */
 export const initializationLock = 7_202_612
-/** Held while a backend import runs: two would store or reject each other's rows. */
+/** Lock for a backend import: two imports at once would store each other's rows twice or reject them. */
 export const importLock = 7_202_613

@@ -10,7 +10,7 @@ const unauditedTables = [
   ...['issued_document', 'question_version', 'exam_set_question', 'response_revision'],
 ]
 
-/** Adds the audit trigger (keep_trail, 0002_triggers.sql) to every other table, also those of later migrations. */
+/** Adds the audit trigger (`keep_trail` of 0002_triggers.sql) to every audited table that has none yet. */
 export async function createAuditTriggers(db: Database): Promise<void> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class

@@ -7,7 +7,7 @@ const timestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) =>
     wholeSecondPattern.test(value) ? `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z` : toIsoText(value),
 })
-/** Fast path for most timestamps: from a server in UTC, without fractions. A page has dozens. */
+/** Most timestamps: in UTC, without fractions. They are converted without `Date`, because a page has dozens of them. */
 const wholeSecondPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 

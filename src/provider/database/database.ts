@@ -11,7 +11,7 @@ type Rows<R> = { rows: R[] }
 export type PoolStats = { max: number; total: number; idle: number; queued: number }
 export type OpenDatabase = {
   db: Database
-  /** A connection of its own for health checks: never queued, 2 seconds at most. */
+  /** Separate connection for health checks: never queued, with a timeout of 2 seconds. */
   probe: Database
   /** True if the database responds within 2 seconds and has every migration, regardless of the load. */
   isReady(): Promise<boolean>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assertSafeLocation, htmlToText, sanitise } from './html'
 
-test('formatting made by editors is kept', () => {
+test('keeps the formatting that editors produce', () => {
   for (const html of [
     '<p>Words <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<h2>Title</h2><ul><li>One</li><li>Two</li></ul><ol><li>हिन्दी</li></ol><blockquote>Said</blockquote>',
@@ -30,7 +30,7 @@ const hostile = [
   '<table><tr><th colspan="2" onclick="a()"><img src="javascript:a()"><a href="data:text/html,<script>a()</script>">x</a></th></tr></table>',
   '<a href="data:text/html,<script>a()</script>">x</a>',
 ]
-test('no executable content passes, and sanitising again changes nothing', () => {
+test('removes all executable content, and changes nothing when applied again', () => {
   const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ maxLength: 8 })), { maxLength: 6 })
   fc.assert(
     fc.property(pieces, (parts) => {
@@ -43,7 +43,7 @@ test('no executable content passes, and sanitising again changes nothing', () =>
   )
 })
 
-test('a text of which sanitising leaves nothing is rejected, an empty text is not', () => {
+test('rejects a text of which sanitising leaves nothing, but not an empty text', () => {
   expect(() => sanitise('<script>a()</script>')).toThrow(/nothing is left/)
   expect(sanitise('')).toBe('')
 })
@@ -53,7 +53,7 @@ test('htmlToText returns the text without markup', () => {
   expect(htmlToText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
 })
 
-test('only media locations that a browser loads without executing are accepted', () => {
+test('accepts only media locations that a browser loads without executing', () => {
   for (const location of [
     '',
     'https://a.example/b.png',

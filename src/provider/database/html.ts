@@ -34,14 +34,14 @@ function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): san
   return tag === 'a' && allowedAttributes.href ? { ...allowedAttributes, ...linkAttributes } : allowedAttributes
 }
 
-/** Deeper than any real text. The parser's time per tag grows with the depth. */
+/** Limit of nested tags, beyond any real text: the parser's time per tag grows with the depth. */
 const maxDepth = 200
 
-/** HTML without scripts, handlers, frames and executable URLs. Throws `invalid` if nothing is left of a text. */
+/** Removes scripts, handlers, frames and executable URLs. Throws `invalid` if this leaves nothing of a text. */
 export function sanitise(html: string): string {
   let depth = 0
   const onOpenTag = () => {
-    if (++depth > maxDepth) throw new CallError('invalid', `More than ${maxDepth} tags stand inside each other.`)
+    if (++depth > maxDepth) throw new CallError('invalid', `More than ${maxDepth} tags are nested.`)
   }
   const onCloseTag = () => void depth--
   const sanitizedHtml = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag })

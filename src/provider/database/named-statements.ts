@@ -22,14 +22,15 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A `pg` client that prepares statements by name: PostgreSQL plans a join of eight tables in 25 ms and runs it in 2.
+ * A `pg` client that prepares statements by name, so that each is planned once: PostgreSQL plans a join of eight tables
+ * in 25 ms and runs it in 2 ms.
  */
 export class NamedStatementClient extends pg.Client {
   override query = ((statement: unknown, ...rest: []) =>
     super.query(withStatementName(statement) as string, ...rest)) as pg.Client['query']
 }
 
-/** Names statements with parameters only; `begin` and multi-statement texts stay as they are. */
+/** Adds a name to statements with parameters; `begin` and multi-statement texts stay unnamed. */
 function withStatementName(statement: unknown): unknown {
   if (
     typeof statement !== 'object' ||

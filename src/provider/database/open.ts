@@ -14,15 +14,15 @@ export const defaultPoolSize = 10
  * Opens PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory, and applies missing migrations.
  */
 export async function openDatabase({ databaseUrl, dataDir, connections }: DatabaseOptions): Promise<OpenDatabase> {
-  const open = databaseUrl ? await postgres(databaseUrl, connections) : await pglite(dataDir)
+  const database = databaseUrl ? await postgres(databaseUrl, connections) : await pglite(dataDir)
   try {
-    await migrate(open.db)
+    await migrate(database.db)
   } catch (error) {
-    // An error on close would hide the one that matters.
-    await open.close().catch(() => undefined)
+    // An error on close would hide the error of the migration.
+    await database.close().catch(() => undefined)
     throw error
   }
-  return open
+  return database
 }
 
 // Imported on demand: only one engine is loaded.

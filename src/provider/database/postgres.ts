@@ -5,7 +5,7 @@ import { isUpToDate } from './migrate'
 import { NamedStatementClient } from './named-statements'
 
 const secondMs = 1000
-/** Limits for getting a connection, a statement, and an idle transaction. */
+/** Timeouts for getting a connection, for a statement, and for an idle transaction. */
 const connectionLimits = {
   connectionTimeoutMillis: 5 * secondMs,
   statement_timeout: 30 * secondMs,
@@ -13,7 +13,7 @@ const connectionLimits = {
   keepAlive: true,
 }
 
-/** For the health-check connection. */
+/** Timeouts of the health-check connection. */
 const probeTimeouts = { connectionTimeoutMillis: 2 * secondMs, query_timeout: 2 * secondMs }
 
 /**
@@ -30,7 +30,7 @@ class LeakSafePool extends pg.Pool {
 }
 
 function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
-  // Restored after the first query, so that wrappers do not accumulate: a client is reused a million times.
+  // The original is restored after the first query: a client is reused a million times, and wrappers would accumulate.
   const { query } = client
   const beginQuery = async (...args: unknown[]) => {
     Object.assign(client, { query })

@@ -5,7 +5,7 @@ import { indiaOffsetMinutes } from '#contract/protocol/calendar'
 const secondMs = 1000
 /** TCP keepalive: the server releases the lock within 30 seconds after the holder's computer fails. */
 const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
-/** Purpose and host name of the lock's holder, and the time in India ('HH:MM') since which it has the lock. */
+/** Reads the purpose and host name of the lock's holder, and since when it holds the lock ('HH:MM' in India). */
 const lockHolderQuery = `select application_name as purpose, to_char(query_start at time zone interval '${indiaOffsetMinutes} minutes', 'HH24:MI') as since
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
@@ -40,9 +40,9 @@ export async function acquireDatabaseLock(
   if (!rows[0]?.acquired) {
     const [holder] = (await client.query<{ purpose: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
-    const lockHolder = holder ? `${holder.purpose}, since ${holder.since}` : 'it has ended in this moment'
+    const lockHolder = holder ? `${holder.purpose}, since ${holder.since}` : 'it has just ended'
     throw new Error(
-      `This database is being worked on already: ${lockHolder}. Nothing was changed. Wait for its end, or end it there; if its computer failed, the database releases it within half a minute.`,
+      `Another program is already working on this database: ${lockHolder}. Nothing was changed. Wait until it ends, or end it there. If its computer failed, the database releases the lock within half a minute.`,
     )
   }
   return { isHeld: () => isHeld, release: () => client.end().catch(() => undefined) }

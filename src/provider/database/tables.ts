@@ -1,34 +1,34 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as adoption from './schema/backend-import'
+import * as backendImport from './schema/backend-import'
 import * as catalogue from './schema/catalogue'
 import * as content from './schema/content/content'
 import * as enquiries from './schema/content/enquiries'
-import * as tests from './schema/exam/batches'
+import * as batches from './schema/exam/batches'
 import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
-import * as people from './schema/registration/app-users'
+import * as appUsers from './schema/registration/app-users'
 import * as onlinePayments from './schema/registration/online-payments'
 import * as registrations from './schema/registration/registrations'
 import * as seats from './schema/registration/seats'
 import * as shifts from './schema/registration/shifts'
 import * as staff from './schema/staff'
 
-/** Every table, to find the rows that refer to a row. */
+/** All tables, to find the rows that refer to a row. */
 export const tables: readonly PgTable[] = [
-  adoption,
+  backendImport,
   catalogue,
   content,
   enquiries,
   institute,
   onlinePayments,
-  people,
+  appUsers,
   questions,
   registrations,
   shifts,
   seats,
   staff,
-  tests,
+  batches,
 ]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))

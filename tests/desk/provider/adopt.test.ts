@@ -119,7 +119,7 @@ test('refuses a second run at once, and releases the lock with a lost connection
     },
   })
   expect(second?.said).toMatch(
-    /is being worked on already: Adoption of 127\.0\.0\.1:\d+ at .+, since \d\d:\d\d\. Nothing was changed/,
+    /is already working on this database: Adoption of 127\.0\.0\.1:\d+ at .+, since \d\d:\d\d\. Nothing was changed/,
   )
   expect(second?.code).toBe(1)
   expect(first.code).toBe(0)

@@ -88,7 +88,7 @@ onBothDatabases((institute) => {
     await expect(api().courseCategory.update({ ...row, courseType: refresher })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^This course category is used by 1 course name, \d+ slots .*so it stays in its place/,
+        /^This course category is used by 1 course name, \d+ slots .*so it cannot be moved/,
       ),
     })
     await api().courseCategory.update({ ...row, courseType: learner, name: 'Daily batch' })

@@ -28,7 +28,7 @@ test('reads from the object store of the institute and from the practice files',
 })
 
 test.each(['/moved.png', '/large.png', '/missing.png'])(
-  'rejects the redirected, too large or missing %s',
+  'rejects the redirected, oversized or missing %s',
   async (path) => {
     await expect(loadImage(base + path)).rejects.toThrow()
   },

@@ -7,7 +7,7 @@ import { createCallMetrics, type Metric } from './metrics'
 import { noStoreHeaders } from './no-store-headers'
 
 type Fetch = (request: Request) => Promise<Response>
-/** Queued statements per connection before calls are rejected: a burst of one or two seconds is accepted. */
+/** Calls are rejected above this number of queued statements per connection: a burst of one or two seconds. */
 const maxQueuedPerConnection = 50
 /** Retry-After of a rejected call: the queue is processed by then. */
 const retryAfterSeconds = 2
@@ -71,9 +71,9 @@ function poolMetrics(pool: PoolStats | undefined): Metric[] {
   const { max, total, idle, queued } = pool
   const states = Object.entries({ most: max, total, idle })
   const samples = states.map(([state, value]) => ({ labels: `state="${state}"`, value }))
-  const connections = 'Connections to the database: allowed, open, and open without work.'
+  const help = 'Connections to the database: allowed, open, and open without work.'
   return [
-    { name: 'provider_pool_connections', help: connections, type: 'gauge', samples },
+    { name: 'provider_pool_connections', help, type: 'gauge', samples },
     {
       name: 'provider_pool_waiting',
       help: 'Queries waiting for a connection.',
@@ -90,7 +90,7 @@ const singleValueMetric = (name: string, type: Metric['type'], value: number, he
   samples: [{ labels: '', value }],
 })
 
-/** Named as by Prometheus' own client libraries. */
+/** Metrics of the process, named as in Prometheus' own client libraries. */
 function processMetrics(errorCount: number, utilization: number): Metric[] {
   const { user, system } = process.cpuUsage()
   const memory = process.memoryUsage.rss()

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 
 /**
  * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of
- * them. Earlier addresses are the client's own claim.
+ * them. The client itself may have invented earlier addresses.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, proxies: readonly string[]): string {
   const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)
@@ -24,10 +24,10 @@ export function parseTrustedProxies(setting = ''): string[] {
   return addresses
 }
 
-/** IPv4-mapped IPv6 addresses as IPv4. */
+/** Converts IPv4-mapped IPv6 addresses to IPv4. */
 const normalizeIpv4 = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The network of one client: the IPv6 /64 prefix, or the whole IPv4 address. */
+/** Network that counts as one client: the /64 prefix of an IPv6 address, or the whole IPv4 address. */
 export function clientNetwork(address: string): string {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return address

@@ -4,7 +4,7 @@ import { sqlState } from '../rows/sql-errors'
 
 /** An outage ends this long after its last error. Also the minimum interval between equal log lines. */
 const outageMs = 60_000
-/** Timeouts of a single statement or transaction, not of the database. */
+/** SQLSTATEs of a timeout of one statement or transaction: the database itself works. */
 const timeoutCodes = ['57014', '25P03']
 
 /**
@@ -12,23 +12,24 @@ const timeoutCodes = ['57014', '25P03']
  * (disk full), so a successful read does not end an outage; a successful change does.
  */
 export function watchDatabaseOutage(log: (line: string) => void, now: () => number = () => performance.now()) {
-  let last = { message: '', at: 0, loggedAt: 0 }
+  let lastError = { message: '', at: 0, loggedAt: 0 }
   return {
-    /** `error`: of a failed call. */
+    /** Records the error of a failed call, if it is a database failure. */
     recordError(error: unknown) {
       // A CallError may have another service's connection error as its cause, such as the card provider's.
       if (error instanceof CallError) return
       const message = timeoutCodes.includes(sqlState(error)) ? undefined : databaseFailure(error)
       if (!message) return
-      const isLogDue = last.message !== message || now() - last.loggedAt > outageMs
-      last = { message, at: now(), loggedAt: isLogDue ? now() : last.loggedAt }
+      const isLogDue = lastError.message !== message || now() - lastError.loggedAt > outageMs
+      lastError = { message, at: now(), loggedAt: isLogDue ? now() : lastError.loggedAt }
       if (isLogDue) log(`database.unavailable ${message}`)
     },
+    /** Records a successful change, which ends the outage. */
     recordChange() {
-      last = { message: '', at: 0, loggedAt: 0 }
+      lastError = { message: '', at: 0, loggedAt: 0 }
     },
     /** Message for administrators; '' without an outage. */
-    current: (): string => (now() - last.at < outageMs ? last.message : ''),
+    current: (): string => (now() - lastError.at < outageMs ? lastError.message : ''),
   }
 }
 export type DatabaseOutage = ReturnType<typeof watchDatabaseOutage>

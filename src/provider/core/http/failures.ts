@@ -15,11 +15,11 @@ export const internalError: Failure = {
 }
 const concurrentChange = new CallError(
   'conflict',
-  'Someone else changed the same at this moment. Load it again, then try again.',
+  'Someone else changed this at the same time. Load it again, then try again.',
 )
 const invalidValue = new CallError(
   'invalid',
-  'Something you entered cannot be stored: remove unusual signs and numbers.',
+  'A value you entered cannot be stored. Remove unusual characters and very large numbers.',
 )
 const malformedUrl = new CallError('not_found', 'The address is not encoded correctly.')
 
@@ -27,11 +27,11 @@ const malformedUrl = new CallError('not_found', 'The address is not encoded corr
 export const databaseUnavailable = (isChange = false) =>
   new CallError('unreachable', `The institute’s database does not answer.${isChange ? '' : ' Try again in a moment.'}`)
 
-/** The call was rejected before it began, as the queue for connections is full. */
+/** A call that was rejected before it began, because the queue for connections is full. */
 export const overloadedError = () =>
-  new CallError('unreachable', 'The institute has more to do than it can at this moment. Try again in a moment.')
+  new CallError('unreachable', 'The institute’s server is overloaded. Try again in a moment.')
 
-/** The failure to send for any error. */
+/** Failure to send to the caller for any error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure

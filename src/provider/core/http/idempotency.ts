@@ -8,8 +8,8 @@ import { toFailure } from './failures'
 const maxKeyLength = 100
 
 /**
- * Runs a guarded change at most once per key and member of staff (D-9). Change and response are stored in one
- * transaction; the same key with the same body returns that response again. A rejected change stores nothing. Throws
+ * Runs a change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
+ * same key with the same body returns that response again. A rejected change stores nothing. Throws
  * `invalid` without a key, `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
@@ -36,8 +36,9 @@ export async function withIdempotency<T>(
       .returning({ key: idempotencyKeys.key })
     const isOwnKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
     if (claimedKeys.length === 0) {
-      const [stored] = await db.select().from(idempotencyKeys).where(isOwnKey)
-      if (stored?.endpoint === endpoint && stored.bodyHash === bodyHash) return replayResponse(stored.response) as T
+      const [storedKey] = await db.select().from(idempotencyKeys).where(isOwnKey)
+      if (storedKey?.endpoint === endpoint && storedKey.bodyHash === bodyHash)
+        return replayResponse(storedKey.response) as T
       throw new CallError('conflict', 'The key of this change was used for another one. Start the change again.')
     }
     const response = await runChange({ ...context, db })

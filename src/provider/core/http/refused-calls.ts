@@ -1,7 +1,7 @@
 import type { RefusedCall } from '#contract/institute/refused-call'
 import { isWorkstationName } from '#contract/institute/workstation'
 
-/** Distinct refused calls that are kept; the least recent is dropped. */
+/** Number of entries kept; beyond it, the least recent entry is dropped. */
 const maxEntries = 200
 
 export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
@@ -9,8 +9,8 @@ export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
 export const unknownCall = (): CallInfo => ({ call: 'other', role: '', workstation: '' })
 
 /**
- * The latest refused calls of this process, for IT.
- * Equal calls share an entry, so that a frequent one does not displace others.
+ * The latest refused calls of this process, for IT. Equal calls share an entry, so that a frequent call does not displace
+ * others.
  */
 export function createRefusedCalls(now: () => number) {
   const entries = new Map<string, RefusedCall>()
@@ -19,7 +19,7 @@ export function createRefusedCalls(now: () => number) {
     record({ call, role, workstation }: CallInfo, { status, code }: Pick<RefusedCall, 'status' | 'code'>): void {
       if (status < 400 || status >= 500) return
       const at = new Date(now()).toISOString()
-      // No other text of a header is stored.
+      // Only text that looks like a workstation's name is stored: any caller can send any header.
       const name = role && isWorkstationName(workstation) ? workstation : ''
       const key = JSON.stringify([call, status, code, role, name])
       const { times, firstAt } = entries.get(key) ?? { times: 0, firstAt: at }

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/protocol/error-message'
 import { isConnectionFailure, sqlState } from './sql-errors'
 
-/** Error codes of PostgreSQL and Node, and what an administrator can do about them. */
+/** Remedies for administrators, by error codes of PostgreSQL and Node. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [
     /^53300$/,

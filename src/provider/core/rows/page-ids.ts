@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 /** One page; newest first without `orderBy`. */
 export type PageQuery = { where?: SQL | undefined; orderBy?: SQL[] | undefined; limit: number; offset: number }
 
-/** Ids of a page, without joins: skipped rows are not joined. */
+/** Ids of a page. Reading them first avoids joins for the skipped rows. */
 export async function readPageIds(
   db: Database,
   table: PgTable & { id: PgColumn },

@@ -18,12 +18,13 @@ export const referenceName = (key: string): string => key.replace(/Id$/, '')
 
 const referenceCache = new Map<PgTable, Reference[]>()
 export function referencesOf(table: PgTable): Reference[] {
-  const cachedReferences = referenceCache.get(table) ?? getTableConfig(table).foreignKeys.flatMap(toReferences)
-  referenceCache.set(table, cachedReferences)
-  return cachedReferences
+  const references = referenceCache.get(table) ?? getTableConfig(table).foreignKeys.flatMap(toReferences)
+  referenceCache.set(table, references)
+  return references
 }
 function toReferences(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable: PgTable } }): Reference[] {
   const { columns, foreignTable } = foreignKey.reference()
+  // `name` is the TypeScript name, unless the column declares another SQL name.
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
 
@@ -40,7 +41,7 @@ export function columnOf(table: PgTable, key: string): PgColumn {
 const namedReferencesOf = (table: PgTable) =>
   referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
 
-/** Condition: every word is in the row's search text or in a referenced name, because lists show these names (D-63). */
+/** Condition: every word is in the row's search text or in a referenced name, which lists show too (D-63). */
 export function searchCondition(db: Database, table: SearchableTable, search: string | undefined): SQL | undefined {
   const inReferencedName = (word: string) =>
     namedReferencesOf(table).map(({ column, target }) =>

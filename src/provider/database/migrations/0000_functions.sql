@@ -2,8 +2,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE SEQUENCE trail_line;
 --> statement-breakpoint
--- As search.ts spells what is searched, for rows that a migration adds.
--- Spells text as search.ts does: lower case, characters beyond ASCII as 'U' and four letters.
+-- Same encoding as searchKey (provider/core/search.ts), for rows that a migration adds: lower case, each non-ASCII
+-- character as 'U' and four letters.
 CREATE FUNCTION search_key(words text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_agg(
     CASE WHEN letter ~ '^[ -~]$' THEN letter

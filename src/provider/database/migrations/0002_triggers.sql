@@ -1,4 +1,4 @@
--- For migrations: a new menu where an institute is set up already, given to a role by an assignment of its own.
+-- For migrations: adds a menu to an institute that is set up already, and assigns it to a role.
 CREATE FUNCTION add_menu(named text, given_to text) RETURNS void LANGUAGE sql AS $$
   INSERT INTO menu (id, name, key, position, created_at, updated_at, search)
     SELECT substr(md5(named), 1, 24), named, named, max(position) + 1, now(), now(), search_key(named)
@@ -12,12 +12,13 @@ CREATE FUNCTION add_menu(named text, given_to text) RETURNS void LANGUAGE sql AS
     FROM menu, role WHERE menu.key = named AND role.name = given_to;
 $$;
 --> statement-breakpoint
--- The trail. A call names itself for its transaction (provider/core/trail.ts); what happens outside of calls, such as sowing, leaves none.
+-- Writes the audit log. provider/core/audit.ts sets actor and operation for the transaction of a call; changes without
+-- them, such as seeding, are not audited.
 CREATE FUNCTION keep_trail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
-  -- Follows from other columns, or says no more than the line itself.
+  -- Columns that derive from others, or repeat what the entry itself contains.
   left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by',
     'decided_at', 'decided_by', 'booked', 'draft'];
   before jsonb;
@@ -41,7 +42,7 @@ BEGIN
       current_setting('trail.counter', true),
       current_setting('trail.call', true),
       TG_TABLE_NAME,
-      -- What belongs to a row, such as a menu of an assignment, is part of its history.
+      -- Rows of a join table, such as a menu of an assignment, belong to the history of the row that owns them.
       coalesce(is_now ->> 'id', was ->> 'id', is_now ->> 'assignment_id', was ->> 'assignment_id',
         is_now ->> 'batch_id', was ->> 'batch_id', ''),
       CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
@@ -63,7 +64,7 @@ CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON trail
 --> statement-breakpoint
 REVOKE UPDATE, DELETE, TRUNCATE ON trail FROM PUBLIC, CURRENT_USER;
 --> statement-breakpoint
--- A Z report, and what moved in a drawer, stays as it was.
+-- Closed shifts and cash movements are read-only.
 CREATE FUNCTION keep_shift() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A closed shift and what moved in a drawer are changed by nobody';
@@ -73,7 +74,7 @@ CREATE TRIGGER closed BEFORE UPDATE OR DELETE ON "shift" FOR EACH ROW WHEN (old.
 --> statement-breakpoint
 CREATE TRIGGER kept BEFORE UPDATE OR DELETE ON "shift_move" FOR EACH ROW EXECUTE FUNCTION keep_shift();
 --> statement-breakpoint
--- Issued documents are stored as they were issued (provider/registration/issued-documents.ts).
+-- Issued documents are stored as of their issue (provider/registration/issued-documents.ts).
 CREATE FUNCTION iso_instant(at timestamptz) RETURNS text STABLE LANGUAGE sql AS $$
   SELECT coalesce(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')
 $$;
@@ -120,7 +121,7 @@ CREATE FUNCTION issued_id(kind text, number text, revision integer) RETURNS text
   SELECT kind || ':' || number || ':' || revision
 $$;
 --> statement-breakpoint
--- The number of an adopted credit note may not be known: then it has the id of its registration, as on the paper.
+-- An imported credit note may have no number. It then has the id of its registration, as on the printed document.
 CREATE FUNCTION issue_credit_note(r registration, p payment) RETURNS void LANGUAGE sql AS $$
   INSERT INTO issued_document (id, kind, number, revision, institute, data, issued_at)
   SELECT issued_id('credit-note', number, 0), 'credit-note', number, 0, issued_institute(), issued_registration(r, p),
@@ -137,7 +138,7 @@ BEGIN
       p.created_at
     FROM changed JOIN payment p ON p.id = changed.id JOIN registration r ON r.id = p.registration_id
     ON CONFLICT DO NOTHING;
-  -- Rows that were sown or adopted are cancelled before their payment is there.
+  -- Seeded and imported registrations are already cancelled when their payment is inserted.
   PERFORM issue_credit_note(r, p)
     FROM changed JOIN payment p ON p.id = changed.id JOIN registration r ON r.id = p.registration_id
     WHERE r.cancelled_at IS NOT NULL;
@@ -150,7 +151,7 @@ BEGIN
   IF OLD.cancelled_at IS NULL AND NEW.cancelled_at IS NOT NULL THEN
     PERFORM issue_credit_note(NEW, p) FROM payment p WHERE p.registration_id = NEW.id;
   ELSIF NEW.cancelled_at IS NULL THEN
-    -- A corrected name: course, amounts and institute stay as they were issued first.
+    -- A corrected name: course, amounts and institute stay as first issued.
     INSERT INTO issued_document (id, kind, number, revision, institute, data, issued_at)
       SELECT issued_id('invoice', number, revision + 1), 'invoice', number, revision + 1, institute,
         data || issued_trainee(NEW) || jsonb_build_object('correctedFrom',

@@ -80,7 +80,7 @@ export const slots = pgTable(
   (table) => [
     uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime, table.duplicateIndex),
     index('slot_date').on(table.date),
-    // For the longest duration, which bounds the start dates of slots that include a day.
+    // Used to find the longest slot, which limits the start dates of slots that include a day (slot-days.ts).
     index('slot_length').on(sql`(${table.endDate} - ${table.date})`),
     check('slot_seats', sql`${table.booked} between 0 and ${table.seats} + ${table.overbooked}`),
   ],

@@ -68,15 +68,15 @@ export const documentRules = pgTable('document_rule', { licenceCategory: id(), r
 /** Gapless number series. */
 export const sequences = pgTable('counter', { name: id(), value: integer().notNull() })
 /**
- * Stopped sequences: a workstation has seen a higher number than was issued here, as after restoring an older backup.
- * None is issued until a superadmin confirms, which deletes the row.
+ * Stopped sequences: a workstation has seen a higher number than was issued here, because an older backup was restored.
+ * No number is issued until a superadmin confirms, which deletes the row.
  */
 export const sequenceStops = pgTable('sequence_stop', {
   /** Name of the sequence. */
   id: id(),
   issued: integer().notNull(),
   seen: integer().notNull(),
-  /** Workstation that had seen it, and who was signed in there. */
+  /** Workstation that has seen it, and the person signed in there. */
   workstation: optionalText(),
   staff: optionalText(),
   noticedAt: instant().notNull(),
@@ -107,11 +107,14 @@ export const workstations = pgTable(
     clockOffset: integer(),
     errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
     /** Staff id of the first report. */
-    firstBy: optionalText(),
+    firstReportedBy: optionalText('first_by'),
     firstSeenAt: instant().notNull(),
     seenAt: instant().notNull(),
   },
-  (table) => [index('reported_counter_seen').on(table.seenAt), index('reported_counter_first_by').on(table.firstBy)],
+  (table) => [
+    index('reported_counter_seen').on(table.seenAt),
+    index('reported_counter_first_by').on(table.firstReportedBy),
+  ],
 )
 /** Responses of guarded changes by person and key; deleted by core/http/idempotency-retention. */
 export const idempotencyKeys = pgTable(

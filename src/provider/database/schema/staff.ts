@@ -80,9 +80,9 @@ export const sessions = pgTable(
     counterHash: optionalText(),
     ip: optionalText(),
     createdAt: instant().notNull(),
-    /** To the minute. */
+    /** Last call, to the minute. */
     seenAt: instant().notNull(),
-    /** Ended as the person signed in at too many places. */
+    /** Ended because the person signed in at too many places. */
     isDisplaced: boolean().notNull().default(false),
   },
   (table) => [index('session_staff').on(table.staffId)],

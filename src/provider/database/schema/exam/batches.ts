@@ -25,7 +25,7 @@ export const batches = pgTable(
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
-    /** Pass marks in per cent as of completion; null before it, when the institute's count. */
+    /** Pass marks in per cent as of completion; null before it, when the settings of the institute apply. */
     theoryThreshold: integer(),
     practicalThreshold: integer(),
     createdAt: instant().notNull(),
