@@ -23,7 +23,7 @@ export const stuckJob = z.object({
   /** Time since which it is stuck. */
   since: instant,
   /** Reason, as reported by the print system. */
-  words: z.string(),
+  reason: z.string(),
 })
 export type StuckJob = z.output<typeof stuckJob>
 

@@ -65,8 +65,8 @@ export const sheetProblem = z.object({ row: z.int(), column: z.string(), message
 export type SheetProblem = z.output<typeof sheetProblem>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })
 
-/** `words`: description of the damaged data. */
-export const quarantineEntry = z.object({ id: z.int(), words: z.string(), foundAt: instant })
+/** Damaged data that was moved away. */
+export const quarantineEntry = z.object({ id: z.int(), description: z.string(), foundAt: instant })
 export type QuarantineEntry = z.output<typeof quarantineEntry>
 
 /** A zip file and its parts. */

@@ -67,7 +67,7 @@ it('a stuck printer blocks no other, is reported, and can be given up on', async
   void calls['printing.print'](job('Office')).catch(() => undefined)
   const listStuck = () => calls['printing.waiting'](undefined)
   await expect
-    .poll(async () => (await listStuck()).map(({ words }) => words))
+    .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
   // The one that hangs may still come out.
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })

@@ -22,7 +22,7 @@ export function quarantineCalls({
         .where(gt(id, lastAcknowledgedId()))
         .orderBy(asc(id))
         .all()
-        .map((row) => ({ id: row.id, words: messageOf(row), foundAt: row.quarantinedAt })),
+        .map((row) => ({ id: row.id, description: messageOf(row), foundAt: row.quarantinedAt })),
     async 'quarantine.acknowledge'({ last }) {
       values.write(acknowledgedValueName, Buffer.from(String(Math.max(last, lastAcknowledgedId()))))
       return undefined

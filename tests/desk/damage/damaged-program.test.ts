@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const folder of Object.values(folders ?? {})) removeFolder(folder)
 })
 
-const words = (found: { words: string }[]) => found.map((one) => one.words)
+const descriptions = (entries: { description: string }[]) => entries.map(({ description }) => description)
 
 const emptied = (folder: string, files: readonly string[]) => {
   for (const file of files) truncateSync(join(folder, file), 0)
@@ -47,7 +47,7 @@ test.each([
   const last = forms.at(-1)
   const draft = await program.call('drafts.load', { key: last?.key ?? '' })
   const changes = await changesOf(program.call)
-  const messages = words(await program.call('quarantine.list'))
+  const messages = descriptions(await program.call('quarantine.list'))
   const isWhole = draft !== null && changes[0]?.summary === payment.summary
   expect(isWhole || messages.length > 0).toBe(true)
   expect(isWhole).toBe(
@@ -71,7 +71,7 @@ test.each(Object.entries(inPractice))('a practice institute %s is reset with a m
   damage(join(folder, 'provider'))
   const program = await startProgram(folder)
   await program.api.session.signIn(superadmin)
-  expect(words(await program.call('quarantine.list'))).toEqual([
+  expect(descriptions(await program.call('quarantine.list'))).toEqual([
     expect.stringMatching(/^The practice data .* was reset/),
   ])
   expect((await program.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)

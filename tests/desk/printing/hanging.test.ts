@@ -37,7 +37,7 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const printers = createCupsPrinters(openSpoolFolder(counter))
     const opened = openPrinting(counter, { maker, printers, intervals, emit: emit as typeof noInstitute.emit })
     const { own } = opened
-    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
+    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ reason }) => reason)
     const print = (printer: string = cups.printer) => {
       const document = { kind: 'receipt', registration } as const
       return own['printing.print']({ task: randomUUID(), document, printer, copies: 1 })

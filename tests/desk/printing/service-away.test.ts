@@ -43,7 +43,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     onTestFinished(() => opened.close())
     const { own } = opened
     const print = () => own['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })
-    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
+    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ reason }) => reason)
     const journal = () => own['printing.journal']({})
     return { cups, own, print, waiting, journal }
   }

@@ -101,7 +101,7 @@ describe('the local database', () => {
         expect(await after.call('drafts.load', { key: 'a' })).toEqual(
           isWhole ? expect.objectContaining({ value: personal }) : null,
         )
-        expect((await after.call('quarantine.list')).map(({ words }) => words)).toEqual(
+        expect((await after.call('quarantine.list')).map(({ description }) => description)).toEqual(
           isWhole ? [] : [expect.stringContaining('were lost and recreated')],
         )
         await after.saveDraft('a', personal)
@@ -128,14 +128,14 @@ describe('the local database', () => {
     const first = await desk()
     first.store.quarantineValue('settings', Buffer.from('{'), 'cut')
     const [entry] = await first.call('quarantine.list')
-    expect(entry).toMatchObject({ words: expect.stringContaining('settings were damaged') })
+    expect(entry).toMatchObject({ description: expect.stringContaining('settings were damaged') })
     await first.call('quarantine.acknowledge', { last: entry?.id ?? 0 })
     expect(await first.call('quarantine.list')).toEqual([])
     first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')
     await first.desk.close()
     const second = await desk()
     expect(await second.call('quarantine.list')).toMatchObject([
-      { words: expect.stringContaining('A draft was damaged') },
+      { description: expect.stringContaining('A draft was damaged') },
     ])
     await second.desk.close()
   })

@@ -56,7 +56,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
           </Text>
         </Group>
         {message ? <Text size="sm">{message}</Text> : null}
-        {stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={onChanged} /> : null}
+        {stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={onChanged} /> : null}
         {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
         {hasPdf ? null : <Text c="dimmed">The PDF has been deleted.</Text>}

@@ -90,7 +90,7 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, trouble }, paper 
             {getErrorMessage(testPrint.error)}
           </Text>
         ) : null}
-        {stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
+        {stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={() => setJob(undefined)} /> : null}
       </div>
       <Button
         size="xs"

@@ -19,9 +19,9 @@ export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[];
   return (
     <Modal opened onClose={onClose} title="Damaged data on this workstation" size="lg">
       <Stack gap="sm">
-        {items.map(({ id, words: text, foundAt }) => (
+        {items.map(({ id, description, foundAt }) => (
           <Paper key={id} withBorder p="sm">
-            <Text>{text}</Text>
+            <Text>{description}</Text>
             <Text size="xs" c="dimmed" mt={4}>
               Found {formatInstant(foundAt)}
             </Text>

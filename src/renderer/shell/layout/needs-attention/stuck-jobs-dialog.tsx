@@ -19,7 +19,7 @@ export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
               {` · ${formatInstant(item.since)}`}
             </Text>
           </Text>
-          <StuckJobNotice stuck={item} onCancelled={() => undefined} />
+          <StuckJobNotice stuckJob={item} onCancelled={() => undefined} />
         </Stack>
       ))}
       <CloseButtonRow onClose={onClose} />

@@ -29,8 +29,8 @@ type Props = {
 export function PrintPanel({ document, preview, options, onClose, ref }: Props) {
   const printing = usePrinting(document, preview, options)
   const { job, unconfirmedPrint, print } = printing
-  const stuck = printing.stuckJobs.find((item) => item.job.id === (job ?? unconfirmedPrint)?.id)
-  const stuckNote = stuck ? <StuckJobNotice stuck={stuck} onCancelled={printing.onCancelled} /> : null
+  const stuckJob = printing.stuckJobs.find((item) => item.job.id === (job ?? unconfirmedPrint)?.id)
+  const stuckNote = stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={printing.onCancelled} /> : null
   if (job)
     return <ConfirmPrinted job={job} stuckNote={stuckNote} onConfirmed={onClose} onFailed={printing.printAgain} />
   if (unconfirmedPrint && !print.isPending)
@@ -121,7 +121,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         Print
       </Button>
       {print.isPending && !stuckJob ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
-      {print.isPending && stuckJob ? <StuckJobNotice stuck={stuckJob} onCancelled={printing.onCancelled} /> : null}
+      {print.isPending && stuckJob ? <StuckJobNotice stuckJob={stuckJob} onCancelled={printing.onCancelled} /> : null}
       <Button
         ref={saveButton}
         variant={print.error ? 'filled' : 'default'}

@@ -8,13 +8,13 @@ import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify
 import { savePrint } from './save-print'
 
 type Props = {
-  stuck: StuckJob
+  stuckJob: StuckJob
   /** The job after removal: failed, or still unconfirmed. */
   onCancelled: (job: PrintJob) => void
 }
 
 /** A stuck print job: reason, and removal from the queue. */
-export function StuckJobNotice({ stuck: { job, words: reason }, onCancelled }: Props) {
+export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props) {
   const client = useQueryClient()
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
