@@ -76,7 +76,7 @@ export const benches = [
         )
         return ratio(
           () => {
-            for (const [course, day] of asked) cache.run((parts) => parts.slots.on(course, day))
+            for (const [course, day] of asked) cache.run((parts) => parts.slots.listOnDay(course, day))
           },
           () => {
             for (const [course, day] of asked) select.all(course, day, day)

@@ -7,4 +7,4 @@ export type ApiReply = RawResponse & { value: unknown; cachedAt?: string }
 export type SendOptions = { signal?: AbortSignal | undefined; cachedReply?: ApiReply | undefined }
 /** A request in the name of the person with the id `as`; undefined for public endpoints. */
 export type ApiRequest = { route: Route; request: WireRequest; input: unknown; as: string | undefined }
-export type SendApiRequest = (question: ApiRequest, options?: SendOptions) => Promise<ApiReply>
+export type SendApiRequest = (request: ApiRequest, options?: SendOptions) => Promise<ApiReply>

@@ -10,9 +10,8 @@ export type SendToBackend = (request: WireRequest, headers: Headers, signal?: Ab
 
 /** Milliseconds. */
 const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
-/** Seconds. */
-const maxRetryDelay = 5
-/** Returned by a gateway in front of the institute's server. */
+const maxRetryDelaySeconds = 5
+/** Statuses that a gateway in front of the institute's server returns. */
 export const gatewayStatuses = [502, 503, 504]
 
 export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): number =>
@@ -46,7 +45,7 @@ export function createBackendClient(
     const isRead = request.method === 'GET'
     const deadline = AbortSignal.timeout(deadlineOf(request.file ? 'upload' : isRead ? 'read' : 'change'))
     const signal = callerSignal && (isRead || request.file) ? AbortSignal.any([deadline, callerSignal]) : deadline
-    const first = sendOnce(request, headers, signal)
+    const firstResponse = sendOnce(request, headers, signal)
     const retry = async (seconds = 0) => {
       await delay(seconds * 1000 + 100 + Math.random() * 400, undefined, { signal })
       return sendOnce(request, headers, signal)
@@ -54,9 +53,9 @@ export function createBackendClient(
     if (isRead)
       return rejectOnAbort(
         signal,
-        first.then(retryIfGatewayError(retry), (error) => retryIfUnreachable(error, signal, retry)),
+        firstResponse.then(retryIfGatewayError(retry), (error) => retryIfUnreachable(error, signal, retry)),
       )
-    return rejectOnAbort(signal, first)
+    return rejectOnAbort(signal, firstResponse)
   }
 }
 
@@ -64,7 +63,7 @@ type Retry = (seconds?: number) => Promise<RawResponse>
 
 const retryIfGatewayError = (retry: Retry) => (response: RawResponse) => {
   const { status, retryAfter = 0 } = response
-  return gatewayStatuses.includes(status) && retryAfter <= maxRetryDelay ? retry(retryAfter) : response
+  return gatewayStatuses.includes(status) && retryAfter <= maxRetryDelaySeconds ? retry(retryAfter) : response
 }
 
 function retryIfUnreachable(error: CallError, signal: AbortSignal, retry: Retry): Promise<RawResponse> {
@@ -77,7 +76,7 @@ function toFormData({ field, name, bytes }: NonNullable<WireRequest['file']>): F
   return form
 }
 
-/** The practice provider ignores the signal of a request; the deadline applies to it all the same. */
+/** Rejects when the signal is aborted, also for the practice provider, which ignores the signal of a request. */
 function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(withCause(noResponse(), signal.reason)), { once: true })

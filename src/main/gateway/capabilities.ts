@@ -24,11 +24,11 @@ const body = endpoint.response.encode(noCapabilities)
 const emptyReply: ApiReply = { status: 200, body, text: JSON.stringify(body), value: noCapabilities }
 
 /**
- * The extensions that the institute supports, requested once a sign-in. A backend that refuses the request or returns
- * anything else supports none; if it is unreachable the next call requests them again.
+ * The extensions that the institute supports, requested once per sign-in. A backend that refuses the request or returns
+ * anything else supports none; if it is unreachable, the next call requests them again.
  */
 export function createCapabilityCache(sendValidated: SendValidated) {
-  let cached: { token: string; reply: Promise<ApiReply> } | undefined
+  let cacheEntry: { token: string; reply: Promise<ApiReply> } | undefined
 
   async function fetchCapabilities(token: string): Promise<ApiReply> {
     const route = { entity: 'extension', operation: 'capabilities', endpoint }
@@ -42,25 +42,25 @@ export function createCapabilityCache(sendValidated: SendValidated) {
     }
   }
   function forget(token: string) {
-    if (cached?.token === token) cached = undefined
+    if (cacheEntry?.token === token) cacheEntry = undefined
   }
 
-  function reply(token: string): Promise<ApiReply> {
-    if (cached?.token === token) return cached.reply
-    const fetched = fetchCapabilities(token)
-    cached = { token, reply: fetched }
-    fetched.catch(() => forget(token))
-    return fetched
+  function getReply(token: string): Promise<ApiReply> {
+    if (cacheEntry?.token === token) return cacheEntry.reply
+    const reply = fetchCapabilities(token)
+    cacheEntry = { token, reply }
+    reply.catch(() => forget(token))
+    return reply
   }
   return {
-    reply,
+    getReply,
     /** After a sign-in, whatever its token. */
     invalidate() {
-      cached = undefined
+      cacheEntry = undefined
     },
-    has: async (name: Capability, token: string) => capabilityNames(await reply(token)).includes(name),
+    has: async (name: Capability, token: string) => capabilityNames(await getReply(token)).includes(name),
     /** A backend with any extension accepts the extension fields of all inputs. */
-    isExtended: async (token: string) => capabilityNames(await reply(token)).length > 0,
+    isExtended: async (token: string) => capabilityNames(await getReply(token)).length > 0,
   }
 }
 export type CapabilityCache = ReturnType<typeof createCapabilityCache>

@@ -17,12 +17,12 @@ const notModified = 304
  * crosses the threshold of the notice, or changes by more than a minute.
  */
 export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies): Send {
-  let reported: ClockOffset = { offsetSeconds: null }
+  let reportedOffset: ClockOffset = { offsetSeconds: null }
 
   function report() {
     const offset = { offsetSeconds: clock.offsetSeconds() }
-    if (!isNotable(reported, offset)) return
-    reported = offset
+    if (!isNotable(reportedOffset, offset)) return
+    reportedOffset = offset
     onOffset(offset)
   }
 

@@ -29,11 +29,11 @@ export class ServerBusy extends CallError {
   }
 }
 
-/** The institute cannot respond to any request now. */
+/** True if the institute cannot be reached, so that other requests fail too. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof BadGateway || (error instanceof CallError && error.code === 'unreachable')
 
-/** The request may have been processed. */
+/** Statuses after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
 /** Rethrows the error of a change without a key; as `uncertain` if the change may have been made. */
@@ -61,8 +61,8 @@ export function toFailure(error: unknown, log: Log): Failure {
   ).failure
 }
 
-/** For a change that is safe to repeat: the institute recognises it. */
-export const possiblyDone = (error: CallError, effect: string) =>
+/** The error of a change without a final response. `effect` completes the sentence 'It is not known whether …'. */
+export const possiblyDoneError = (error: CallError, effect: string) =>
   new CallError('uncertain', `${error.message} It is not known whether ${effect}`)
 
 /** Error codes of undici and the system for failures before anything was sent. */

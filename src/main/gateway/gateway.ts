@@ -42,10 +42,14 @@ export async function openGateway(dependencies: Dependencies) {
   const clock = createServerClock({ ticks: monotonicNow, now })
   /** Server time in milliseconds since 1970; the workstation's while that is unknown. */
   const serverNow = () => clock.now() ?? now()
-  const fetch = returnIssuedNumbers((request) => provider.fetch(request), dependencies)
+  const fetchWithIssuedNumbers = returnIssuedNumbers((request) => provider.fetch(request), dependencies)
   const sendToBackend = createBackendClient(
     provider,
-    watchClock(fetch, { clock, ticks: monotonicNow, onOffset: (offset) => emit('clock.changed', offset) }),
+    watchClock(fetchWithIssuedNumbers, {
+      clock,
+      ticks: monotonicNow,
+      onOffset: (offset) => emit('clock.changed', offset),
+    }),
   )
   const client: ClientInfo = {
     provider,
@@ -55,7 +59,7 @@ export async function openGateway(dependencies: Dependencies) {
   }
   let connection: DeskEventData<'connection.changed'> | null = null
   const reachability = createReachability({
-    // A backend without our extensions refuses this request: any response will do.
+    // A backend without the extensions refuses this request: a refusal counts as a response.
     probe: (signal) =>
       sendToBackend(toRequest(contract.extension.capabilities, {}), headersWithoutSession(client), signal),
     onChange(state) {
@@ -63,7 +67,7 @@ export async function openGateway(dependencies: Dependencies) {
       log(state === 'online' ? 'backend.reachable' : 'backend.unreachable')
       emit('connection.changed', connection)
     },
-    onBack: () => cache.onReconnect(),
+    onReconnect: () => cache.onReconnect(),
   })
 
   const session = await openSession(dependencies)
@@ -72,7 +76,7 @@ export async function openGateway(dependencies: Dependencies) {
     ...{ sendToBackend, session, client, openShift, reachability, log },
     onSignedIn() {
       capabilities.invalidate()
-      filling.schedule()
+      fillScheduler.schedule()
     },
   })
   const capabilities = createCapabilityCache(sendValidated)
@@ -86,14 +90,14 @@ export async function openGateway(dependencies: Dependencies) {
     serverNow,
     send: requests.sendUncached,
     roleOf: (staffId) => (staffId === undefined ? undefined : session.staffOf(staffId)?.role),
-    refill: () => filling.schedule(),
+    refill: () => fillScheduler.schedule(),
   })
-  const filling = createFillScheduler({
+  const fillScheduler = createFillScheduler({
     ...{ cache, session, now },
     send: requests.sendUncached,
     delay: dependencies.cacheWarmupDelayMs ?? defaultFillDelay,
   })
-  filling.schedule()
+  fillScheduler.schedule()
   reachability.check()
 
   const { send, sendRaw, clientFor, readerFor, sendAs, requestFor, hasKeys } = requests
@@ -110,7 +114,7 @@ export async function openGateway(dependencies: Dependencies) {
     clock,
     serverNow,
     close() {
-      filling.close()
+      fillScheduler.close()
       reachability.close()
       session.close()
       cache.close()

@@ -3,15 +3,14 @@ import type { Ports } from '../ports'
 import type { ProviderPort } from '../ports/provider'
 import { createKeyValueStore } from '../store/key-value'
 
-const name = 'issued numbers'
-/** Institutes of which a statement is stored; the least recent is dropped. */
-const limit = 8
+const valueName = 'issued numbers'
+/** Institutes of which a statement is stored; the least recent is removed first. */
+const maxInstitutes = 8
 type StoredStatement = { statement: string; backend: string }
 
 /**
- * Sends as `send` does, and returns to the server with every signed-in request the highest issued numbers that it sent last
- * (contract/institute/sequence). Stored by signing key, since an older backup may be restored at another address. A server
- * that sends none is sent none.
+ * Wraps `send`: every signed-in request returns to the server the highest issued numbers that it has sent
+ * (contract/institute/sequence). Stored by signing key, since an older backup may be restored at another address.
  */
 export function returnIssuedNumbers(
   send: ProviderPort['fetch'],
@@ -20,30 +19,35 @@ export function returnIssuedNumbers(
   const values = createKeyValueStore(store)
   const { backend } = store
   /** Most recent first. */
-  let stored = parse(values.read(name)?.toString() ?? '')
-  let current = stored.find((entry) => entry.backend === backend)?.statement
+  let storedStatements = parse(values.read(valueName)?.toString() ?? '')
+  let currentStatement = storedStatements.find((entry) => entry.backend === backend)?.statement
 
   return async (request) => {
-    if (current && request.headers.has('authorization')) request.headers.set(issuedNumbersHeader, current)
+    if (currentStatement && request.headers.has('authorization'))
+      request.headers.set(issuedNumbersHeader, currentStatement)
     const response = await send(request)
     const received = response.headers.get(issuedNumbersHeader)
-    if (received && received !== current) receive(received)
+    if (received && received !== currentStatement) storeIfHigher(received)
     return response
   }
 
-  function receive(received: string): void {
-    const before = stored.find(hasKeyOf(received))?.statement
-    const highest = supersedes(received, before) ? received : before
-    if (highest && highest !== current) storeStatement(highest)
+  function storeIfHigher(received: string): void {
+    const previous = storedStatements.find(hasKeyOf(received))?.statement
+    const highest = supersedes(received, previous) ? received : previous
+    if (highest && highest !== currentStatement) storeStatement(highest)
   }
 
   /** A full disk does not change the result of the request. */
   function storeStatement(statement: string): void {
-    current = statement
+    currentStatement = statement
     const isReplaced = hasKeyOf(statement)
-    stored = [{ statement, backend }, ...stored.filter((entry) => !isReplaced(entry))].slice(0, limit)
+    const others = storedStatements.filter((entry) => !isReplaced(entry))
+    storedStatements = [{ statement, backend }, ...others].slice(0, maxInstitutes)
     try {
-      values.write(name, Buffer.from(stored.map((entry) => `${entry.statement} ${entry.backend}`).join('\n')))
+      values.write(
+        valueName,
+        Buffer.from(storedStatements.map((entry) => `${entry.statement} ${entry.backend}`).join('\n')),
+      )
     } catch (error) {
       log('disk.write_failed', { error })
     }

@@ -18,4 +18,5 @@ export function logFailedCall(
   log(event, { call, code, status, ms: durationMs, ...(error.cause === undefined ? {} : { error: error.cause }) })
 }
 
+/** 408 is a timeout, not a refusal. */
 export const isClientError = (status: number) => status >= 400 && status < 500 && status !== 408

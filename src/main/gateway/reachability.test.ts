@@ -6,10 +6,10 @@ import type { RawResponse } from './read-response'
 type Outcome = RawResponse | Error
 const ok: Outcome = { status: 401, text: '{}', body: {} }
 
-/** Probes that end when, and as, the test says. */
-function driven() {
+/** Reachability whose probes end with the outcome that the test passes to `endProbe`. */
+function openReachability() {
   const probes: ((outcome: Outcome) => Promise<void>)[] = []
-  const heard: string[] = []
+  const events: string[] = []
   const reachability = createReachability({
     probe: () =>
       new Promise((resolve, reject) => {
@@ -19,28 +19,28 @@ function driven() {
           await vi.advanceTimersByTimeAsync(0)
         })
       }),
-    onChange: (state) => heard.push(state),
-    onBack: () => heard.push('back'),
+    onChange: (state) => events.push(state),
+    onReconnect: () => events.push('reconnected'),
   })
-  const end = (outcome: Outcome) => probes.at(-1)?.(outcome)
-  return { reachability, probes, heard, end }
+  const endProbe = (outcome: Outcome) => probes.at(-1)?.(outcome)
+  return { reachability, probes, events, endProbe }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('reachability', () => {
+describe('createReachability', () => {
   it.each<[string, Outcome]>([
-    ['a refused session', ok],
-    ['an unknown address', { status: 404, text: '', body: undefined }],
-    ['a fault of the server', { status: 500, text: '', body: undefined }],
-    ['no time, as data', { status: 503, text: '{}', body: {} }],
+    ['401', ok],
+    ['404', { status: 404, text: '', body: undefined }],
+    ['500', { status: 500, text: '', body: undefined }],
+    ['503 with data', { status: 503, text: '{}', body: {} }],
     ['a redirect', badResponse('a redirect')],
-  ])('takes %s for a reachable server', async (_, outcome) => {
-    const { reachability, heard, end } = driven()
+  ])('reports the server as reachable after %s', async (_, outcome) => {
+    const { reachability, events, endProbe } = openReachability()
     reachability.check()
-    await end(outcome)
-    expect(heard).toEqual(['online'])
+    await endProbe(outcome)
+    expect(events).toEqual(['online'])
   })
 
   it.each<[string, Outcome]>([
@@ -49,61 +49,61 @@ describe('reachability', () => {
       `${status} with a page`,
       { status, text: '', body: undefined },
     ]),
-  ])('takes %s to the probe for an unreachable server', async (_, outcome) => {
-    const { reachability, heard, end } = driven()
+  ])('reports the server as unreachable after a probe with %s', async (_, outcome) => {
+    const { reachability, events, endProbe } = openReachability()
     reachability.check()
-    await end(outcome)
-    expect(heard).toEqual(['unreachable'])
+    await endProbe(outcome)
+    expect(events).toEqual(['unreachable'])
   })
 
-  it('is not changed by a failed call whose probe is answered', async () => {
-    const { reachability, heard, end } = driven()
-    reachability.responded()
-    reachability.failed()
-    await end(ok)
-    expect(heard).toEqual(['online'])
-    reachability.responded()
-    expect(heard).toEqual(['online', 'back'])
+  it('stays online after a failed call whose probe gets a response', async () => {
+    const { reachability, events, endProbe } = openReachability()
+    reachability.recordResponse()
+    reachability.recordFailure()
+    await endProbe(ok)
+    expect(events).toEqual(['online'])
+    reachability.recordResponse()
+    expect(events).toEqual(['online', 'reconnected'])
   })
 
   it('sends one probe at a time, however many calls fail', async () => {
-    const { reachability, probes, end } = driven()
-    reachability.failed()
-    reachability.failed()
+    const { reachability, probes, endProbe } = openReachability()
+    reachability.recordFailure()
+    reachability.recordFailure()
     expect(probes).toHaveLength(1)
-    await end(noResponse())
-    reachability.failed()
+    await endProbe(noResponse())
+    reachability.recordFailure()
     expect(probes).toHaveLength(2)
   })
 
-  it('believes a response to a call rather than a probe that was sent before it', async () => {
-    const { reachability, heard, end } = driven()
-    reachability.failed()
-    reachability.responded()
-    await end(noResponse())
-    expect(heard).toEqual(['online', 'back'])
+  it('prefers a response to a call over the failure of an earlier probe', async () => {
+    const { reachability, events, endProbe } = openReachability()
+    reachability.recordFailure()
+    reachability.recordResponse()
+    await endProbe(noResponse())
+    expect(events).toEqual(['online', 'reconnected'])
   })
 
   it('repeats the probe until the server is back', async () => {
-    const { reachability, probes, heard, end } = driven()
+    const { reachability, probes, events, endProbe } = openReachability()
     reachability.check()
-    await end(noResponse())
+    await endProbe(noResponse())
     await vi.advanceTimersByTimeAsync(9_999)
     expect(probes).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    await end(ok)
+    await endProbe(ok)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(probes).toHaveLength(2)
-    expect(heard).toEqual(['unreachable', 'online', 'back'])
+    expect(events).toEqual(['unreachable', 'online', 'reconnected'])
   })
 
-  it('sends no probe once it is closed', async () => {
-    const { reachability, probes, heard, end } = driven()
+  it('sends no probe after it is closed', async () => {
+    const { reachability, probes, events, endProbe } = openReachability()
     reachability.check()
     reachability.close()
-    await end(noResponse())
-    reachability.failed()
+    await endProbe(noResponse())
+    reachability.recordFailure()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([probes.length, heard]).toEqual([1, []])
+    expect([probes.length, events]).toEqual([1, []])
   })
 })

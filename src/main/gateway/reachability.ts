@@ -9,7 +9,7 @@ type Dependencies = {
   probe: (signal: AbortSignal) => Promise<RawResponse>
   onChange: (state: State) => void
   /** First response after a failed call, or after the server was unreachable. */
-  onBack: () => void
+  onReconnect: () => void
 }
 
 const probeTimeout = 5_000
@@ -26,35 +26,35 @@ export type Reachability = ReturnType<typeof createReachability>
  * Tracks whether the server is reachable. Any response proves that it is; after a failed call a probe decides, which is
  * repeated while it fails.
  */
-export function createReachability({ probe, onChange, onBack }: Dependencies) {
+export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
   const closing = new AbortController()
   let state: State | undefined
-  let responses = 0
+  let responseCount = 0
   /** A call failed, and no response has come since. */
   let hasFailed = false
   let isProbing = false
   let nextProbe: NodeJS.Timeout | undefined
 
-  function setState(to: State) {
-    if (to === state || closing.signal.aborted) return
-    state = to
-    onChange(to)
+  function setState(next: State) {
+    if (next === state || closing.signal.aborted) return
+    state = next
+    onChange(next)
   }
 
-  function markReachable(isBack: boolean) {
-    responses++
+  function markReachable(isReconnect: boolean) {
+    responseCount++
     clearTimeout(nextProbe)
     setState('online')
-    if (!isBack) return
+    if (!isReconnect) return
     hasFailed = false
-    onBack()
+    onReconnect()
   }
 
   async function check(): Promise<void> {
     if (isProbing || closing.signal.aborted) return
     isProbing = true
     clearTimeout(nextProbe)
-    const before = responses
+    const countBefore = responseCount
     const isReachable = await probe(AbortSignal.any([closing.signal, AbortSignal.timeout(probeTimeout)])).then(
       (response) => !isGatewayError(response),
       isResponse,
@@ -62,16 +62,17 @@ export function createReachability({ probe, onChange, onBack }: Dependencies) {
     isProbing = false
     if (closing.signal.aborted) return
     if (isReachable) return markReachable(state === 'unreachable')
-    // A response to a call came meanwhile.
-    if (responses !== before) return
+    // A call got a response meanwhile.
+    if (responseCount !== countBefore) return
     nextProbe = setTimeout(check, probeInterval).unref()
     setState('unreachable')
   }
 
   return {
-    responded: (): void => markReachable(hasFailed || state === 'unreachable'),
-    /** A call got no response. */
-    failed(): void {
+    /** Call for every response. */
+    recordResponse: (): void => markReachable(hasFailed || state === 'unreachable'),
+    /** Call for every request without a response. */
+    recordFailure(): void {
       hasFailed = true
       void check()
     },

@@ -60,7 +60,7 @@ export function createRequests(dependencies: Dependencies) {
     if (route.endpoint.requiresIdempotencyKey)
       throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const input = parseInput(route, request, url)
-    if (isCapabilitiesRequest(route)) return capabilities.reply(requireToken(as))
+    if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
     const encoded = await encode(route, input, as)
     const reply = cache().handle({ route, request: encoded, input, as }, options.signal)
     return isChange(route.endpoint) ? reply.catch(throwUncertain) : reply
@@ -87,7 +87,7 @@ export function createRequests(dependencies: Dependencies) {
     readerFor: (staffId: string): Client<Contract> =>
       createClient(contract, async (request) => {
         const route = matchRoute(request)
-        if (isCapabilitiesRequest(route)) return capabilities.reply(requireToken(staffId))
+        if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(staffId))
         const input = parseInput(route, request, url)
         return sendValidated(route, await encode(route, input, staffId), { input }, requireToken(staffId))
       }),

@@ -21,7 +21,7 @@ type Dependencies = {
   session: Pick<Session, 'signIn' | 'endByToken'>
   client: ClientInfo
   openShift: OpenShiftFlag
-  reachability: Pick<Reachability, 'responded' | 'failed'>
+  reachability: Pick<Reachability, 'recordResponse' | 'recordFailure'>
   onSignedIn: () => void
   log: Log
 }
@@ -29,7 +29,7 @@ type Dependencies = {
 type Options = SendOptions & { key?: string; input?: unknown }
 export type SendValidated = ReturnType<typeof createSendValidated>
 
-/** Sends requests with a token and decodes the responses. Throws CallError for anything but a success of the right shape. */
+/** Sends requests with a token and decodes the responses. Throws CallError unless the response is a valid success. */
 export function createSendValidated(dependencies: Dependencies) {
   const { sendToBackend, session, client, openShift, reachability, onSignedIn, log } = dependencies
 
@@ -37,8 +37,8 @@ export function createSendValidated(dependencies: Dependencies) {
     try {
       return await sendToBackend(request, headers, signal)
     } catch (error) {
-      if ((error as CallError).code !== 'unreachable') reachability.responded()
-      else if (!signal?.aborted) reachability.failed()
+      if ((error as CallError).code !== 'unreachable') reachability.recordResponse()
+      else if (!signal?.aborted) reachability.recordFailure()
       throw error
     }
   }
@@ -47,15 +47,15 @@ export function createSendValidated(dependencies: Dependencies) {
     const { key, signal, cachedReply, input } = options
     const headers = buildHeaders(route, { key, token }, client)
     if (cachedReply?.etag) headers.set('if-none-match', cachedReply.etag)
-    const first = await sendOnce(request, headers, signal)
-    // Some backends know only the other of two methods (D-1). A backend without the call has not made the change.
+    const firstResponse = await sendOnce(request, headers, signal)
+    // Some backends support only the alternate method (D-1). An unknown endpoint has not made a change, so it is safe to resend.
     const { alternateMethod } = route.endpoint
     const response =
-      alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(first)
+      alternateMethod && alternateMethod !== request.method && isUnknownEndpoint(firstResponse)
         ? await sendOnce({ ...request, method: alternateMethod }, headers, signal)
-        : first
-    if (isGatewayError(response)) reachability.failed()
-    else reachability.responded()
+        : firstResponse
+    if (isGatewayError(response)) reachability.recordFailure()
+    else reachability.recordResponse()
     if (response.status === 304 && cachedReply?.etag) return cachedReply
     if (response.status !== 200) {
       const error = toResponseError(response)

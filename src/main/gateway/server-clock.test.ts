@@ -5,34 +5,34 @@ const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
 const header = (time: number) => new Date(time).toUTCString()
 
-/** The server's clock is `start` + ticks; the workstation's is `ahead` of it. */
-const driven = { ticks: 0, ahead: 0 }
+/** The server's clock is `start` + ticks; the workstation's is `ahead` milliseconds ahead of it. */
+const clocks = { ticks: 0, ahead: 0 }
 let clock: ServerClock
 
 beforeEach(() => {
-  Object.assign(driven, { ticks: 0, ahead: 0 })
-  clock = createServerClock({ ticks: () => driven.ticks, now: () => start + driven.ticks + driven.ahead })
+  Object.assign(clocks, { ticks: 0, ahead: 0 })
+  clock = createServerClock({ ticks: () => clocks.ticks, now: () => start + clocks.ticks + clocks.ahead })
 })
 
-/** A response that was `roundTrip` on its way and whose Date header is `error` wrong. */
+/** Observes a response with this round trip, whose Date header is wrong by `error`; in milliseconds. */
 function respond({ roundTrip = 100, error = 0, age = null as string | null } = {}) {
-  const sent = driven.ticks
-  driven.ticks += roundTrip
-  clock.observe(header(start + sent + roundTrip / 2 + error), age, sent, driven.ticks)
+  const sent = clocks.ticks
+  clocks.ticks += roundTrip
+  clock.observe(header(start + sent + roundTrip / 2 + error), age, sent, clocks.ticks)
 }
-const errorOf = () => (clock.now() ?? Number.NaN) - (start + driven.ticks)
+const clockError = () => (clock.now() ?? Number.NaN) - (start + clocks.ticks)
 
-describe('server clock', () => {
-  it('knows nothing before the first response', () => {
+describe('createServerClock', () => {
+  it('is unknown before the first response', () => {
     expect([clock.now(), clock.today(), clock.offsetSeconds()]).toEqual([undefined, undefined, null])
   })
 
-  it('takes the middle of the round trip and half a second for the fraction', () => {
-    driven.ticks = 1_000
+  it('adds half of the round trip and half a second to the Date header', () => {
+    clocks.ticks = 1_000
     clock.observe(header(start + 2_000), null, 1_000, 3_000)
-    driven.ticks = 3_000
+    clocks.ticks = 3_000
     expect(clock.now()).toBe(start + 3_500)
-    driven.ticks = 10_000
+    clocks.ticks = 10_000
     expect(clock.now()).toBe(start + 10_500)
   })
 
@@ -40,7 +40,7 @@ describe('server clock', () => {
     ['an hour ahead', 3_600],
     ['400 days behind', -400 * 86_400],
   ])('returns the offset of a workstation that is %s', (_, seconds) => {
-    driven.ahead = seconds * 1_000
+    clocks.ahead = seconds * 1_000
     respond()
     expect(clock.offsetSeconds()).toBe(seconds)
     expect(clock.today()).toBe('2026-11-20')
@@ -49,31 +49,31 @@ describe('server clock', () => {
   it('returns the day in India', () => {
     clock.observe('Fri, 20 Nov 2026 18:29:59 GMT', null, 0, 0)
     expect(clock.today()).toBe('2026-11-20')
-    driven.ticks = 1_000
+    clocks.ticks = 1_000
     expect(clock.today()).toBe('2026-11-21')
   })
 
-  it('believes the shortest round trip of the last ten minutes', () => {
+  it('uses the response with the shortest round trip of the last ten minutes', () => {
     respond({ roundTrip: 100, error: 10_000 })
     respond({ roundTrip: 2_000, error: 20_000 })
-    expect(Math.round(errorOf() / 10_000)).toBe(1)
-    driven.ticks += 9 * minute
+    expect(Math.round(clockError() / 10_000)).toBe(1)
+    clocks.ticks += 9 * minute
     respond({ roundTrip: 5_000, error: 30_000 })
-    expect(Math.round(errorOf() / 10_000)).toBe(1)
-    driven.ticks += minute
-    expect(Math.round(errorOf() / 10_000)).toBe(3)
+    expect(Math.round(clockError() / 10_000)).toBe(1)
+    clocks.ticks += minute
+    expect(Math.round(clockError() / 10_000)).toBe(3)
   })
 
-  it('keeps the last response for as long as there is no other', () => {
+  it('uses the last response for as long as there is no other', () => {
     respond({ error: 10_000 })
-    driven.ticks += 24 * 60 * minute
-    expect(Math.round(errorOf() / 10_000)).toBe(1)
+    clocks.ticks += 24 * 60 * minute
+    expect(Math.round(clockError() / 10_000)).toBe(1)
   })
 
   it.each([
     ['without a Date header', null, null, 100],
-    ['with a date that is none', 'yesterday', null, 100],
-    ['with a date of another zone', 'Fri, 20 Nov 2026 10:00:00 IST', null, 100],
+    ['with an invalid date', 'yesterday', null, 100],
+    ['with a date of another time zone', 'Fri, 20 Nov 2026 10:00:00 IST', null, 100],
     ['from a cache', 'Fri, 20 Nov 2026 10:00:00 GMT', '7', 100],
     ['after more than ten seconds', 'Fri, 20 Nov 2026 10:00:00 GMT', null, 10_001],
   ])('ignores a response %s', (_, date, age, roundTrip) => {
@@ -81,7 +81,7 @@ describe('server clock', () => {
     expect(clock.now()).toBeUndefined()
   })
 
-  it('takes a response that a cache has just fetched', () => {
+  it('uses a response that a cache has just fetched', () => {
     respond({ age: '0' })
     expect(clock.now()).toBeDefined()
   })
@@ -89,24 +89,24 @@ describe('server clock', () => {
   it.each([
     ['set ahead', 2_001],
     ['set back', -2_001],
-  ])('knows nothing after the clock was %s, until the next response', (_, jump) => {
+  ])('is unknown after the clock was %s, until the next response', (_, jump) => {
     respond()
-    driven.ahead += jump
+    clocks.ahead += jump
     expect([clock.now(), clock.today(), clock.offsetSeconds()]).toEqual([undefined, undefined, null])
     respond({ roundTrip: 5_000 })
     expect(clock.offsetSeconds()).toBe(Math.round(jump / 1_000))
   })
 
-  it('believes no anchor of before a jump after the next response', () => {
+  it('ignores responses from before a clock jump', () => {
     respond({ roundTrip: 1, error: 60_000 })
-    driven.ahead += 3_600_000
+    clocks.ahead += 3_600_000
     respond({ roundTrip: 5_000 })
-    expect(Math.abs(errorOf())).toBeLessThan(1_000)
+    expect(Math.abs(clockError())).toBeLessThan(1_000)
   })
 
-  it('bears a clock that is adjusted by less than two seconds', () => {
+  it('stays known when the clock is adjusted by less than two seconds', () => {
     respond()
-    driven.ahead += 1_999
+    clocks.ahead += 1_999
     expect(clock.offsetSeconds()).toBe(2)
   })
 })

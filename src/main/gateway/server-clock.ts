@@ -20,17 +20,21 @@ export type ServerClock = ReturnType<typeof createServerClock>
 export function createServerClock({ ticks, now: wallNow }: Dependencies) {
   /** Oldest first; each has a shorter round trip than those after it, so the first is the most precise. */
   let anchors: Anchor[] = []
-  const reading = (): ClockReading => ({ wall: wallNow(), ticks: ticks() })
+  const readClocks = (): ClockReading => ({ wall: wallNow(), ticks: ticks() })
 
-  function best(): Anchor | undefined {
-    const last = anchors.at(-1)
-    if (last && hasClockJumped(last, reading())) anchors = []
-    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetime) anchors.shift()
+  function bestAnchor(): Anchor | undefined {
+    dropOutdatedAnchors()
     return anchors[0]
   }
 
+  function dropOutdatedAnchors(): void {
+    const last = anchors.at(-1)
+    if (last && hasClockJumped(last, readClocks())) anchors = []
+    while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetime) anchors.shift()
+  }
+
   function now(): number | undefined {
-    const anchor = best()
+    const anchor = bestAnchor()
     return anchor && anchor.serverTime + ticks() - anchor.ticks
   }
 
@@ -40,7 +44,7 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
       const roundTrip = receivedTicks - sentTicks
       const date = dateHeader?.endsWith(' GMT') ? Date.parse(dateHeader) : Number.NaN
       if (Number.isNaN(date) || Number(age) > 0 || roundTrip > maxRoundTrip) return
-      best()
+      dropOutdatedAnchors()
       const serverTime = date + halfSecond + roundTrip / 2
       const anchor = { wall: wallNow(), ticks: receivedTicks, serverTime, roundTrip }
       anchors = [...anchors.filter((previous) => previous.roundTrip < roundTrip), anchor]

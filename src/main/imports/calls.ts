@@ -5,7 +5,7 @@ import type { Client } from '#contract/protocol/http/client'
 import type { Handlers } from '../access'
 import type { FileHandles, HeldFile } from '../files/file-handles'
 import { hasCapability } from '../gateway/capabilities'
-import { possiblyDone, RequestNotSent } from '../gateway/errors'
+import { possiblyDoneError, RequestNotSent } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import { importTypes } from './import-types'
 
@@ -84,7 +84,7 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
         if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', withLabels(task, problems))
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof RequestNotSent))
-            throw possiblyDone(error, safeToRepeatMessage)
+            throw possiblyDoneError(error, safeToRepeatMessage)
           throw error
         })
         if (outcome.result !== 0) throw refusal(outcome.message, withLabels(task, outcome.errors))

@@ -64,7 +64,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
       const policy = roleOf(request.as) === undefined ? undefined : cachePolicyOf(request.route, request.input)
       if (policy === 'cache first') return requests.cacheFirst(request, signal)
       if (policy === 'network first')
-        return requests.networkFirst(request, () => slots.getReply(request) ?? responses.getWithAge(request), signal)
+        return requests.networkFirst(request, () => slots.getReply(request) ?? responses.getReply(request), signal)
       const reply = await send(request, { signal })
       if (!isClosed && changesCachedEntity(request.route)) invalidateAfterChange(request)
       return reply

@@ -22,10 +22,10 @@ type Dependencies = {
   onCatalogueStored: () => void
 }
 
-/** Requests that are answered from the institute or from the cache. */
+/** Requests that are answered by the institute or from the cache. */
 export function createCachedRequests(dependencies: Dependencies) {
   const { responses, slots, send, notifyRefreshed, onCatalogueStored } = dependencies
-  const revalidating = new Set<string>()
+  const revalidatingKeys = new Set<string>()
   /** Entities of which cached responses are shown because the institute is unreachable. */
   const unreachableEntities = new Set<string>()
   let changeCount = 0
@@ -43,25 +43,27 @@ export function createCachedRequests(dependencies: Dependencies) {
     return reply
   }
 
-  /** The institute's response; `getCached()` while the institute is unreachable. */
+  /** The institute's response; `getCachedReply()` while the institute is unreachable. */
   async function networkFirst(
     request: ApiRequest,
-    getCached: () => ApiReply | undefined,
+    getCachedReply: () => ApiReply | undefined,
     signal?: AbortSignal,
   ): Promise<ApiReply> {
     const { entity } = request.route
     try {
       const reply = fetchAndStore(request, signal)
-      return await (unreachableEntities.has(entity) && getCached() ? Promise.race([reply, rejectWhenOffline()]) : reply)
+      return await (unreachableEntities.has(entity) && getCachedReply()
+        ? Promise.race([reply, rejectWhenOffline()])
+        : reply)
     } catch (error) {
-      const cached = isUnreachable(error) && !signal?.aborted && !isClosed ? getCached() : undefined
-      if (!cached) throw error
+      const cachedReply = isUnreachable(error) && !signal?.aborted && !isClosed ? getCachedReply() : undefined
+      if (!cachedReply) throw error
       unreachableEntities.add(entity)
-      return cached
+      return cachedReply
     }
   }
 
-  /** Continues after the caller has gone. */
+  /** Independent of the request that started it, whose signal does not abort it. */
   async function revalidate(request: ApiRequest, textBefore: string): Promise<void> {
     const { entity } = request.route
     try {
@@ -85,23 +87,21 @@ export function createCachedRequests(dependencies: Dependencies) {
   return {
     networkFirst,
     async cacheFirst(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
-      const cached = responses.get(request)
-      if (!cached || cached.stale || cached.age > maxAge)
-        return networkFirst(request, () => responses.getWithAge(request), signal)
+      const entry = responses.get(request)
+      if (!entry || entry.isStale || entry.age > maxAge)
+        return networkFirst(request, () => responses.getReply(request), signal)
       const { method, url, body } = request.request
       const key = `${method} ${url} ${body}`
-      if (cached.age > freshAge && !revalidating.has(key)) {
-        revalidating.add(key)
-        void revalidate(request, cached.reply.text).finally(() => revalidating.delete(key))
+      if (entry.age > freshAge && !revalidatingKeys.has(key)) {
+        revalidatingKeys.add(key)
+        void revalidate(request, entry.reply.text).finally(() => revalidatingKeys.delete(key))
       }
-      return unreachableEntities.has(request.route.entity)
-        ? { ...cached.reply, cachedAt: cached.fetchedAt }
-        : cached.reply
+      return unreachableEntities.has(request.route.entity) ? { ...entry.reply, cachedAt: entry.fetchedAt } : entry.reply
     },
-    /** A response of less than `age` milliseconds ago, or a new one. */
-    async getRecent(request: ApiRequest, age: number): Promise<ApiReply> {
-      const cached = responses.get(request)
-      return cached && !cached.stale && cached.age < age ? cached.reply : fetchAndStore(request)
+    /** A cached response younger than `maxAgeMs`, or a new one. */
+    async getRecent(request: ApiRequest, maxAgeMs: number): Promise<ApiReply> {
+      const entry = responses.get(request)
+      return entry && !entry.isStale && entry.age < maxAgeMs ? entry.reply : fetchAndStore(request)
     },
     /** Responses that are being fetched now are not stored. */
     discardPending() {

@@ -11,7 +11,7 @@ const slotTimes = ({ date, endDate, startTime, endTime }: Times) => {
   return { firstDay, lastDay: toIndiaDay(endDate) || firstDay, startTime, endTime }
 }
 
-/** From the wizard's search for slots of a course. */
+/** A row from the wizard's search for slots of a course. */
 export const toCachedSlot = (slot: AvailableSlot, courseId: string): CachedSlot => ({
   ...slotTimes(slot),
   id: slot.id,
@@ -21,7 +21,7 @@ export const toCachedSlot = (slot: AvailableSlot, courseId: string): CachedSlot 
   title: '',
 })
 
-/** From the list of slots. */
+/** A row from the list of slots. */
 export const toCachedListedSlot = (slot: ListedSlot): CachedSlot => ({
   ...slotTimes(slot),
   id: slot.id,

@@ -9,8 +9,8 @@ import { findRoute } from '../routes'
 import type { Session } from '../session/session'
 import type { GatewayCache } from './cache'
 
-type Source = { cache: GatewayCache; send: SendApiRequest; now: () => number }
-type FillOptions = Source & {
+type Dependencies = { cache: GatewayCache; send: SendApiRequest; now: () => number }
+type FillOptions = Dependencies & {
   /** The person in whose name the requests are sent. */
   staffId: string
   /** False once another person is signed in, or nobody. */
@@ -19,12 +19,12 @@ type FillOptions = Source & {
 const hour = 60 * 60_000
 const pageSize = 500
 
-/** Fills the cache in the name of the active person, `delay` milliseconds later: the first screen's requests go first. */
+/** Fills the cache in the name of the active person, `delay` milliseconds later, after the first screen's requests. */
 export function createFillScheduler({
   session,
   delay,
-  ...source
-}: Source & { session: Pick<Session, 'staff' | 'tokenOf'>; delay: number }) {
+  ...dependencies
+}: Dependencies & { session: Pick<Session, 'staff' | 'tokenOf'>; delay: number }) {
   let isClosed = false
   return {
     schedule() {
@@ -32,7 +32,7 @@ export function createFillScheduler({
       if (staffId === undefined) return
       const token = session.tokenOf(staffId)
       const isCurrent = () => !isClosed && session.staff()?.id === staffId && session.tokenOf(staffId) === token
-      setTimeout(() => isCurrent() && fillCache({ ...source, staffId, isCurrent }), delay).unref()
+      setTimeout(() => isCurrent() && fillCache({ ...dependencies, staffId, isCurrent }), delay).unref()
     },
     close() {
       isClosed = true
@@ -55,7 +55,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
     operation: O,
     input: Input<Contract[E][O]>,
   ): Promise<Output<Contract[E][O]>> {
-    if (!isCurrent()) throw new CallError('unauthenticated', 'Nobody waits for this any more.')
+    if (!isCurrent()) throw new CallError('unauthenticated', 'Another person is signed in, or nobody.')
     const { value } = await cache.getRecent(apiRequest(staffId, entity, operation, input), hour)
     return value as Output<Contract[E][O]>
   }

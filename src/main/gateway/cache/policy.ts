@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index'
 import type { Route } from '#contract/protocol/http/request'
 
-/** Rarely changed and needed by every registration: answered from the cache and revalidated (architecture.md). */
+/** Entities that change rarely and that every registration needs: answered from the cache and revalidated (architecture.md). */
 export const catalogue = [
   'vehicleCategory',
   'vehicleSubCategory',
@@ -27,7 +27,7 @@ export const changesCachedEntity = ({ entity, operation, endpoint }: Route): boo
 
 export const isCatalogue = (entity: string): boolean => catalogue.some((name) => name === entity)
 
-/** Such requests are rarely repeated. */
+/** Searches and sorted lists are rarely repeated, so they are not cached. */
 function hasSearchOrSort(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
   return Boolean(Reflect.get(input, 'search') || Reflect.get(input, 'sort'))

@@ -25,7 +25,7 @@ export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
       const body: unknown = JSON.parse(text)
       const value: unknown = request.route.endpoint.response.decode(body)
       const reply: ApiReply = { status: 200, text, body, value, etag }
-      return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
+      return { reply, fetchedAt, isStale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {
       log('cache.entry_unreadable', { error })
       remove(request)
@@ -37,9 +37,9 @@ export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
     get,
     remove,
     /** The cached response with the time when it was fetched. */
-    getWithAge(request: ApiRequest): ApiReply | undefined {
-      const cached = get(request)
-      return cached && { ...cached.reply, cachedAt: cached.fetchedAt }
+    getReply(request: ApiRequest): ApiReply | undefined {
+      const entry = get(request)
+      return entry && { ...entry.reply, cachedAt: entry.fetchedAt }
     },
     put(request: ApiRequest, { text, etag }: ApiReply) {
       const { entity, operation } = request.route

@@ -12,7 +12,7 @@ const filledAtKey = 'slots filled at'
 
 export type SlotCache = ReturnType<typeof createSlotCache>
 
-/** Slots as rows: answers requests for a course and a day that were never made before. */
+/** Slots as rows: also answers requests for a course and a day that were not sent before. */
 export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
   const timestamp = () => new Date(now()).toISOString()
   const put = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, timestamp()))
@@ -36,8 +36,9 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     getReply({ route, input }: ApiRequest): ApiReply | undefined {
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
-      const rows = date < today(serverNow()) ? [] : (cache.run((parts) => parts.slots.on(courseName, date)) ?? [])
-      const cachedAt = oldest(rows) ?? lastFilledAt()
+      const rows =
+        date < today(serverNow()) ? [] : (cache.run((parts) => parts.slots.listOnDay(courseName, date)) ?? [])
+      const cachedAt = oldestTimestamp(rows) ?? lastFilledAt()
       if (!cachedAt) return undefined
       // Seat holds and waiting lists change by the minute, so they are not cached.
       const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, held: 0, waiting: 0 }))
@@ -47,7 +48,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     remove: (id: string) => void cache.run((parts) => parts.slots.remove(id)),
     /** Marks the slots as incomplete, so that all are fetched again. */
     invalidate: () => void cache.run(({ metadata }) => metadata.write(filledAtKey, '')),
-    /** Removes slots that a complete fill since then did not contain. */
+    /** Ends a complete fill: records its start, and removes slots that it did not contain. */
     removeNotSeenSince(startedAt: string) {
       cache.run(({ slots, metadata }) => {
         slots.removeUnseen(startedAt, timestamp())
@@ -57,7 +58,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
   }
 }
 
-const oldest = (rows: CachedSlotRow[]): string | undefined =>
+const oldestTimestamp = (rows: CachedSlotRow[]): string | undefined =>
   rows.length > 0
     ? rows.reduce((least, { fetchedAt }) => (fetchedAt < least ? fetchedAt : least), rows[0]?.fetchedAt ?? '')
     : undefined

@@ -57,7 +57,7 @@ export function createLock(dependencies: Dependencies) {
       recordActivity()
       if (wasOn) emit('session.changed', session.staff)
     },
-    /** The previous person has to unlock before going on. */
+    /** Locks the workstation for the previous person, who has to unlock it. */
     lockForPrevious(session: HeldSession | undefined) {
       isOn = session !== undefined
       if (!session) return

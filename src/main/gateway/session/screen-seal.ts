@@ -15,8 +15,8 @@ export function createScreenSeal({ sessions, restoredPaper, save, emit }: Depend
   let lastPaper = restoredPaper
   const isSealed = () => sessions.screenOwner()?.isSealed === true
 
-  async function setSealed(session: HeldSession, sealed: boolean) {
-    session.staff = sealed ? { ...session.staff, isSealed: true } : withoutSeal(session.staff)
+  async function setSealed(session: HeldSession, shouldSeal: boolean) {
+    session.staff = shouldSeal ? { ...session.staff, isSealed: true } : withoutSeal(session.staff)
     await save()
     emit('session.changed', session.staff)
   }

@@ -24,9 +24,13 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 export async function openSession(dependencies: Dependencies) {
   const { emit, now, log, lockAfter = () => 0, monotonicNow = () => performance.now() } = dependencies
   const store = createSessionStore(dependencies)
-  const restored = await store.read(lockAfter())
+  const restoredSession = await store.read(lockAfter())
   const sessions = createHeldSessions(
-    restored && { token: restored.token, staff: restored.staff, passwordCheck: createPasswordCheck(now) },
+    restoredSession && {
+      token: restoredSession.token,
+      staff: restoredSession.staff,
+      passwordCheck: createPasswordCheck(now),
+    },
   )
   const save = () =>
     store.save(() => {
@@ -41,11 +45,11 @@ export async function openSession(dependencies: Dependencies) {
       log('session.store_failed', { error })
       store.remove()
     })
-  const seal = createScreenSeal({ sessions, restoredPaper: restored?.paper, save, emit })
+  const seal = createScreenSeal({ sessions, restoredPaper: restoredSession?.paper, save, emit })
   const lock = createLock({
     ...{ sessions, lockAfter, emit },
     isSealed: seal.isSealed,
-    wasLocked: restored?.isLocked ?? false,
+    wasLocked: restoredSession?.isLocked ?? false,
     persist: saveOrRemove,
     storeActivity: store.recordActivity,
     monotonicNow,
@@ -62,9 +66,9 @@ export async function openSession(dependencies: Dependencies) {
     ...createPasswordEntry({ sessions, lock, seal, persist: saveOrRemove }),
     async signIn(token: string, staff: Staff | undefined, { phone, password }: Login) {
       const person = toPerson(staff, phone)
-      const isOther = sessions.active() !== undefined && sessions.active()?.staff.id !== person.id
-      // A person who locked the workstation returns to the session; one who left the screens open does not.
-      if (isOther && !lock.isOn()) sessions.expireActive()
+      const isOtherPerson = sessions.active() !== undefined && sessions.active()?.staff.id !== person.id
+      // The previous session is held only if its person locked the workstation; with the screens left open it ends.
+      if (isOtherPerson && !lock.isOn()) sessions.expireActive()
       const wasSealed = seal.isSealed() && sessions.screenOwner()?.id === person.id
       const session: HeldSession = sessions.find(person.id) ?? {
         token,
@@ -74,19 +78,19 @@ export async function openSession(dependencies: Dependencies) {
       Object.assign(session, { token, staff: person })
       lock.open(session)
       if (wasSealed) emit('session.changed', session.staff)
-      const saved = save()
+      const saving = save()
       await session.passwordCheck.set(password)
-      await saved
+      await saving
     },
     /** Replaces role and menus of the active person. Ignores an outdated token. */
     async updateStaff(token: string, staff: Staff) {
       const active = sessions.active()
       if (active?.token !== token) return
-      const before = active.staff
-      const isSealed = before.isSealed ? { isSealed: true as const } : {}
-      active.staff = { ...toPerson(staff, before.id), id: before.id, ...isSealed }
+      const staffBefore = active.staff
+      const isSealed = staffBefore.isSealed ? { isSealed: true as const } : {}
+      active.staff = { ...toPerson(staff, staffBefore.id), id: staffBefore.id, ...isSealed }
       await save()
-      if (rightsOf(before) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
+      if (rightsOf(staffBefore) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
     },
     /** Ends the active session only. The workstation is locked for the person who was active before. */
     signOut() {

@@ -33,9 +33,9 @@ export function createSignOut({ session, capabilities, sendValidated, log }: Dep
     session.signOut()
     if (token !== undefined) log('session.signed_out')
     if (token === undefined) return
-    const revoked = revoke(token).catch((error: unknown) => {
+    const revocation = revoke(token).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
     })
-    await Promise.race([revoked, delay(revokeTimeout, undefined, { ref: false })])
+    await Promise.race([revocation, delay(revokeTimeout, undefined, { ref: false })])
   }
 }

@@ -42,17 +42,17 @@ export function createSessionStore({ store, log, now }: Dependencies) {
   const name = backendValueName('session', store)
   const lastActivityName = backendValueName('session touched', store)
   let lastActivityStoredAt = Number.NaN
-  let writing: Promise<void> = Promise.resolve()
+  let lastWrite: Promise<void> = Promise.resolve()
 
   function isRecent(minutes: number): boolean {
-    const at = Number(values.read(lastActivityName)?.toString() ?? Number.NaN)
-    return minutes === 0 || isWithinTtl(at, minutes * minute, now())
+    const lastActivityAt = Number(values.read(lastActivityName)?.toString() ?? Number.NaN)
+    return minutes === 0 || isWithinTtl(lastActivityAt, minutes * minute, now())
   }
 
   async function write(current: () => StoredSession | undefined): Promise<void> {
-    const next = current()
-    if (!next || !store.secrets) return
-    const text = JSON.stringify(next)
+    const session = current()
+    if (!session || !store.secrets) return
+    const text = JSON.stringify(session)
     const encrypted = await store.secrets.encrypt(text)
     // Not written if the session changed meanwhile, which is written next, or has ended.
     if (text === JSON.stringify(current())) values.write(name, encrypted)
@@ -74,9 +74,9 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     },
     /** Writes run one after another; each stores the session that `current` returns at that time. */
     save(current: () => StoredSession | undefined): Promise<void> {
-      const saved = writing.then(() => write(current))
-      writing = saved.catch(() => undefined)
-      return saved
+      const nextWrite = lastWrite.then(() => write(current))
+      lastWrite = nextWrite.catch(() => undefined)
+      return nextWrite
     },
     remove: () => values.remove(name),
     /** Stored at most once a minute. */

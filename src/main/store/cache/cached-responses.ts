@@ -19,7 +19,7 @@ export function createCachedResponses(db: Database.Database) {
     `DELETE FROM answers WHERE request IN (SELECT request FROM answers ORDER BY fetched_at DESC LIMIT -1 OFFSET ${maxEntries})`,
   )
   const remove = db.prepare('DELETE FROM answers WHERE request = ?')
-  const age = db.prepare(`UPDATE answers SET stale = 1 WHERE operation LIKE ? || '.%'`)
+  const markStale = db.prepare(`UPDATE answers SET stale = 1 WHERE operation LIKE ? || '.%'`)
   const all = db.prepare<[], CachedResponse>(
     'SELECT operation, body, fetched_at AS fetchedAt, stale FROM answers ORDER BY fetched_at',
   )
@@ -37,7 +37,7 @@ export function createCachedResponses(db: Database.Database) {
     },
     remove: (request: string) => void remove.run(request),
     /** Stale responses are used only while the backend is unreachable. */
-    markStale: (entity: string) => void age.run(entity),
+    markStale: (entity: string) => void markStale.run(entity),
     /** Oldest first. */
     all: () => all.all(),
   }

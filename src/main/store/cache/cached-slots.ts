@@ -28,13 +28,13 @@ const isOnDay = 'course_id = ? AND first_day <= ? AND last_day >= ?'
 
 /** Slots by course and day. Prepared statements without Drizzle, which adds a third to their time and lacks FTS5. */
 export function createCachedSlots(db: Database.Database) {
-  const on = db.prepare<[string, string, string], CachedSlotRow>(
+  const selectOnDay = db.prepare<[string, string, string], CachedSlotRow>(
     `SELECT id, first_day AS date, last_day AS endDate, start_time AS startTime, end_time AS endTime,
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
      FROM slots WHERE ${isOnDay} ORDER BY first_day, start_time`,
   )
-  // Most known slots changed their seats only: this updates neither the index nor the full-text table.
-  const touch = db.prepare(
+  // For most stored slots only the seats changed: this updates neither the index nor the full-text table.
+  const updateSeats = db.prepare(
     `UPDATE slots SET seats_left = ?, seats = coalesce(nullif(?, 0), seats), fetched_at = ?
      WHERE id = ? AND course_id = ? AND first_day = ? AND last_day = ? AND start_time = ? AND end_time = ?
        AND ? IN (title, '')`,
@@ -55,26 +55,39 @@ export function createCachedSlots(db: Database.Database) {
   const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
   const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${isOnDay} AND fetched_at <> ?`)
 
-  const store = db.transaction((slots: readonly CachedSlot[], at: string) => {
+  const store = db.transaction((slots: readonly CachedSlot[], fetchedAt: string) => {
     for (const slot of slots) {
       const { id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title } = slot
-      const result = touch.run(seatsLeft, seats, at, id, courseId, firstDay, lastDay, startTime, endTime, title)
+      const result = updateSeats.run(
+        seatsLeft,
+        seats,
+        fetchedAt,
+        id,
+        courseId,
+        firstDay,
+        lastDay,
+        startTime,
+        endTime,
+        title,
+      )
       if (result.changes > 0) continue
-      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(slot), at)
+      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(slot), fetchedAt)
     }
   })
 
-  const replaceDay = db.transaction((courseId: string, day: string, slots: readonly CachedSlot[], at: string) => {
-    store(slots, at)
-    removeOthersOfDay.run(courseId, day, day, at)
-  })
+  const replaceDay = db.transaction(
+    (courseId: string, day: string, slots: readonly CachedSlot[], fetchedAt: string) => {
+      store(slots, fetchedAt)
+      removeOthersOfDay.run(courseId, day, day, fetchedAt)
+    },
+  )
 
   return {
-    on: (courseId: string, day: string) => on.all(courseId, day, day),
-    store: (slots: readonly CachedSlot[], at: string): void => store(slots, at),
+    listOnDay: (courseId: string, day: string) => selectOnDay.all(courseId, day, day),
+    store: (slots: readonly CachedSlot[], fetchedAt: string): void => store(slots, fetchedAt),
     /** Stores all slots of a course on a day, and removes its other slots of that day. */
-    replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], at: string): void =>
-      replaceDay(courseId, day, slots, at),
+    replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], fetchedAt: string): void =>
+      replaceDay(courseId, day, slots, fetchedAt),
     remove: (id: string) => void remove.run(id),
     /** Removes slots not seen between these instants. Call after all slots were stored. */
     removeUnseen: (from: string, to: string) => void deleteUnseen.run(from, to),
