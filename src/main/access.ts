@@ -27,8 +27,8 @@ export function stateOf({ isLocked, isSealed, staff }: Pick<Workstation, 'isLock
   return staff() ? 'signed in' : 'open'
 }
 
-type Sealed = { paper: CandidatePaper; subjectOf: Workstation['subjectOf'] }
-type WhileSealed<I> = { readonly whileSealed?: (input: I, sealed: Sealed) => boolean }
+type SealedScreen = { paper: CandidatePaper; subjectOf: Workstation['subjectOf'] }
+type WhileSealed<I> = { readonly whileSealed?: (input: I, screen: SealedScreen) => boolean }
 type RuleBy<By> = { readonly by: By; readonly in: readonly State[] }
 
 const anybody = { by: 'anybody', in: ['open', 'signed in', 'locked', 'sealed'] } as const
@@ -46,7 +46,8 @@ type RuleFor<I> = RuleBy<By<I>> & WhileSealed<I>
 
 const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined) =>
   subject === undefined || subject === `candidate/${candidateId}`
-const ofPaper = ({ id }: { id: string }, { paper, subjectOf }: Sealed) => isOfPaper(paper, subjectOf(id))
+const isChangeOfPaper = ({ id }: { id: string }, { paper, subjectOf }: SealedScreen) =>
+  isOfPaper(paper, subjectOf(id))
 
 /** Entry points besides desk calls. 'api open' needs no session, such as sign-in. */
 type Requests = 'api open' | 'api guarded' | 'media' | 'results' | 'checkout page' | 'checkout end'
@@ -66,7 +67,7 @@ export const accessRules = {
   'session.current': anybody,
   'session.seal': {
     ...ownOrSealed,
-    whileSealed: (given, { paper }) => paperDraftKey(given) === paperDraftKey(paper),
+    whileSealed: (startedPaper, { paper }) => paperDraftKey(startedPaper) === paperDraftKey(paper),
   },
   'session.judge': anybody,
   'session.refresh': notSealed,
@@ -113,14 +114,14 @@ export const accessRules = {
       draftKeys.every((key) => key === paperDraftKey(paper)),
   },
   'outbox.list': ownData,
-  'outbox.get': { ...ownOrSealed, whileSealed: ofPaper },
+  'outbox.get': { ...ownOrSealed, whileSealed: isChangeOfPaper },
   'outbox.open': ownData,
   'outbox.tryNow': {
     ...ownOrSealed,
-    whileSealed: (given, sealed) => !given.takeOver && ofPaper(given, sealed),
+    whileSealed: (input, screen) => !input.takeOver && isChangeOfPaper(input, screen),
   },
-  'outbox.decide': { ...ownOrSealed, whileSealed: ofPaper },
-  'outbox.remove': { ...ownOrSealed, whileSealed: ofPaper },
+  'outbox.decide': { ...ownOrSealed, whileSealed: isChangeOfPaper },
+  'outbox.remove': { ...ownOrSealed, whileSealed: isChangeOfPaper },
 
   'checkout.open': ownData,
   'checkout.ended': ownData,
@@ -199,7 +200,7 @@ export const accessRules = {
   'event clock.changed': anybody,
   'event cache.refreshed': notSealed,
   'event drafts.wanted': notSealed,
-  'event outbox.changed': { ...anybody, whileSealed: ofPaper },
+  'event outbox.changed': { ...anybody, whileSealed: isChangeOfPaper },
   'event updates.changed': notSealed,
 } as const satisfies Rules
 
@@ -209,7 +210,7 @@ export type EntryPoint = keyof Access
 /** User id of the caller: owner of the data, and the user for requests to the backend. */
 type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] : [owner: string]
 /** One handler for each call; input and access are checked before. */
-export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: OwnerArgument<N>) => Promise<DeskOutput<N>> }
+export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...owner: OwnerArgument<N>) => Promise<DeskOutput<N>> }
 
 export const signInRequired = () => new CallError('unauthenticated', 'Sign in to continue.')
 const errorsByState: Record<State, () => CallError> = {

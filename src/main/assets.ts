@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Loads all files below `folder` by URL path, so that requests never reach the file system. Empty without a build. */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(whenMissing)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const assets = await Promise.all(
     files.map(async (file): Promise<[string, Asset]> => {
@@ -32,7 +32,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   return new Map(assets)
 }
 
-function whenMissing(error: NodeJS.ErrnoException): never[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return []
   throw error
 }

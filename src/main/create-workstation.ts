@@ -63,8 +63,8 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const s3 = parseS3Settings(env)
   const institute = { ...instituteFromEnv(env), logo: await logoFromEnv(env) }
   const assets = await loadAssets(host.rendererDir)
-  const samples = await loadSampleMedia(host.resourcesDir)
-  const source = await loadFonts(host.resourcesDir)
+  const sampleMedia = await loadSampleMedia(host.resourcesDir)
+  const fonts = await loadFonts(host.resourcesDir)
   const backend = env.COUNTER_PROVIDER_URL ? backendUrl(host, env.COUNTER_PROVIDER_URL) : practiceBackend
   const store = await openStore({
     dataDir,
@@ -91,8 +91,8 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       store,
       institute,
       assets,
-      sampleMedia: samples,
-      documents: createDocumentRenderer({ source, log }),
+      sampleMedia,
+      documents: createDocumentRenderer({ source: fonts, log }),
       printers: systemPrinters(host),
       sharesMedia: s3 !== undefined || provider.mode === 'practice',
       fetchExternalPicture: createExternalPictureFetcher(),
@@ -109,11 +109,11 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   }
 }
 
-/** Errors name the setting's source. */
+/** Validates the backend's address. Errors name where it is set: the policy or the environment. */
 const backendUrl = ({ policy }: HostOptions, text: string) =>
   policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this workstation') : parseProviderUrl(text)
 
-/** Uploads without a bucket. */
+/** Folder of uploaded documents where no bucket is set. */
 const documentsDir = (dataDir: string) => join(dataDir, 'documents')
 
 type ProviderConnection = {
@@ -144,24 +144,24 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
   const { practiceSignIns, practiceName } = await import('#provider/practice/institute')
   const folder = join(dataDir, 'provider')
   const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsDir(dataDir), resourcesDir, log })
-  const embedded = await openOrRecreate(open, folder, { now: Date.now, quarantineValue: store.quarantineValue })
+  const practiceInstitute = await openOrRecreate(open, folder, { now: Date.now, quarantineValue: store.quarantineValue })
   const provider = {
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`
     },
-    fetch: embedded.fetch,
+    fetch: practiceInstitute.fetch,
   }
-  const opened = { practiceSignIns, instituteName: practiceName, site: embedded.fetch, close: embedded.close }
-  return { provider, mode: 'practice', ...opened }
+  const rest = { practiceSignIns, instituteName: practiceName, site: practiceInstitute.fetch, close: practiceInstitute.close }
+  return { provider, mode: 'practice', ...rest }
 }
 
-/** 'files.institute.example, cdn.example:8443' as a list of normalised hosts. Throws a message for invalid ones. */
+/** 'files.institute.example, cdn.example:8443' as a list of normalised hosts. Throws for an invalid host. */
 export function parseResultsHosts(text = ''): string[] {
-  const given = text.split(',').map((host) => host.trim().toLowerCase())
-  return given.filter(Boolean).map((host) => {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+  return hosts.filter(Boolean).map((host) => {
     const address = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
     if (address?.host === host && /^[a-z\d.:[\]-]+$/.test(host)) return host
-    throw new Error(`COUNTER_RESULTS_HOSTS names hosts, divided by commas, and not ${host}`)
+    throw new Error(`COUNTER_RESULTS_HOSTS takes host names, separated by commas. Correct ${host}`)
   })
 }
 

@@ -49,14 +49,14 @@ export interface Desk {
   /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are responses. */
   fetch(request: Request): Promise<Response>
   /** Serves the origin of card windows, and nothing else. Never rejects. */
-  checkout(request: Request): Promise<Response>
+  fetchCheckout(request: Request): Promise<Response>
   /** Serves the calls of contract/desk, with input and name validated. Never rejects. */
   call(name: string, input: unknown): Promise<DeskResult>
   on(listener: EventListener): () => void
-  /** The operating system was locked: the workstation is locked too, where it locks itself at all. */
-  systemLocked(): void
+  /** Locks the workstation with the operating system, if an idle lock is set. */
+  onSystemLocked(): void
   /** A page was closed; without its name, all of them. */
-  pageClosed(page?: string): void
+  onPageClosed(page?: string): void
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
   ports.log('app.started', { version: ports.version, mode: ports.mode })
   return {
     fetch: createRequestServer(ports, { ...parts, trackChange: (work) => updates.trackActivity('change', work) }),
-    async checkout(request) {
+    async fetchCheckout(request) {
       if (isServed(checkoutEntry(request), undefined, workstation)) return checkout.serve(request)
       return textResponse(lockedStatus, 'The program does not serve this now.')
     },
@@ -79,12 +79,12 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       trackActivity: updates.trackActivity,
     }),
     on: events.on,
-    systemLocked() {
+    onSystemLocked() {
       if (parts.settings.lockAfter() > 0) void parts.gateway.session.lock()
     },
-    pageClosed(page) {
-      parts.locks.pageClosed(page)
-      outbox.pageClosed(page)
+    onPageClosed(page) {
+      parts.locks.onPageClosed(page)
+      outbox.onPageClosed(page)
     },
     async close() {
       events.close()
@@ -98,7 +98,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
 
 type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** Opens the capabilities in the order in which they depend on each other. */
+/** Opens the parts of the desk, each after those that it depends on. */
 async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const settings = openSettings(ports, () => gateway.session.staff()?.id)
   const workstationName = () => settings.chosenName() || ports.hostname
@@ -133,7 +133,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
   return {
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
-    exported: exportsCalls(ports),
+    exports: exportsCalls(ports),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),
@@ -162,7 +162,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.outbox.calls,
     ...parts.checkout.calls,
     ...filesCalls(ports.dialogs, files),
-    ...parts.exported.calls,
+    ...parts.exports.calls,
     ...uploadsCalls(files, context),
     ...importsCalls(context, files),
     ...parts.printing.calls,
@@ -182,6 +182,6 @@ async function closeParts(parts: Parts) {
   await parts.updates.close()
   await parts.printing.close()
   parts.gateway.close()
-  await parts.exported.close()
+  await parts.exports.close()
   await parts.results.close()
 }

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ')
 
-/** On every response of both hosts. */
+/** Headers of every response of both hosts. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -47,8 +47,8 @@ export const jsonResponse = (status: number, text: string): Response =>
 export const failureResponse = (failure: Failure): Response =>
   jsonResponse(failure.status, JSON.stringify({ ...failure, error: failure.message }))
 
-export const textResponse = (status: number, words: string) =>
-  createResponse(status, 'text/plain; charset=utf-8', words, 'no-store')
+export const textResponse = (status: number, text: string) =>
+  createResponse(status, 'text/plain; charset=utf-8', text, 'no-store')
 
 export function createResponse(status: number, type: string, body: BodyInit | null, cache: string): Response {
   return new Response(body, { status, headers: { ...securityHeaders, 'content-type': type, 'cache-control': cache } })
@@ -66,6 +66,6 @@ export async function readJsonText(request: Request, maxBytes = maxBodyBytes): P
   }
   if (size === 0) return undefined
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new CallError('invalid', 'Only JSON is taken here.', undefined, 415)
+    throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
   return Buffer.concat(chunks).toString()
 }

@@ -24,7 +24,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly sampleMedia: ReadonlyMap<string, Asset>
   readonly dialogs: FileDialogs
   readonly printers: Printers
-  /** Without it online payments are not offered. */
+  /** Absent where online payments are not offered. */
   readonly checkout?: CheckoutHost | undefined
   /** Trainee documents, and pictures and videos of the public site. */
   readonly objectStore: ObjectStore
@@ -50,14 +50,14 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly practiceSignIns: readonly PracticeSignIn[]
   /** Absent where the program is not installed. */
   readonly updates?: Updates | undefined
-  /** Known before sign-in: from the settings of the machine, or in practice mode. */
+  /** Shown before sign-in; set by the environment or practice mode. */
   readonly instituteName?: string | undefined
 }
 
 /** Environment variables. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Ports with events and backend, as all capabilities get them. */
+/** Ports with events and the backend, for all parts of the desk. */
 export interface DeskContext extends Ports {
   readonly emit: <N extends DeskEvent>(name: N, data: DeskEventData<N>) => void
   /**

@@ -66,9 +66,9 @@ async function pending() {
   const row = async () => (await desk.api.registration.list({ page: 1, limit: 1, search: phone })).rows[0]
   return { id, asked, row }
 }
-const get = (path: string) => desk.desk.checkout(new Request(`${origin}${path}`))
+const get = (path: string) => desk.desk.fetchCheckout(new Request(`${origin}${path}`))
 const post = (path: string, body: unknown) =>
-  desk.desk.checkout(
+  desk.desk.fetchCheckout(
     new Request(`${origin}${path}`, {
       method: 'POST',
       body: JSON.stringify(body),

@@ -36,7 +36,7 @@ test('a card window has its own session in memory and no preload', () => {
 })
 
 test('its scheme is served in that session alone, by the main process', async () => {
-  serveCheckout({ checkout: async ({ url }) => new Response(url) })
+  serveCheckout({ fetchCheckout: async ({ url }) => new Response(url) })
   expect(session.defaultSession.protocol.handle).not.toHaveBeenCalled()
   const get = async (url: string) => served.get('counter-checkout')?.(new Request(url))
   expect(await (await get(`${checkoutOrigin}/page.js`))?.text()).toBe(`${checkoutOrigin}/page.js`)

@@ -26,15 +26,15 @@ beforeEach(() => {
 })
 
 const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
-const systemLocked = vi.fn()
-const pageClosed = vi.fn()
+const onSystemLocked = vi.fn()
+const onPageClosed = vi.fn()
 const deskThat = (close: () => Promise<void>) => ({
   fetch: async () => new Response(),
-  checkout: async () => new Response(),
+  fetchCheckout: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
-  systemLocked,
-  pageClosed,
+  onSystemLocked,
+  onPageClosed,
   close,
 })
 const openDesk = vi.fn(async () => deskThat(async () => {}))
@@ -123,9 +123,9 @@ test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
-  expect(systemLocked).not.toHaveBeenCalled()
+  expect(onSystemLocked).not.toHaveBeenCalled()
   powerMonitor.emit(event)
-  expect(systemLocked).toHaveBeenCalledOnce()
+  expect(onSystemLocked).toHaveBeenCalledOnce()
 })
 
 test.each(['did-navigate', 'render-process-gone'])('claims of a page are released after %s', async (gone) => {
@@ -133,7 +133,7 @@ test.each(['did-navigate', 'render-process-gone'])('claims of a page are release
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   BrowserWindow.all[0]?.webContents.emit(gone, {}, { reason: 'crashed' })
-  expect(pageClosed.mock.calls).toEqual([[]])
+  expect(onPageClosed.mock.calls).toEqual([[]])
 })
 
 test('quitting waits for the desk to close, however often it is requested', async () => {

@@ -87,7 +87,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       if (holder?.page === page) releaseAfterSaving(name, holder)
     },
     /** Releases the locks of a page; without `page`, of all pages. */
-    pageClosed(page?: string) {
+    onPageClosed(page?: string) {
       for (const [name, holder] of holders)
         if (page === undefined || holder.page === page) releaseAfterSaving(name, holder)
     },

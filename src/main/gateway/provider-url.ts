@@ -5,8 +5,8 @@ export function parseProviderUrl(text: string, name = 'COUNTER_PROVIDER_URL'): s
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
   // The address is not repeated in the message: it may contain a password.
-  if (url?.username || url?.password) throw new Error(`${name} has a name or a password in it: leave them out.`)
-  if (url?.search || url?.hash) throw new Error(`${name} goes on after “?” or “#”: give the address alone.`)
+  if (url?.username || url?.password) throw new Error(`${name} contains a user name or a password. Remove them.`)
+  if (url?.search || url?.hash) throw new Error(`${name} contains “?” or “#”. Give the address without them.`)
   if (!url || !isSafe) throw new Error(`${name} is not an https address: ${text}`)
   const base = trimEndOf(url.href, '/').replace(/\/api\/v1$/i, '')
   return `${base}/`

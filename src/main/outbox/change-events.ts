@@ -30,7 +30,7 @@ export function createChangeEvents({ emit, store, plans, findings }: Dependencie
       plans.forget(id)
     },
     /** Without a page, all of them. */
-    pageClosed(closedPage?: string) {
+    onPageClosed(closedPage?: string) {
       for (const [id, page] of pages) if (closedPage === undefined || page === closedPage) pages.delete(id)
     },
   }

@@ -38,7 +38,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const people = createPeople(gateway)
   const plans = createPlans()
   const findings: Findings = new Map()
-  const { notifyChanged, notifyRemoved, pageClosed } = createChangeEvents({ emit, store, plans, findings })
+  const { notifyChanged, notifyRemoved, onPageClosed } = createChangeEvents({ emit, store, plans, findings })
   /** True if the backend declared idempotency keys in its last response; null before the first. */
   let lastKnownKeys: boolean | null = null
   let isClosed = false
@@ -109,7 +109,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
       const change = store.find(id)
       return plans.find(id)?.subject ?? (change && (planOf(change)?.subject ?? ''))
     },
-    pageClosed,
+    onPageClosed,
     close() {
       isClosed = true
       scheduler.close()

@@ -23,9 +23,9 @@ export interface Printers {
 
 export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: PaperFormat }
 
-/** 'left': the print system is done with it; 'removed': its queue was removed. */
+/** 'finished': the print system is done with it; 'removed': its queue was removed. */
 export interface QueueEntry {
-  readonly state: 'waiting' | 'printing' | 'left' | 'removed' | 'cancelled' | 'given up'
+  readonly state: 'waiting' | 'printing' | 'finished' | 'removed' | 'cancelled' | 'aborted'
   /** True when some of it may have reached the printer. */
   readonly hasStarted: boolean
   /** Continues the sentence "The printer …"; '' where unknown. */

@@ -17,11 +17,11 @@ export type UpdateReport = Pick<
 
 export interface Updates {
   /**
-   * First step of the program's start. 'leaving': the previous version is being reinstalled, because this one failed to start
+   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one failed to start
    * twice.
    */
-  start(): Promise<'going on' | 'leaving'>
-  /** The page has loaded: this version works. */
+  start(): Promise<'continue' | 'rolling_back'>
+  /** Call when the page has loaded: this version works. */
   confirmStarted(): void
   setActivityMonitor(monitor: ActivityMonitor): void
   view(): DeskOutput<'updates.current'>

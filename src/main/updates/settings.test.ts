@@ -22,7 +22,7 @@ it.each([
   [{ COUNTER_UPDATE_FEED: 'http://updates.institute.example/' }, 'is not an https address'],
   [{ COUNTER_UPDATE_FEED: 'file:///updates/' }, 'is not an https address'],
   [{ COUNTER_UPDATE_FEED: 'https://a:b@updates.institute.example/' }, /has a name or a password in it(?!.*a:b)/],
-  [{ COUNTER_UPDATE_FEED: `${feed}?token=1` }, /goes on after (?!.*token)/],
+  [{ COUNTER_UPDATE_FEED: `${feed}?token=1` }, /contains “\?” or “#”(?!.*token)/],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_CHANNEL: 'beta' }, 'is stable or pilot, and not beta'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: 'soon' }, 'is a number of hours'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: '-1' }, 'is a number of hours'],

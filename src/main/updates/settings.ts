@@ -24,7 +24,7 @@ function feedUrl(text: string): string {
   if (url?.username || url?.password)
     throw invalidSetting('COUNTER_UPDATE_FEED has a name or a password in it: leave them out.')
   if (url?.search || url?.hash)
-    throw invalidSetting('COUNTER_UPDATE_FEED goes on after “?” or “#”: give the address alone.')
+    throw invalidSetting('COUNTER_UPDATE_FEED contains “?” or “#”. Give the address without them.')
   if (!url || !isSafe) throw invalidSetting(`COUNTER_UPDATE_FEED is not an https address: ${text}`)
   return `${trimEndOf(url.href, '/')}/`
 }

@@ -44,13 +44,13 @@ export function openUpdates(ports: UpdatePorts): Updates {
       try {
         const { change, rollbackTo } = evaluateStart(state.now, installed)
         state.change(change)
-        if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'leaving'
+        if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'rolling_back'
         cleanUp()
       } catch (error) {
         // The program starts without updates when the disk is full.
         work.reportError(error)
       }
-      return 'going on'
+      return 'continue'
     },
     confirmStarted() {
       try {

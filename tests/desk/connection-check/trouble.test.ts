@@ -57,7 +57,7 @@ test('an address with extra parts is refused, and a password in it is not repeat
   expect(secret).toMatchObject({ code: 2, prompts: [] })
   expect(secret.output).toContain('This has a name or a password in it: leave them out.')
   expect(secret.output).not.toContain('a-secret')
-  expect((await run('https://institute.example/?page=1')).output).toContain('goes on after “?” or “#”')
+  expect((await run('https://institute.example/?page=1')).output).toContain('contains “?” or “#”')
 })
 
 test('an unwritable report is reported before the check, a failed write after it', async () => {

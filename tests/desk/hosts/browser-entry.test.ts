@@ -13,7 +13,7 @@ const desk = {
     new Response(`<html><head></head>${new URL(url).pathname}`, { headers: { 'content-type': 'text/html' } }),
   call: async (name: string) => ({ ok: true as const, value: name }),
   on: () => () => undefined,
-  pageClosed: () => undefined,
+  onPageClosed: () => undefined,
 }
 let host: BrowserHost
 beforeAll(async () => {

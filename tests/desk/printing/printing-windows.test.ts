@@ -212,8 +212,8 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       ['is paused', { status: 0x1 }, { state: 'waiting', problem: 'is paused' }],
       ['is blocked', { status: 0x200 }, { state: 'waiting', problem: 'is stopped' }],
       ['is being deleted', { status: 0x14 }, { state: 'cancelled', hasStarted: true }],
-      ['was printed and is kept', { status: 0x2080 }, { state: 'left' }],
-      ['is gone', { status: null }, { state: 'left' }],
+      ['was printed and is kept', { status: 0x2080 }, { state: 'finished' }],
+      ['is gone', { status: null }, { state: 'finished' }],
       ['lost its printer', { hasPrinter: false, status: null }, { state: 'removed' }],
     ])('%s', async (_, change, entry) => {
       const { queue } = openPrinters({ powerShell: powerShell(JSON.stringify({ ...facts, ...change })) })

@@ -72,8 +72,8 @@ const asked: Record<string, (desk: TestDesk['desk']) => Promise<Response>> = {
   'api guarded': (desk) => desk.fetch(new Request('counter://app/api/v1/batch/getExamsetByBatch/b1')),
   media: (desk) => desk.fetch(new Request(`counter://app${mediaUrl('practice:none.png')}`)),
   results: (desk) => desk.fetch(new Request('counter://app/results/b1?task=t', { method: 'POST' })),
-  'checkout page': (desk) => desk.checkout(new Request(`${origin}/pay/${randomUUID()}`)),
-  'checkout end': (desk) => desk.checkout(new Request(`${origin}/pay/${randomUUID()}/end`, { method: 'POST' })),
+  'checkout page': (desk) => desk.fetchCheckout(new Request(`${origin}/pay/${randomUUID()}`)),
+  'checkout end': (desk) => desk.fetchCheckout(new Request(`${origin}/pay/${randomUUID()}/end`, { method: 'POST' })),
 }
 const requests = Object.keys(asked)
 const events = entryPoints.filter((entry) => entry.startsWith('event '))

@@ -58,11 +58,11 @@ test('a window that hangs is waited for only a moment', async () => {
 
 test('claims of a page are released when it has gone, however it went', async () => {
   await claim('one')
-  desk.desk.pageClosed('two')
+  desk.desk.onPageClosed('two')
   expect(await claim('two')).toBe('elsewhere')
-  desk.desk.pageClosed('one')
+  desk.desk.onPageClosed('one')
   expect(await claim('two')).toBe('yours')
-  desk.desk.pageClosed()
+  desk.desk.onPageClosed()
   expect(await claim('one')).toBe('yours')
 })
 
@@ -113,7 +113,7 @@ describe('a form that is being saved', () => {
   test('stays claimed when its page goes, until the response has come', async () => {
     await claim('one')
     await saving('one', true)
-    desk.desk.pageClosed('one')
+    desk.desk.onPageClosed('one')
     expect(await claim('two', true)).toBe('saving')
     await saving('one', false)
     expect(await claim('two')).toBe('yours')
@@ -121,7 +121,7 @@ describe('a form that is being saved', () => {
 
   test('is claimed again when saving by a page thought gone', async () => {
     await claim('one')
-    desk.desk.pageClosed('one')
+    desk.desk.onPageClosed('one')
     await saving('one', true)
     expect(await claim('two')).toBe('saving')
   })

@@ -31,16 +31,16 @@ test('a version that starts is confirmed, and its installer kept for going back'
 
 test('one failed start is tolerated', async () => {
   await installed()
-  expect(await failedStart()).toBe('going on')
+  expect(await failedStart()).toBe('continue')
   await counter.up({ installed: '1.4.0' })
-  expect(await failedStart()).toBe('going on')
+  expect(await failedStart()).toBe('continue')
   expect(names()).toEqual(['1.4.0'])
 })
 
 test('after two failed starts the version before is restored, with a message', async () => {
   await installed()
-  expect([await failedStart(), await failedStart()]).toEqual(['going on', 'going on'])
-  expect(await failedStart()).toBe('leaving')
+  expect([await failedStart(), await failedStart()]).toEqual(['continue', 'continue'])
+  expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
   expect(counter.installed.at(-1)?.restart).toBe(true)
   const updates = await counter.up()
@@ -79,7 +79,7 @@ describe('going back runs nothing unsigned:', () => {
     await installed()
     writeFileSync(counter.file('1.3.0'), installerOf('6.6.6'))
     for (let n = 0; n < 2; n++) await failedStart()
-    expect(await failedStart()).toBe('going on')
+    expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
   })
 
@@ -87,7 +87,7 @@ describe('going back runs nothing unsigned:', () => {
     await installed()
     rmSync(counter.file('1.3.0'))
     for (let n = 0; n < 2; n++) await failedStart()
-    expect(await failedStart()).toBe('going on')
+    expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
   })
 
@@ -96,7 +96,7 @@ describe('going back runs nothing unsigned:', () => {
     counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
     await installed()
     expect(counter.log.join()).toContain('update.rollback_unavailable')
-    for (let n = 0; n < 4; n++) expect(await failedStart()).toBe('going on')
+    for (let n = 0; n < 4; n++) expect(await failedStart()).toBe('continue')
     expect(names()).toEqual(['1.4.0'])
   })
 
@@ -138,17 +138,17 @@ test('going back that the system refuses is tried again after further failed sta
   await installed()
   for (let n = 0; n < 2; n++) await failedStart()
   counter.refusal = 'Windows did not let the installer start.'
-  expect(await failedStart()).toBe('going on')
+  expect(await failedStart()).toBe('continue')
   expect(counter.log.join()).toContain('update.failed: Error')
   counter.refusal = ''
-  expect(await failedStart()).toBe('going on')
-  expect(await failedStart()).toBe('leaving')
+  expect(await failedStart()).toBe('continue')
+  expect(await failedStart()).toBe('rolling_back')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
 })
 
 test('a restored version that does not start either is not restored for ever', async () => {
   await installed()
   for (let n = 0; n < 3; n++) await failedStart()
-  for (let n = 0; n < 5; n++) expect(await failedStart('1.3.0')).toBe('going on')
+  for (let n = 0; n < 5; n++) expect(await failedStart('1.3.0')).toBe('continue')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
 })

@@ -52,7 +52,7 @@ test('with a feed and a key the program updates itself', async () => {
   feed()
   keys()
   const updates = await open()
-  expect(await updates?.start()).toBe('going on')
+  expect(await updates?.start()).toBe('continue')
   expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
 })
 

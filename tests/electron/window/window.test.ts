@@ -67,8 +67,8 @@ test('a second start restores a minimised window to the front', () => {
 })
 
 test('developer tools and reload are in the menu only in development', () => {
-  setMenu({ developing: false })
-  setMenu({ developing: true })
+  setMenu({ isDevelopment: false })
+  setMenu({ isDevelopment: true })
   const [shipped, developing] = Menu.setApplicationMenu.mock.calls.map((call) => JSON.stringify(call))
   expect(shipped).not.toMatch(/toggleDevTools|reload/i)
   expect(developing).toMatch(/toggleDevTools/)

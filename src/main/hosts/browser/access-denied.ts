@@ -4,18 +4,18 @@ import { createResponse, failureResponse, jsonResponse, textResponse } from '../
 const reasons = {
   used: {
     title: 'Link already used',
-    why: 'Each link works once, in one browser.',
+    explanation: 'Each link works once, in one browser.',
   },
   unknown: {
     title: 'Browser not recognised',
-    why: 'The program was restarted, or the link was opened in another browser.',
+    explanation: 'The program was restarted, or the link was opened in another browser.',
   },
 } as const
 const instruction = 'In the program’s terminal, press Enter and open the new link.'
 
 /** 403 response for a browser without access: a page, text, or a failure, depending on the request. */
 export function accessDenied(request: Request, reason: keyof typeof reasons): Response {
-  const { title, why: explanation } = reasons[reason]
+  const { title, explanation } = reasons[reason]
   const { failure } = new CallError('forbidden', `${title}. ${instruction}`, undefined, 403)
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/desk/')) return jsonResponse(403, JSON.stringify({ ok: false, failure }))
@@ -38,12 +38,12 @@ main { max-width: 440px; margin: 24px; padding: 32px; border: 1px solid light-da
 p { margin: 0 }
 h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 12px }
 .name { color: light-dark(#0b6e6e, #3bb3b3); font-weight: 600 }
-.why { color: light-dark(#5c636a, #a6a7ab); margin-bottom: 12px }
+.explanation { color: light-dark(#5c636a, #a6a7ab); margin-bottom: 12px }
 </style>
 <main>
 <p class="name">IDTR Counter</p>
 <h1>${title}</h1>
-<p class="why">${explanation}</p>
+<p class="explanation">${explanation}</p>
 <p>${instruction}</p>
 </main>
 </html>

@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { textResponse } from '../../http-responses'
 
-export interface CheckoutHost {
+export interface CheckoutServer {
   origin: string
   close(): Promise<void>
 }
 
 /**
- * Serves card windows on another port and host name, so that no cookie of the application is sent to them. Serves
- * Desk.checkout only.
+ * Serves card windows, and nothing else, on another port and host name, so that no cookie of the application is sent to
+ * them. `serve` is Desk.fetchCheckout.
  */
-export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutHost> {
+export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutServer> {
   let host = ''
   const server = createAdaptorServer({ fetch: handle, overrideGlobalObjects: false })
 
   async function handle(request: Request): Promise<Response> {
     const { headers, method } = request
-    if (headers.get('host') !== host) return textResponse(403, 'Not here')
+    if (headers.get('host') !== host) return textResponse(403, `Only http://${host} is served.`)
     const origin = headers.get('origin')
     const isChange = method !== 'GET' && method !== 'HEAD'
     if (origin === null ? isChange : origin !== `http://${host}`)
-      return textResponse(403, 'Other pages may not use this.')
+      return textResponse(403, 'Requests from other pages are blocked.')
     return serve(request)
   }
 

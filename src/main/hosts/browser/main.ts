@@ -10,7 +10,7 @@ import type { Desk } from '../../desk'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { applyPolicyToEnv, policyFile, readPolicy, systemPolicy } from '../../policy/policy'
-import { type CheckoutHost, serveCheckout } from './checkout'
+import { type CheckoutServer, serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
@@ -21,7 +21,7 @@ const warn = (line: string) => warnLine(`${new Date().toISOString()} ${line}`)
 const defaultPort = 4310
 const exitTimeoutMs = 2_000
 
-const unavailable = async (): Promise<never> => {
+const rejectDialog = async (): Promise<never> => {
   throw new CallError('invalid', 'In a browser the page shows its own dialog.')
 }
 
@@ -39,7 +39,7 @@ async function start() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
   let host: BrowserHost | undefined
-  let cards: CheckoutHost | undefined
+  let checkoutServer: CheckoutServer | undefined
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
   const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
   logCrashes(logs.log)
@@ -51,35 +51,35 @@ async function start() {
     policy,
     policySource,
     version,
-    dialogs: { open: unavailable, save: unavailable, create: unavailable },
+    dialogs: { open: rejectDialog, save: rejectDialog, create: rejectDialog },
     origin: () => host?.origin,
-    checkout: { origin: () => cards?.origin ?? '', script: new Uint8Array(await readFile(checkoutFile)) },
+    checkout: { origin: () => checkoutServer?.origin ?? '', script: new Uint8Array(await readFile(checkoutFile)) },
     log: logs.log,
     logs,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))
-  const served = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
+  const browserServer = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
     async (error: NodeJS.ErrnoException) => {
       await desk.close()
       throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
     },
   )
-  host = served
-  const checkout = await serveCheckout(desk.checkout)
-  cards = checkout
+  host = browserServer
+  const checkout = await serveCheckout(desk.fetchCheckout)
+  checkoutServer = checkout
   const stop = () =>
-    void end(() =>
+    void closeAndExit(() =>
       checkout
         .close()
-        .then(served.close)
+        .then(browserServer.close)
         .then(() => desk.close()),
     )
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  await greet(desk, served)
+  await printInstructions(desk, browserServer)
 }
 
-async function greet(desk: Desk, host: BrowserHost) {
+async function printInstructions(desk: Desk, host: BrowserHost) {
   const printAddress = () => print(`IDTR Counter: ${host.newAddress()}`)
   printAddress()
   print('This link works once, in one browser. Press Enter for a new one.')
@@ -92,7 +92,7 @@ async function greet(desk: Desk, host: BrowserHost) {
 }
 
 /** Exits after two seconds even if closing hangs: stored data is on disk already. */
-async function end(close: () => Promise<void>) {
+async function closeAndExit(close: () => Promise<void>) {
   setTimeout(() => process.exit(1), exitTimeoutMs).unref()
   await close()
   process.exit(0)

@@ -5,7 +5,6 @@ import { pageCheckout } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
-/** window.desk over HTTP, with the browser's file dialogs. Runs in the page before the application. */
 async function post(name: string, input: unknown): Promise<DeskResult> {
   try {
     const response = await fetch(`/desk/${encodeURIComponent(name)}`, {
@@ -20,27 +19,27 @@ async function post(name: string, input: unknown): Promise<DeskResult> {
   }
 }
 
-/** The page shows the dialog and sends the bytes. */
+/** Handles files.choose: the page shows the dialog and sends the bytes. */
 async function choose(input: { accept: string[]; many: boolean }): Promise<DeskResult> {
   const handles: unknown[] = []
   try {
-    for (const file of await promptFiles(input)) handles.push(await sendFileInChunks(file, takePart))
+    for (const file of await promptFiles(input)) handles.push(await sendFileInChunks(file, sendChunk))
   } catch (error) {
-    if (error instanceof FileRejected) return error.response
+    if (error instanceof FileRejectedError) return error.response
     throw error
   }
   return { ok: true, value: handles }
 }
 
-class FileRejected extends Error {
+class FileRejectedError extends Error {
   constructor(readonly response: DeskResult) {
     super('The desk refused a part of a file.')
   }
 }
 
-async function takePart(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
+async function sendChunk(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
   const response = await post(name, input)
-  if (!response.ok) throw new FileRejected(response)
+  if (!response.ok) throw new FileRejectedError(response)
   return response.value as DeskOutput<'files.takePart'>
 }
 
@@ -64,9 +63,9 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
   return { ok: true, value: { saved: true } }
 }
 
-const results = pageResults(download, post)
-const exported = pageExports(download)
-const checkout = pageCheckout(post)
+const handleResults = pageResults(download, post)
+const handleExport = pageExports(download)
+const handleCheckout = pageCheckout(post)
 
 function download(name: string, content: Blob) {
   const address = URL.createObjectURL(content)
@@ -77,15 +76,15 @@ function download(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-const listening = new Set<{ name: string; handler: (event: MessageEvent<string>) => void }>()
+const subscriptions = new Set<{ name: string; handler: (event: MessageEvent<string>) => void }>()
 let events: EventSource | undefined
 const page = crypto.randomUUID()
 
 function listen() {
   if (events) return
-  // The stream ends with the page, which tells the desk that the page was closed.
+  // The stream ends with the page: the desk then knows that the page was closed.
   events = new EventSource(`/desk/events?page=${page}`)
-  for (const { name, handler } of listening) events.addEventListener(name, handler)
+  for (const { name, handler } of subscriptions) events.addEventListener(name, handler)
 }
 
 // A page in the back/forward cache would keep its stream, and browsers open at most six connections to one host.
@@ -94,23 +93,24 @@ addEventListener('pagehide', () => {
   events = undefined
 })
 addEventListener('pageshow', () => {
-  if (listening.size > 0) listen()
+  if (subscriptions.size > 0) listen()
 })
 
+/** window.desk over HTTP, with the browser's file dialogs. Runs in the page before the application. */
 const bridge: DeskBridge = {
   page,
   async call(name, input) {
     if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])
-    return exported(name, input) ?? results(name, input) ?? checkout(name, input) ?? post(name, input)
+    return handleExport(name, input) ?? handleResults(name, input) ?? handleCheckout(name, input) ?? post(name, input)
   },
   on(name, listener) {
     const entry = { name, handler: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }
-    listening.add(entry)
+    subscriptions.add(entry)
     if (events) events.addEventListener(name, entry.handler)
     else listen()
     return () => {
-      listening.delete(entry)
+      subscriptions.delete(entry)
       events?.removeEventListener(name, entry.handler)
     }
   },

@@ -3,22 +3,22 @@ import type { DeskOutput, DeskResult } from '#contract/desk/index'
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
- * Opens card windows at the other origin, which cannot reach this page. The window's own page reports its end. Returns
- * undefined for other calls.
+ * Handles checkout.open: opens a card window at the other origin, which cannot reach this page. The window's own page
+ * reports its end. Returns undefined for other calls.
  */
 export function pageCheckout(post: Post) {
   async function open(input: unknown): Promise<DeskResult> {
     // Before any await: browsers allow popups only during the click.
     const popup = window.open('', '_blank', 'popup,width=520,height=720')
-    if (!popup) return blocked
+    if (!popup) return popupBlocked
     popup.opener = null
     // Blank until the card provider has created the order.
     popup.document.title = 'Online payment'
     popup.document.body.append('One moment…')
     const response = await post('checkout.open', input)
-    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : none
+    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : noWindow
     if (address === '') popup.close()
-    // Closed before there was anything in it: nobody else can tell the desk.
+    // Closed before its page was loaded: only this page can report it.
     else if (popup.closed) await post('checkout.close', { window: id })
     else popup.location.replace(address)
     return response
@@ -26,8 +26,8 @@ export function pageCheckout(post: Post) {
   return (name: string, input: unknown) => (name === 'checkout.open' ? open(input) : undefined)
 }
 
-const none = { address: '', window: '' }
-const blocked: DeskResult = {
+const noWindow = { address: '', window: '' }
+const popupBlocked: DeskResult = {
   ok: false,
   failure: {
     code: 'conflict',

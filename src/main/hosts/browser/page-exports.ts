@@ -9,28 +9,28 @@ type Handlers = {
  * other calls.
  */
 export function pageExports(download: (name: string, content: Blob) => void) {
-  const running = new Map<string, { name: string; parts: Blob[] }>()
+  const runningExports = new Map<string, { name: string; parts: Blob[] }>()
 
   const handlers: Handlers = {
     'exports.begin': ({ name }) => {
       const handle = crypto.randomUUID()
-      running.set(handle, { name, parts: [] })
+      runningExports.set(handle, { name, parts: [] })
       return { handle }
     },
     'exports.write': ({ handle, text }) => {
-      get(handle).parts.push(new Blob([text]))
+      findExport(handle).parts.push(new Blob([text]))
       return undefined
     },
     'exports.end': ({ handle, keep }) => {
-      const { name, parts } = keep ? get(handle) : { name: '', parts: [] }
-      running.delete(handle)
+      const { name, parts } = keep ? findExport(handle) : { name: '', parts: [] }
+      runningExports.delete(handle)
       if (keep) download(name, new Blob(parts))
       return { saved: keep }
     },
   }
 
-  function get(handle: string) {
-    const entry = running.get(handle)
+  function findExport(handle: string) {
+    const entry = runningExports.get(handle)
     if (!entry) throw new Error('The export has ended. Start it again.')
     return entry
   }

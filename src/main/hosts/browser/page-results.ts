@@ -2,14 +2,14 @@ import type { DeskInput, DeskResult } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
-/** Downloads result zips in the page, after they are complete. Returns undefined for other calls. */
+/** Handles results.save and results.cancel: downloads complete zips in the page. Returns undefined for other calls. */
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
-  const running = new Map<string, AbortController>()
+  const controllers = new Map<string, AbortController>()
 
   async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {
-    if (running.has(task)) return refused('conflict', 409, 'The results of this batch are being saved already.')
+    if (controllers.has(task)) return refusal('conflict', 409, 'The results of this batch are being saved already.')
     const controller = new AbortController()
-    running.set(task, controller)
+    controllers.set(task, controller)
     try {
       const variant = withoutAnswers ? '&answers=without' : ''
       const address = `/results/${encodeURIComponent(batchId)}?task=${encodeURIComponent(task)}${variant}`
@@ -24,10 +24,10 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
       download(name, content)
       return { ok: true, value: { saved: true, name } }
     } catch {
-      if (controller.signal.aborted) return refused('conflict', 409, 'Cancelled. Nothing was saved.')
-      return refused('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
+      if (controller.signal.aborted) return refusal('conflict', 409, 'Cancelled. Nothing was saved.')
+      return refusal('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
     } finally {
-      running.delete(task)
+      controllers.delete(task)
     }
   }
 
@@ -35,14 +35,14 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
     // The desk may still be waiting for the backend.
     if (name === 'results.cancel') {
-      running.get((input as DeskInput<'results.cancel'>).task)?.abort()
+      controllers.get((input as DeskInput<'results.cancel'>).task)?.abort()
       return post(name, input)
     }
     return undefined
   }
 }
 
-const refused = (code: 'conflict' | 'unreachable', status: number, message: string): DeskResult => ({
+const refusal = (code: 'conflict' | 'unreachable', status: number, message: string): DeskResult => ({
   ok: false,
   failure: { code, message, status },
 })

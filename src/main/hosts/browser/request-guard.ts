@@ -9,7 +9,7 @@ export const equalsConstantTime = (actual: string, expected: string): boolean =>
 /** Cookies are shared between ports, so the name contains the port. The __Host- prefix requires https. */
 export const cookieName = (port: number): string => `counter-${port}`
 
-/** With DNS rebinding the Host header has another name. */
+/** False with DNS rebinding, where the Host header has another name. */
 export const hasOwnHost = ({ headers }: RequestHeaders, port: number): boolean =>
   headers.get('host') === `127.0.0.1:${port}`
 
@@ -26,8 +26,8 @@ export function rejectionReason(request: Request, port: number): string | undefi
   const host = `127.0.0.1:${port}`
   if (!hasOwnHost(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
-  const changes = method !== 'GET' && method !== 'HEAD'
-  if (origin === null ? changes : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
+  const isChange = method !== 'GET' && method !== 'HEAD'
+  if (origin === null ? isChange : origin !== `http://${host}`) return 'Requests from other pages are blocked.'
   // 'none': opened by the user.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
     return 'Requests from other pages are blocked.'

@@ -15,7 +15,7 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 type Options = {
-  desk: Pick<Desk, 'fetch' | 'call' | 'on' | 'pageClosed'>
+  desk: Pick<Desk, 'fetch' | 'call' | 'on' | 'onPageClosed'>
   /** Public certificate pages. */
   site?: ((request: Request) => Promise<Response>) | undefined
   /** 0 for any free port. */
@@ -36,8 +36,8 @@ export async function serveBrowser({ desk, site, port: requestedPort, bridge }: 
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const offered = url.pathname === '/' ? url.searchParams.get('token') : null
-    if (offered !== null && hasOwnHost(request, port)) return redeemLink(request, offered, { port, links })
+    const offeredToken = url.pathname === '/' ? url.searchParams.get('token') : null
+    if (offeredToken !== null && hasOwnHost(request, port)) return redeemLink(request, offeredToken, { port, links })
     if (site && url.pathname.startsWith('/certificate/') && hasOwnHost(request, port)) return site(request)
     const refusal = rejectionReason(request, port)
     if (refusal !== undefined) return textResponse(403, refusal)
@@ -45,7 +45,7 @@ export async function serveBrowser({ desk, site, port: requestedPort, bridge }: 
     if (url.pathname === '/bridge.js') return createResponse(200, 'text/javascript; charset=utf-8', bridge, 'no-cache')
     if (url.pathname === '/desk/events' && request.method === 'GET')
       return eventStream(desk, url.searchParams.get('page'))
-    if (url.pathname.startsWith('/desk/')) return answerCall(desk, request, url.pathname.slice('/desk/'.length))
+    if (url.pathname.startsWith('/desk/')) return serveCall(desk, request, url.pathname.slice('/desk/'.length))
     return withBridge(await desk.fetch(request))
   }
 
@@ -71,9 +71,9 @@ function listen(server: ServerType, port: number): Promise<number> {
  * Exchanges the token for a cookie and redirects to an address without it. A browser that already has the cookie, such
  * as after Back, continues.
  */
-function redeemLink(request: Request, offered: string, { port, links }: { port: number; links: LoginLinks }): Response {
+function redeemLink(request: Request, token: string, { port, links }: { port: number; links: LoginLinks }): Response {
   if (request.method !== 'GET') return textResponse(405, 'Only GET')
-  const secret = links.redeem(offered)
+  const secret = links.redeem(token)
   if (secret === undefined && !isAuthenticated(request, port, links)) return accessDenied(request, 'used')
   const cookie = `${cookieName(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/`
   const headers = { ...securityHeaders, location: '/', 'cache-control': 'no-store' }
@@ -83,18 +83,18 @@ function redeemLink(request: Request, offered: string, { port, links }: { port: 
   })
 }
 
-async function answerCall(desk: Pick<Desk, 'call'>, request: Request, name: string): Promise<Response> {
+async function serveCall(desk: Pick<Desk, 'call'>, request: Request, name: string): Promise<Response> {
   if (request.method !== 'POST') return textResponse(405, 'Only POST')
   try {
     const input = await inputOf(request)
     return jsonResponse(200, JSON.stringify(encodeBytes(await desk.call(decodeURIComponent(name), input))))
   } catch (error) {
-    const failure = error instanceof CallError ? error.failure : unreadable
+    const failure = error instanceof CallError ? error.failure : unreadableCall
     return jsonResponse(failure.status, JSON.stringify({ ok: false, failure }))
   }
 }
 
-const unreadable = { code: 'invalid' satisfies ErrorCode, message: 'The call is not readable.', status: 400 } as const
+const unreadableCall = { code: 'invalid' satisfies ErrorCode, message: 'The call is not readable.', status: 400 } as const
 
 /** `input` of the body. Throws CallError, or SyntaxError for invalid JSON or base64. */
 async function inputOf(request: Request): Promise<unknown> {
@@ -105,7 +105,7 @@ async function inputOf(request: Request): Promise<unknown> {
 }
 
 /** Server-sent events until the page is closed, which is reported to the desk. */
-function eventStream(desk: Pick<Desk, 'on' | 'pageClosed'>, page: string | null): Response {
+function eventStream(desk: Pick<Desk, 'on' | 'onPageClosed'>, page: string | null): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({
     start(controller) {
@@ -113,11 +113,11 @@ function eventStream(desk: Pick<Desk, 'on' | 'pageClosed'>, page: string | null)
       const unsubscribe = desk.on((name, data) =>
         controller.enqueue(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
       )
-      const beat = setInterval(() => controller.enqueue(': here\n\n'), heartbeatMs)
+      const heartbeat = setInterval(() => controller.enqueue(': here\n\n'), heartbeatMs)
       stop = () => {
         unsubscribe()
-        clearInterval(beat)
-        if (page) desk.pageClosed(page)
+        clearInterval(heartbeat)
+        if (page) desk.onPageClosed(page)
       }
     },
     cancel: () => stop(),

@@ -11,11 +11,11 @@ const isPage = (address: string) => URL.canParse(address) && address.startsWith(
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** Serves counter-checkout://page in the session of card windows only. */
-export function serveCheckout(desk: Pick<Desk, 'checkout'>): void {
+export function serveCheckout(desk: Pick<Desk, 'fetchCheckout'>): void {
   session
     .fromPartition(partition)
     .protocol.handle(checkoutScheme, (request) =>
-      isPage(request.url) ? desk.checkout(request) : new Response('Not found', { status: 404 }),
+      isPage(request.url) ? desk.fetchCheckout(request) : new Response('Not found', { status: 404 }),
     )
 }
 
@@ -43,13 +43,13 @@ export const isOfCheckout = (contents: WebContents): boolean => contents.session
  * https address.
  */
 export function guardCheckout(contents: WebContents): void {
-  const stay = (event: Event<{ url: string }>) => {
-    const mayGo = isPage(contents.getURL()) ? isPage(event.url) : isHttps(event.url)
-    if (!mayGo) event.preventDefault()
+  const preventLeaving = (event: Event<{ url: string }>) => {
+    const isAllowed = isPage(contents.getURL()) ? isPage(event.url) : isHttps(event.url)
+    if (!isAllowed) event.preventDefault()
   }
-  contents.on('will-navigate', stay)
+  contents.on('will-navigate', preventLeaving)
   contents.on('will-redirect', (event: Event<{ url: string; isMainFrame: boolean }>) => {
-    if (event.isMainFrame) stay(event)
+    if (event.isMainFrame) preventLeaving(event)
     else if (!isHttps(event.url)) event.preventDefault()
   })
   contents.on('will-frame-navigate', (event: Event<{ url: string; isMainFrame: boolean }>) => {

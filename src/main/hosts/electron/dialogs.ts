@@ -33,12 +33,12 @@ export function nativeDialogs(
         filters: filtersOf(accept),
         properties: many ? ['openFile', 'multiSelections'] : ['openFile'],
       })
-      return canceled ? [] : Promise.all(filePaths.map(readChosen))
+      return canceled ? [] : Promise.all(filePaths.map(readChosenFile))
     },
     async save(name, bytes) {
       const path = await promptPath(name)
       if (path === undefined) return false
-      await writeOrDiscard(await createFileWriter(path, registerPartialFile), (sink) => sink.write(bytes), log)
+      await writeOrDiscard(await createFileWriter(path, registerPartialFile), (writer) => writer.write(bytes), log)
       return true
     },
     async create(name) {
@@ -48,7 +48,7 @@ export function nativeDialogs(
   }
 }
 
-async function readChosen(path: string): Promise<{ name: string; bytes: Uint8Array }> {
+async function readChosenFile(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   const name = basename(path)
   const { size } = await stat(path)
   // Not sent over IPC, which has a lower limit.

@@ -12,13 +12,13 @@ import { registerScheme, serveDesk } from './protocol'
 import { bringToFront, openWindow, type Theme } from './window'
 
 /** Opens the desk; `window` is the parent of its dialogs. */
-export type OpenDesk = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
+export type DeskFactory = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
 
 /**
  * Runs the program: single instance, schemes, guards, desk, window, and closing at quit. Call once before the app is
  * ready. `preload` is a path.
  */
-export function runApp({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
+export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: string }): void {
   const dataDir = resolveDataDir()
   if (!app.requestSingleInstanceLock()) {
     app.exit(0)
@@ -41,18 +41,18 @@ export function runApp({ openDesk, preload }: { openDesk: OpenDesk; preload: str
 
   const open = async () => {
     denyPermissions(session.defaultSession)
-    setMenu({ developing: !app.isPackaged })
+    setMenu({ isDevelopment: !app.isPackaged })
     const desk = await openDesk({ dataDir, window: requireWindow })
     closeAtQuit(desk)
     serveDesk(desk)
     serveCheckout(desk)
     connectIpc(desk, () => (window ? [window.webContents] : []))
-    powerMonitor.on('lock-screen', desk.systemLocked)
-    powerMonitor.on('suspend', desk.systemLocked)
+    powerMonitor.on('lock-screen', desk.onSystemLocked)
+    powerMonitor.on('suspend', desk.onSystemLocked)
     window = openWindow({ preload, theme: await initialTheme(desk) })
     // There is one window, so its page was the only one.
-    window.webContents.on('did-navigate', () => desk.pageClosed())
-    window.webContents.on('render-process-gone', () => desk.pageClosed())
+    window.webContents.on('did-navigate', () => desk.onPageClosed())
+    window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
     })
@@ -60,7 +60,7 @@ export function runApp({ openDesk, preload }: { openDesk: OpenDesk; preload: str
   app.whenReady().then(open).catch(offerRestart)
 }
 
-/** Says why the program did not start; many causes pass, such as a file in use. */
+/** Shows why the program did not start and offers another try: many causes are temporary, such as a file in use. */
 async function offerRestart(error: unknown): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
@@ -91,11 +91,11 @@ const exitTimeoutMs = 5_000
 
 /** Waits for the desk to close, with a time limit: stored data is on disk already. */
 function closeAtQuit(desk: Pick<Desk, 'close'>): void {
-  let closing = false
+  let isClosing = false
   app.on('will-quit', (event) => {
     event.preventDefault()
-    if (closing) return
-    closing = true
+    if (isClosing) return
+    isClosing = true
     setTimeout(() => app.exit(1), exitTimeoutMs).unref()
     desk.close().then(
       () => app.exit(0),

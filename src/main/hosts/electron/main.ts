@@ -27,7 +27,7 @@ runApp({
     logProcessExits(log)
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
     // The program is about to end.
-    if ((await updates?.start()) === 'leaving') return new Promise(() => undefined)
+    if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
     // Imported here so that a broken module counts as a failed start.
     const { openDesk } = await import('../../create-workstation')
     return openDesk({

@@ -1,8 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** Reload and developer tools are for development only. */
-export function setMenu({ developing }: { developing: boolean }): void {
-  const tools: MenuItemConstructorOptions[] = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
+export function setMenu({ isDevelopment }: { isDevelopment: boolean }): void {
+  const developerTools: MenuItemConstructorOptions[] = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       { label: 'Counter', submenu: [{ role: 'quit', label: 'Quit IDTR Counter' }] },
@@ -26,7 +26,7 @@ export function setMenu({ developing }: { developing: boolean }): void {
           { role: 'resetZoom' },
           { type: 'separator' },
           { role: 'togglefullscreen' },
-          ...(developing ? tools : []),
+          ...(isDevelopment ? developerTools : []),
         ],
       },
     ]),

@@ -6,17 +6,17 @@ export const maxCallBytes = 32 * 1024 * 1024
  * structured clone. Repeated references count each time, so cycles are never accepted.
  */
 export function fitsLimit(value: unknown, limit: number): boolean {
-  const open: unknown[] = [value]
+  const pending: unknown[] = [value]
   let bytes = 0
-  while (open.length > 0) {
-    const next = open.pop()
-    bytes += typeof next === 'string' ? next.length * 2 : typeof next === 'object' ? 64 : 8
-    if (next instanceof Uint8Array) bytes += next.byteLength
-    else if (typeof next === 'object' && next !== null) {
-      if (!isPlain(next)) return false
-      for (const [key, inner] of Object.entries(next)) {
+  while (pending.length > 0) {
+    const item = pending.pop()
+    bytes += typeof item === 'string' ? item.length * 2 : typeof item === 'object' ? 64 : 8
+    if (item instanceof Uint8Array) bytes += item.byteLength
+    else if (typeof item === 'object' && item !== null) {
+      if (!isPlain(item)) return false
+      for (const [key, inner] of Object.entries(item)) {
         bytes += key.length * 2
-        open.push(inner)
+        pending.push(inner)
       }
     }
     if (bytes > limit) return false

@@ -31,8 +31,8 @@ export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Opti
 }
 
 /**
- * Starts electron-builder's silent installer and quits. On Windows an administrator must agree; until then the program
- * goes on, unless it is ending anyway.
+ * Starts electron-builder's silent installer and quits. On Windows waits for the administrator's consent first, unless
+ * the program is ending anyway (`restart` is false).
  */
 export async function startInstaller(path: string, { restart }: { restart: boolean }): Promise<void> {
   const options = ['--updated', '/S', ...(restart ? ['--force-run'] : [])]

@@ -26,22 +26,22 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
   })
   window.webContents.on('will-prevent-unload', (event) => {
     // preventDefault lets the window close.
-    if (!promptsOnClose || confirmClose(window)) event.preventDefault()
+    if (!shouldPromptOnClose || confirmClose(window)) event.preventDefault()
   })
   // A failed load shows Chromium's error page.
   window.loadURL(`${origin}/`).catch(() => window.show())
   return window
 }
 
-let promptsOnClose = true
+let shouldPromptOnClose = true
 /** Lets all windows close without a prompt, to install an update. */
 export function closeWithoutPrompt(): void {
-  promptsOnClose = false
+  shouldPromptOnClose = false
 }
 
 /** Prompts because the page prevents closing while the outbox has unfinished changes (shell/layout/needs-attention). */
 function confirmClose(window: BrowserWindow): boolean {
-  const close = dialog.showMessageBoxSync(window, {
+  const buttonIndex = dialog.showMessageBoxSync(window, {
     type: 'warning',
     message: 'Some changes are not sent or not confirmed yet',
     detail: 'They are kept on this computer and sent when you are signed in again and the server can be reached.',
@@ -49,7 +49,7 @@ function confirmClose(window: BrowserWindow): boolean {
     defaultId: 0,
     cancelId: 0,
   })
-  return close === 1
+  return buttonIndex === 1
 }
 
 async function offerReload(window: BrowserWindow): Promise<void> {

@@ -134,7 +134,7 @@ function outcomeOf(
   { state, hasStarted, problem }: QueueEntry,
   printer: string,
 ): Partial<Pick<PrintJob, 'state' | 'message'>> {
-  if (state === 'left') return {}
+  if (state === 'finished') return {}
   if (state === 'removed') return { message: stuckJobMessages.removed(printer) }
   const reason = problem ? ` (“${problem}”)` : ''
   const end = state === 'cancelled' ? 'The job was cancelled in the queue' : `The print system aborted the job${reason}`

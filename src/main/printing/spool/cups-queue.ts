@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const cancelTimeoutMs = 15_000
 
 /** RFC 8011 §5.3.7. */
-const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'given up', 9: 'left' }
+const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'aborted', 9: 'finished' }
 const processing = 5
 
 /** Job status and cancellation by job name ('Counter-12'). */
@@ -21,7 +21,7 @@ export const cupsQueue: PrintQueue = {
     // CUPS forgets finished jobs, and with a removed queue its waiting jobs.
     if (!Number.isInteger(state)) {
       const exists = (await cupsPrinterFacts()).has(printerOf(name))
-      return { state: exists ? 'left' : 'removed', hasStarted: true, problem: '' }
+      return { state: exists ? 'finished' : 'removed', hasStarted: true, problem: '' }
     }
     const hasBegun = job?.get('time-at-processing')?.length === 1
     const finished = finishedStates[state]

@@ -145,11 +145,11 @@ function toQueueEntry(job: z.output<typeof jobStatus>): QueueEntry {
   const { hasPrinter, status, pagesPrinted } = job
   if (!hasPrinter) return { state: 'removed', hasStarted: true, problem: '' }
   // Windows forgets finished jobs.
-  if (status === null) return { state: 'left', hasStarted: true, problem: '' }
+  if (status === null) return { state: 'finished', hasStarted: true, problem: '' }
   const has = (flag: keyof typeof jobFlags) => (status & jobFlags[flag]) !== 0
   const hasStarted = pagesPrinted > 0 || has('printing') || has('printed')
   if (has('deleting') || has('deleted')) return { state: 'cancelled', hasStarted, problem: '' }
-  if (has('printed') || has('complete')) return { state: 'left', hasStarted, problem: '' }
+  if (has('printed') || has('complete')) return { state: 'finished', hasStarted, problem: '' }
   const reasons = [
     ...(has('paperOut') ? ['media-empty'] : []),
     ...(has('offline') || job.isOffline ? ['offline'] : []),
