@@ -46,8 +46,7 @@ type RuleFor<I> = RuleBy<By<I>> & WhileSealed<I>
 
 const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined) =>
   subject === undefined || subject === `candidate/${candidateId}`
-const isChangeOfPaper = ({ id }: { id: string }, { paper, subjectOf }: SealedScreen) =>
-  isOfPaper(paper, subjectOf(id))
+const isChangeOfPaper = ({ id }: { id: string }, { paper, subjectOf }: SealedScreen) => isOfPaper(paper, subjectOf(id))
 
 /** Entry points besides desk calls. 'api open' needs no session, such as sign-in. */
 type Requests = 'api open' | 'api guarded' | 'media' | 'results' | 'checkout page' | 'checkout end'

@@ -144,14 +144,22 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
   const { practiceSignIns, practiceName } = await import('#provider/practice/institute')
   const folder = join(dataDir, 'provider')
   const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsDir(dataDir), resourcesDir, log })
-  const practiceInstitute = await openOrRecreate(open, folder, { now: Date.now, quarantineValue: store.quarantineValue })
+  const practiceInstitute = await openOrRecreate(open, folder, {
+    now: Date.now,
+    quarantineValue: store.quarantineValue,
+  })
   const provider = {
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`
     },
     fetch: practiceInstitute.fetch,
   }
-  const rest = { practiceSignIns, instituteName: practiceName, site: practiceInstitute.fetch, close: practiceInstitute.close }
+  const rest = {
+    practiceSignIns,
+    instituteName: practiceName,
+    site: practiceInstitute.fetch,
+    close: practiceInstitute.close,
+  }
   return { provider, mode: 'practice', ...rest }
 }
 

@@ -48,7 +48,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
       const change = visible.find(id, personId)
       if (takeOver) {
         if (change.state !== 'waiting')
-          throw conflict('It was sent already. Only its sender or a decision can go on with it.')
+          throw conflict('It was sent already. Only its sender or a decision can continue it.')
         store.takeOver(visible.findIdle(id, personId).id, personId, people.nameOf(personId))
       }
       await scheduler.runNow(id)

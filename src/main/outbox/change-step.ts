@@ -136,7 +136,7 @@ async function lookUpChange(
   return step.lookUp(ports.reader(readerId), snapshot, toProgress(change))
 }
 
-/** Finds out the outcome of a request that was sent. */
+/** Determines the outcome of a request that was sent. */
 export async function resolveSentStep(
   change: StoredChange,
   plan: Plan | undefined,

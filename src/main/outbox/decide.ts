@@ -31,8 +31,8 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   function confirmStep(change: StoredChange, view: Change, { step, candidateId }: Input): () => void {
     const plan = plans.planToRun(change)
     const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1
-    const planned = plan?.steps[index]
-    const changeStep = planned?.effect === 'change' ? planned : undefined
+    const plannedStep = plan?.steps[index]
+    const changeStep = plannedStep?.effect === 'change' ? plannedStep : undefined
     if (changeStep?.needsCandidate && !candidateId)
       throw new CallError(
         'invalid',
@@ -42,7 +42,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
       throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
     const result = { ...changeStep?.confirmedResult, ...(candidateId ? { registrationId: candidateId } : {}) }
     // Nothing is run after a step that this version does not know.
-    const nextStep = planned ? (plan?.steps[index + 1]?.name ?? '') : ''
+    const nextStep = plannedStep ? (plan?.steps[index + 1]?.name ?? '') : ''
     return () => store.completeStep(change.id, step, result, nextStep)
   }
 
@@ -57,8 +57,8 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   return async (input, personId) => {
     const { id, step, attempt, decision, candidateId, note } = input
     // The list may meanwhile show the row that the last look-up did not.
-    const before = visible.view(id, personId)
-    if (decision === 'done' && candidateId && before.needsCandidate && !isListed(before, candidateId)) {
+    const viewBefore = visible.view(id, personId)
+    if (decision === 'done' && candidateId && viewBefore.needsCandidate && !isListed(viewBefore, candidateId)) {
       await scheduler.runNow(id)
       if (visible.find(id, personId).state !== 'uncertain') return visible.view(id, personId)
     }
@@ -66,7 +66,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const change = visible.findIdle(id, personId)
     const view = visible.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
-      throw conflict('It has moved on meanwhile. Look at it again.')
+      throw conflict('It has changed meanwhile. Look at it again.')
     // A look-up that is too early misses a request that is still under way.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
     if (seconds > 0) throw conflict(`Its request may still be under way. Decide again in ${seconds} s.`)

@@ -31,17 +31,23 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
     /** Throws `invalid` for a file that cannot be this document. After any error no file is left. */
     add(files: readonly { kind: DocumentKind; file: HeldFile }[]): StoredDocument[] {
       for (const { kind, file } of files) validateUpload(kind, file)
-      const added: StoredDocument[] = []
+      const documents: StoredDocument[] = []
       try {
         if (files.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
         for (const { kind, file } of files) {
           const name = randomUUID()
           writeFileAtomic(join(folder, name), store.cipher.encrypt(file.bytes, associatedData(name)))
-          added.push({ kind, name: file.name, type: file.type, file: name, key: newObjectKey(file, 'private', now()) })
+          documents.push({
+            kind,
+            name: file.name,
+            type: file.type,
+            file: name,
+            key: newObjectKey(file, 'private', now()),
+          })
         }
-        return added
+        return documents
       } catch (error) {
-        for (const { file } of added) remove(file)
+        for (const { file } of documents) remove(file)
         throw error
       }
     },
@@ -54,8 +60,8 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
         return undefined
       }
     },
-    remove(stored: readonly StoredDocument[] = []) {
-      for (const { file } of stored) remove(file)
+    remove(documents: readonly StoredDocument[] = []) {
+      for (const { file } of documents) remove(file)
     },
     /** Removes files of changes that no longer exist, left over when the program was stopped. */
     removeUnreferenced(referenced: ReadonlySet<string>) {

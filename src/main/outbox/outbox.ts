@@ -40,7 +40,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const findings: Findings = new Map()
   const { notifyChanged, notifyRemoved, onPageClosed } = createChangeEvents({ emit, store, plans, findings })
   /** True if the backend declared idempotency keys in its last response; null before the first. */
-  let lastKnownKeys: boolean | null = null
+  let hadKeysLast: boolean | null = null
   let isClosed = false
 
   const ports: RunPorts = {
@@ -51,8 +51,8 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     readerIdOf: people.readerIdOf,
     reader: gateway.readerFor,
     async hasKeys(staffId) {
-      lastKnownKeys = await gateway.hasKeys(staffId)
-      return lastKnownKeys
+      hadKeysLast = await gateway.hasKeys(staffId)
+      return hadKeysLast
     },
     encodeCall: (staffId, { entity, operation, input }) => gateway.requestFor(staffId, entity, operation, input),
     send: async (staffId, request, key) => (await gateway.sendAs(staffId, request, key)).value as ChangeOutput,
@@ -72,10 +72,10 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     monotonicNow,
     secondMs: outboxRetryMs,
     async run(id) {
-      // Read before the end: a finished change no longer names its documents.
-      const stored = store.find(id)?.content?.documents
+      // Read before the run: a finished change no longer names its documents.
+      const storedDocuments = store.find(id)?.content?.documents
       const end = await runChange(id, ports)
-      if (end === 'done') documents.remove(stored)
+      if (end === 'done') documents.remove(storedDocuments)
       return end
     },
     canRun: (change) =>
@@ -84,7 +84,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
 
-  // A request that was under way when the program stopped may have arrived.
+  // A request that was being sent when the program stopped may have arrived.
   for (const { id, state } of store.list()) if (state === 'sending') store.markUnknown(id, '')
   documents.removeUnreferenced(store.listFiles())
 
@@ -93,7 +93,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     scheduler,
     hostname,
     isSignedIn: people.isSignedIn,
-    lastKnownKeys: () => lastKnownKeys,
+    hadKeysLast: () => hadKeysLast,
     findingsOf: (id) => findings.get(id),
   })
   const calls = outboxCalls({

@@ -21,16 +21,16 @@ export function planOf({ kind, version, content }: StoredChange): Plan | undefin
   }
 }
 
-/** Remembers subject and stale lists of running changes, since their orders are deleted at the end. */
+/** Plans of stored changes. Keeps what is needed after the end of a change, which deletes its order. */
 export function createPlans() {
-  const remembered = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
+  const planDetails = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
   return {
     planToRun(change: StoredChange): Plan | undefined {
       const plan = planOf(change)
-      if (plan) remembered.set(change.id, { refreshes: plan.refreshes, subject: plan.subject })
+      if (plan) planDetails.set(change.id, { refreshes: plan.refreshes, subject: plan.subject })
       return plan
     },
-    find: (id: string) => remembered.get(id),
-    forget: (id: string) => void remembered.delete(id),
+    find: (id: string) => planDetails.get(id),
+    forget: (id: string) => void planDetails.delete(id),
   }
 }

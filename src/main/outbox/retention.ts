@@ -9,8 +9,7 @@ const decisionRetention = 400 * day
 
 /**
  * Removes expired finished changes and decisions. `now` is server time in milliseconds: while it is unknown nothing is
- * removed. What finished at an unknown time is dated now. A disk that cannot be written is logged only, so that the list
- * is still shown.
+ * removed. Entries of an unknown time get the present time. Write errors are only logged, so that the list is still shown.
  */
 export function removeExpired(
   { store: { database, backend }, log }: Pick<Ports, 'store' | 'log'>,

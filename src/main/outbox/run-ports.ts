@@ -5,7 +5,7 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import type { ChangeOutput, ContractCall, Plan, Reader, Refusal, Step } from './types'
 
-/** Why a run ended. 'unreachable', 'retry' and 'looked_up' are run again later; 'sign_in' and 'decision' wait for a person. */
+/** Reason why a run ended. 'unreachable', 'retry', 'looked_up': run again later; 'sign_in', 'decision': a person is needed. */
 export type RunEnd = 'unreachable' | 'retry' | 'looked_up' | 'sign_in' | 'decision' | 'returned' | 'done' | 'stopped'
 
 export type StepEnd = RunEnd | 'next'

@@ -7,7 +7,7 @@ import { isUnfinished } from './types'
 /** Seconds between attempts, and between look-ups of an uncertain change. */
 const sendDelays = [1, 2, 4, 8, 16, 32, 60]
 const lookUpDelays = [5, 15, 30, 60, 300]
-/** After this a request without a response has arrived or never will: the desk's deadline of 30 s and that of a usual proxy. */
+/** Seconds until a lost request certainly is no longer under way: the desk's deadline of 30 s and that of a usual proxy. */
 const arrivalSeconds = 60
 
 type SchedulerPorts = {
@@ -29,8 +29,8 @@ type Backoff = { attempts: number; dueAt: number }
 export type Scheduler = ReturnType<typeof createScheduler>
 
 /**
- * Decides when each change is run: the backlog one by one in order of submission, a change of an open form at once beside
- * it. Delays use the monotonic clock, which is unaffected when the system time changes.
+ * Decides when each change is run: the backlog one by one in order of submission; a change from an open form at once,
+ * without waiting for the backlog. Delays use the monotonic clock, which is unaffected when the system time changes.
  */
 export function createScheduler(ports: SchedulerPorts) {
   const { store, run, canRun, isOnline, trackActivity, monotonicNow, secondMs, notifyChanged, log } = ports
@@ -94,9 +94,9 @@ export function createScheduler(ports: SchedulerPorts) {
   }
 
   function tick() {
-    const online = isOnline()
-    if (online && !wasOnline) backoffs.clear()
-    wasOnline = online
+    const isOnlineNow = isOnline()
+    if (isOnlineNow && !wasOnline) backoffs.clear()
+    wasOnline = isOnlineNow
     if (isBusy) return
     isBusy = true
     void runBacklog().finally(() => {

@@ -33,17 +33,17 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
 
   function save(input: NewChange, plan: Plan, existing: StoredChange | undefined) {
     const { id, owner, kind, about, order, draftKeys } = input
-    const chosen = input.documents.map((document) => ({
+    const chosenFiles = input.documents.map((document) => ({
       kind: document.kind,
       file: files.read(owner, document.handle),
     }))
     const name = people.nameOf(owner)
-    const added = documents.add(chosen)
+    const newDocuments = documents.add(chosenFiles)
     const content: Content = {
       about,
       order,
       summary: plan.summary,
-      documents: added,
+      documents: newDocuments,
       locations: {},
       message: '',
       fields: {},
@@ -62,7 +62,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       }
       store.submit(submission, content)
     } catch (error) {
-      documents.remove(added)
+      documents.remove(newDocuments)
       throw error
     }
     documents.remove(existing?.content?.documents)
@@ -75,7 +75,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       throw new CallError('forbidden', 'A colleague submitted this change.')
     if (existing && existing.kind !== kind) throw conflict('This id belongs to another change.')
     if (JSON.stringify(order).length > maxOrderLength)
-      throw new CallError('invalid', 'This form holds too much to be stored.')
+      throw new CallError('invalid', 'This form is too large to be stored.')
     if (existing && (existing.revision >= revision || existing.state !== 'returned')) return visible.view(id, personId)
     if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
       throw conflict('Another window has taken this form over.')

@@ -18,7 +18,7 @@ export const isUnfinished = ({ state }: { state: ChangeState }): boolean => stat
 
 export const emptyAbout: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 
-/** 'done' and 'refused' are conclusive. Absence alone never is: the request may still be under way. */
+/** 'done' and 'refused' are conclusive. A missing row alone proves nothing: the request may still be under way. */
 export type LookUpVerdict =
   | { verdict: 'done'; result: ChangeResult }
   | { verdict: 'refused'; refusal: Refusal }
@@ -62,17 +62,17 @@ export type OverwriteStep = Common & {
   effect: 'overwrite'
   run: (ports: UploadPorts) => Promise<Refusal | Progress['locations']>
 }
-/** Sent again only as `chooseResolution` allows. `N`: the snapshot taken before the first send, stored as JSON. */
-export type ChangeStep<N = unknown> = Common & {
+/** Sent again only as `chooseResolution` allows. `S`: the snapshot taken before the first send, stored as JSON. */
+export type ChangeStep<S = unknown> = Common & {
   effect: 'change'
   /** Reads the state before the first send. After a refusal nothing is sent and the change is returned. */
-  takeSnapshot: (reader: Reader, progress: Progress) => Promise<N | Refusal>
+  takeSnapshot: (reader: Reader, progress: Progress) => Promise<S | Refusal>
   request: (progress: Progress, today: string) => ContractCall
   /** 'look_up' if the accepted output lacks the id that the next step needs. */
   result: (output: ChangeOutput) => ChangeResult | 'look_up'
   /** `snapshot` is undefined if the state could not be read before. */
-  lookUp: (reader: Reader, snapshot: N | undefined, progress: Progress) => Promise<LookUpVerdict>
-  /** Asked of a person after an inconclusive look-up. */
+  lookUp: (reader: Reader, snapshot: S | undefined, progress: Progress) => Promise<LookUpVerdict>
+  /** Shown to the person who decides after an inconclusive look-up. */
   question: string
   /** Result after a look-up or a person confirmed the step. */
   confirmedResult: ChangeResult
@@ -101,7 +101,7 @@ export type Plan = {
 export type Kind = {
   /** Version of the order's shape: a stored order of another version is never run. */
   version: number
-  /** Visible besides owner and actor to those who may open Registered User, or to everybody signed in here. */
+  /** Visibility for people other than owner and actor (visibility.ts). */
   visibility: Visibility
   /** Throws `invalid` with fields. */
   plan: (order: unknown) => Plan
@@ -109,10 +109,10 @@ export type Kind = {
 export type Kinds = Readonly<Record<ChangeKind, Kind>>
 
 /** Carries the type of the snapshot from `takeSnapshot` to `lookUp`, between which it is stored as JSON. */
-export function changeStep<N>(step: Omit<ChangeStep<N>, 'effect'>): ChangeStep {
+export function changeStep<S>(step: Omit<ChangeStep<S>, 'effect'>): ChangeStep {
   return {
     ...step,
     effect: 'change',
-    lookUp: (reader, snapshot, progress) => step.lookUp(reader, snapshot as N | undefined, progress),
+    lookUp: (reader, snapshot, progress) => step.lookUp(reader, snapshot as S | undefined, progress),
   }
 }

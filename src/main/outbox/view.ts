@@ -11,7 +11,7 @@ export type ViewPorts = {
   hostname: string
   isSignedIn: (staffId: string) => boolean
   /** True if the backend declared idempotency keys in its last response; null before the first. */
-  lastKnownKeys: () => boolean | null
+  hadKeysLast: () => boolean | null
   /** Findings of the last inconclusive look-up. */
   findingsOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined
 }
@@ -21,7 +21,7 @@ const unreadableMessage = 'It can no longer be read on this computer. Look for i
 /** A change as the screens show it to this person. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
-  const { store, scheduler, hostname, isSignedIn, lastKnownKeys, findingsOf } = ports
+  const { store, scheduler, hostname, isSignedIn, hadKeysLast, findingsOf } = ports
   const lastAttempt = step === '' ? undefined : store.lastAttempt(id, step)
   const isSent = lastAttempt?.state === 'sent'
   const isUncertain = state === 'uncertain'
@@ -44,7 +44,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== hostname,
-    hasKeys: lastAttempt ? lastAttempt.hasKeys && (lastKnownKeys() ?? true) : lastKnownKeys(),
+    hasKeys: lastAttempt ? lastAttempt.hasKeys && (hadKeysLast() ?? true) : hadKeysLast(),
     submittedBy: content?.actorName ?? '',
     question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
     facts: findings?.facts ?? [],

@@ -37,7 +37,8 @@ export interface Updates {
   cancel(): void
   /** Called every minute: checks the feed when due, and installs due updates while users are idle. */
   tick(): Promise<void>
-  signedOut(): Promise<void>
+  /** Installs a due update: nobody works at the workstation. */
+  onSignedOut(): Promise<void>
   /** Installs a due update while the program ends. */
   close(): Promise<void>
 }

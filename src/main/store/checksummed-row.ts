@@ -4,7 +4,7 @@ const digestBytes = 16
 const digestOf = (text: Buffer) => createHash('sha256').update(text).digest().subarray(0, digestBytes)
 const toJson = (value: unknown) => (Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value)
 
-/** Names and values in turn, as JSON with a checksum. */
+/** Encodes alternating names and values as JSON with a checksum. */
 export function encodeRow(...namesAndValues: unknown[]): Buffer {
   const text = Buffer.from(JSON.stringify(namesAndValues.map(toJson)))
   return Buffer.concat([digestOf(text), text])

@@ -15,12 +15,12 @@ export function createCipher(key: Uint8Array): Cipher {
       const text = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
-    decrypt(sealed, associatedData) {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+    decrypt(encrypted, associatedData) {
+      const nonce = encrypted.subarray(0, nonceBytes)
+      const tag = encrypted.subarray(nonceBytes, nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(associatedData)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+      return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes + tagBytes)), decipher.final()])
     },
   }
 }

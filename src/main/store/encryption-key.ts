@@ -14,10 +14,10 @@ const wrappedName = 'counter.key.wrapped'
 const plainName = 'counter.key'
 /** Placed by IT: the key from `counter.key.recovery`, decrypted with the institute's private key. */
 const restoredName = 'counter.key.restored'
-const twice = (name: string) => [name, `${name}.copy`]
-export const keyFileNames = [...twice(wrappedName), ...twice(plainName), restoredName]
+const withCopy = (name: string) => [name, `${name}.copy`]
+export const keyFileNames = [...withCopy(wrappedName), ...withCopy(plainName), restoredName]
 
-/** A key exists that the operating system does not decrypt at present. Nothing was changed; a later start may succeed. */
+/** The operating system does not decrypt an existing key now. Nothing was changed; a later start may succeed. */
 export class LockedKeyError extends Error {
   constructor() {
     super(
@@ -33,7 +33,7 @@ export class LockedKeyError extends Error {
  * readable by this user only.
  */
 export async function readKeys({ dataDir, now, log, secrets }: Options) {
-  const filesOf = (name: string) => twice(name).map((file) => join(dataDir, file))
+  const filesOf = (name: string) => withCopy(name).map((file) => join(dataDir, file))
   const wrappedFiles = filesOf(wrappedName)
   const existingFiles = keyFileNames.map((name) => join(dataDir, name)).filter((file) => existsSync(file))
   const storedKeys: StoredKey[] = []
@@ -73,7 +73,7 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
   }
 
   return {
-    existed: existingFiles.length > 0,
+    hadKeyFiles: existingFiles.length > 0,
     hasMatching: (decrypts: (key: Buffer) => boolean) => storedKeys.some(({ key }) => decrypts(key)),
     /** Throws LockedKeyError if no key can be read although one exists that the system may decrypt later. */
     assertReadable() {
@@ -81,17 +81,17 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
     },
     /** Returns the matching key and writes it to both files; undefined when none matches. Throws LockedKeyError. */
     async persistMatching(decrypts: (key: Buffer) => boolean): Promise<Buffer | undefined> {
-      const matching = storedKeys.find(({ key }) => decrypts(key))
-      if (!matching) {
+      const matchingKey = storedKeys.find(({ key }) => decrypts(key))
+      if (!matchingKey) {
         if (hasLockedFile) throw new LockedKeyError()
         return undefined
       }
       try {
-        await persistKey(matching)
+        await persistKey(matchingKey)
       } catch (error) {
         log('encryption_key.copy_failed', { error })
       }
-      return matching.key
+      return matchingKey.key
     },
     /** Creates a key; existing key files are quarantined. */
     async create(): Promise<Buffer> {

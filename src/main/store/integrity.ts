@@ -81,11 +81,11 @@ export const notWritableError = (checkedPath: string) =>
  * newer.
  */
 export function migrationCount(sqlite: Database.Database, isNeverNewer = false): number {
-  const declared = Number(sqlite.pragma('user_version', { simple: true }))
+  const declaredCount = Number(sqlite.pragma('user_version', { simple: true }))
   const schema = schemaOf(sqlite)
-  if (schema === schemaAfter(declared)) return declared
+  if (schema === schemaAfter(declaredCount)) return declaredCount
   for (let steps = migrations.length; steps >= 0; steps--) if (schema === schemaAfter(steps)) return steps
-  if (declared > migrations.length && !isNeverNewer && hasOwnTables(sqlite)) throw new NewerVersionError()
+  if (declaredCount > migrations.length && !isNeverNewer && hasOwnTables(sqlite)) throw new NewerVersionError()
   throw new DamagedFileError('Its tables are not those of this program.')
 }
 
@@ -110,10 +110,10 @@ function hasOwnTables(sqlite: Database.Database): boolean {
 }
 
 function schemaOf(sqlite: Database.Database): string {
-  const all = sqlite
+  const schemaObjects = sqlite
     .prepare(
       `SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' AND name <> ?`,
     )
     .all(keyCheckTable) as { type: string; name: string }[]
-  return JSON.stringify(all.map((row) => JSON.stringify(row)).sort())
+  return JSON.stringify(schemaObjects.map((row) => JSON.stringify(row)).sort())
 }

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** Number of changes, and a probe encrypted with the database's key. Not part of the migrations. */
+/** Table with the number of changes and a probe encrypted with the database's key. Not part of the migrations. */
 export const keyCheckTable = 'guard'
 export type KeyCheck = { generation: number; proof: Buffer }
 

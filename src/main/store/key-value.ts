@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../ports/store'
 import { keyValues } from './schema'
 
+/** Small values by name, such as settings. */
 export function createKeyValueStore({ database }: Pick<Store, 'database'>) {
   const name = sql.placeholder('name')
   const read = database.select({ value: keyValues.value }).from(keyValues).where(eq(keyValues.name, name)).prepare()

@@ -21,7 +21,7 @@ type Databases = {
   proofs: Buffer[]
   losses: DataLoss[]
 }
-type Main = { sqlite: Database.Database; steps: number; guard: KeyCheck | undefined }
+type Main = { sqlite: Database.Database; steps: number; keyCheck: KeyCheck | undefined }
 
 /**
  * Opens counter.db with its replica counter.copy.db and repairs one from the other when it is damaged, missing, old or
@@ -52,49 +52,53 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
     }
   }
 
-  const second = openOrReplace(copyPath, () => copyStateAt(copyPath))
-  let copyState = second.value
+  const openedCopy = openOrReplace(copyPath, () => copyStateAt(copyPath))
+  let copyState = openedCopy.value
   if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
-  const copyIsOurs = copyState !== undefined && isOwnKey(copyState.proof)
-  let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, copyIsOurs))
-  let damagedCopy = second.quarantinePath || (main.guard && !copyState ? copyPath : '')
-  const isForeign = copyState && main.guard && !isOwnKey(main.guard.proof, copyState.proof)
-  if (isForeign && main.guard && isOwnKey(main.guard.proof)) {
-    damagedCopy = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
+  const isOwnCopy = copyState !== undefined && isOwnKey(copyState.proof)
+  let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
+  let damagedCopyPath = openedCopy.quarantinePath || (main.keyCheck && !copyState ? copyPath : '')
+  const isForeign = copyState && main.keyCheck && !isOwnKey(main.keyCheck.proof, copyState.proof)
+  if (isForeign && main.keyCheck && isOwnKey(main.keyCheck.proof)) {
+    damagedCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
     copyState = undefined
   } else if (isForeign && copyState && isOwnKey(copyState.proof)) {
     main.sqlite.close()
     quarantinePath = quarantineFile(path, new DamagedFileError('It belongs to another workstation.'))
-    main = openMain(path, copyIsOurs)
+    main = openMain(path, isOwnCopy)
   }
 
-  const { sqlite, guard, steps } = main
+  const { sqlite, keyCheck, steps } = main
   if (copyState && steps < copyState.steps) migrate(sqlite, copyState.steps)
   createKeyCheck(sqlite)
-  const { value: copy, quarantinePath: replacedCopy } = openOrReplace(copyPath, () => attachReplica(sqlite, copyPath))
-  if (replacedCopy) {
-    damagedCopy = replacedCopy
+  const { value: copy, quarantinePath: replacedCopyPath } = openOrReplace(copyPath, () =>
+    attachReplica(sqlite, copyPath),
+  )
+  if (replacedCopyPath) {
+    damagedCopyPath = replacedCopyPath
     copyState = undefined
   }
-  const ownGeneration = guard?.generation ?? -1
-  const isSame = copyState?.generation === ownGeneration && copy.isIdentical()
+  const ownGeneration = keyCheck?.generation ?? -1
+  const isCopyCurrent = copyState?.generation === ownGeneration && copy.isIdentical()
   if (copyState && steps <= copyState.steps && isBehind(copyState)) {
     const { unreadable, prints } = copy.restore()
     setGeneration(sqlite, copyState.generation)
     log('database.restored_from_copy')
     if (unreadable > 0) reportLoss(partlyLostMessage, quarantinePath)
-    else if (prints.some((at) => at > monthAgo(now()))) reportLoss(pdfsLostMessage, quarantinePath)
+    else if (prints.some((createdAt) => createdAt > monthAgo(now()))) reportLoss(pdfsLostMessage, quarantinePath)
   } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
-  else if (damagedCopy) reportLoss(copyLostMessage, damagedCopy)
+  else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
 
   function isBehind({ generation }: ReplicaState): boolean {
-    return ownGeneration === generation ? !isSame && copy.isIntact() : ownGeneration < generation
+    return ownGeneration === generation ? !isCopyCurrent && copy.isIntact() : ownGeneration < generation
   }
 
   migrate(sqlite, migrations.length)
-  if (!isSame || steps !== migrations.length) copy.rebuild()
+  if (!isCopyCurrent || steps !== migrations.length) copy.rebuild()
   copy.startReplication()
-  const proofs = [guard?.proof, copyState?.proof].filter((proof) => proof !== undefined && proof.length > 0) as Buffer[]
+  const proofs = [keyCheck?.proof, copyState?.proof].filter(
+    (proof) => proof !== undefined && proof.length > 0,
+  ) as Buffer[]
   return { sqlite, copy, proofs, losses }
 }
 
@@ -104,13 +108,13 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
  */
 function openMain(path: string, hasCopy: boolean): Main {
   let steps = 0
-  let guard: KeyCheck | undefined
+  let keyCheck: KeyCheck | undefined
   const sqlite = openVerified(path, 'WAL', (value) => {
     steps = migrationCount(value, hasCopy)
     if (value.pragma('user_version', { simple: true }) !== steps) value.pragma(`user_version = ${steps}`)
-    guard = readKeyCheck(value)
+    keyCheck = readKeyCheck(value)
   })
-  return { sqlite, steps, guard }
+  return { sqlite, steps, keyCheck }
 }
 
 function copyStateAt(path: string): ReplicaState | undefined {

@@ -65,25 +65,26 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets, recovery
   const keys = await readKeys({ dataDir, now, log, secrets })
   keys.assertReadable()
   const isOwnKey = (...proofs: Buffer[]) => {
-    const sealed = proofs.filter((proof) => proof.length > 0)
-    return sealed.length === 0 || keys.hasMatching((key) => sealed.every((proof) => decryptsWith(key, proof)))
+    const nonEmptyProofs = proofs.filter((proof) => proof.length > 0)
+    return (
+      nonEmptyProofs.length === 0 ||
+      keys.hasMatching((key) => nonEmptyProofs.every((proof) => decryptsWith(key, proof)))
+    )
   }
   const { sqlite, copy, proofs, losses } = openDatabases({
     dataDir,
     now,
     log,
     isOwnKey,
-    wasStartedBefore: keys.existed,
+    wasStartedBefore: keys.hadKeyFiles,
   })
   try {
-    const isRight = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => decryptsWith(key, proof))
-    const matchingKey = await keys.persistMatching(isRight)
+    const isMatchingKey = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => decryptsWith(key, proof))
+    const matchingKey = await keys.persistMatching(isMatchingKey)
     const key = matchingKey ?? (await keys.create())
     writeRecoveryFile(key, matchingKey === undefined, { dataDir, now, log, recoveryKey })
-    if (!matchingKey) {
-      if (keys.existed || proofs.length > 0)
-        losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
-    }
+    if (!matchingKey && (keys.hadKeyFiles || proofs.length > 0))
+      losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
     const cipher = createCipher(key)
     if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(key, proof))) {
       writeKeyProof(sqlite, cipher.encrypt('', associatedData))

@@ -3,7 +3,7 @@ import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
 import { DamagedFileError } from './integrity'
 import { keyCheckTable } from './key-check'
 
-/** PDFs are large and can be rendered again. */
+/** Not replicated: PDFs are large and can be rendered again. */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
 
@@ -12,7 +12,7 @@ const tables = [
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
 export const replicaJournalMode = 'TRUNCATE'
-/** Position of a replica: applied migrations, number of changes, and the encrypted key probe. */
+/** State of a replica: applied migrations, number of changes, and the encrypted key probe. */
 export type ReplicaState = { steps: number; generation: number; proof: Buffer }
 
 /** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */
@@ -21,7 +21,7 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
   if (statements.length === 0) return undefined
   if (statements.join('\n') !== tables.join('\n')) throw new DamagedFileError('Its tables are not those of a copy.')
   const values = decodeRow(sqlite.prepare('SELECT content FROM standing').pluck().get())
-  if (!values) throw new DamagedFileError('It does not say how far it has come.')
+  if (!values) throw new DamagedFileError('Its state cannot be read.')
   const { steps, generation, proof } = values
   return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
@@ -66,9 +66,9 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${stateSql()})`)
   })
   const restore = sqlite.transaction((): RestoreResult => {
-    const restored: RestoreResult = { unreadable: 0, prints: [] }
-    for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, restored)
-    return restored
+    const result: RestoreResult = { unreadable: 0, prints: [] }
+    for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, result)
+    return result
   })
 
   return {
@@ -109,11 +109,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
   }
 }
 
-function restoreTable(
-  sqlite: Database.Database,
-  { name, keys, columns, omitted }: Table,
-  restored: RestoreResult,
-): void {
+function restoreTable(sqlite: Database.Database, { name, keys, columns, omitted }: Table, result: RestoreResult): void {
   const list = (names: readonly string[], write = (column: string) => `"${column}"`) => names.map(write).join(', ')
   const upsert = sqlite.prepare(
     `INSERT INTO main."${name}" (${list([...columns, ...omitted])})
@@ -132,14 +128,14 @@ function restoreTable(
       .run(name)
   for (const { id, values } of decoded) {
     if (!values) continue
-    if (omitted.length > 0 && !selectExisting.get(id)) restored.prints.push(String(values.created_at))
+    if (omitted.length > 0 && !selectExisting.get(id)) result.prints.push(String(values.created_at))
     upsert.run(...columns.map((column) => values[column] ?? null))
   }
-  restored.unreadable += unreadable
+  result.unreadable += unreadable
 }
 type Entry = { id: unknown; content: unknown } & { values?: DecodedRow }
 
-/** Key of a row as SQL; a JSON array for keys of several columns. */
+/** SQL expression for the key of a row; a JSON array for keys of several columns. */
 function idSql(row: string, keys: readonly string[]): string {
   const parts = keys.map((key) => `${row}."${key}"`)
   return parts.length === 1 ? String(parts[0]) : `json_array(${parts.join(', ')})`

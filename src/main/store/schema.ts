@@ -19,7 +19,7 @@ export const drafts = sqliteTable(
   ({ backend, owner, key }) => [primaryKey({ columns: [backend, owner, key] })],
 )
 
-/** Changes on their way to the backend (main/outbox), ordered by `number`: clocks can be wrong. */
+/** Changes of the outbox (main/outbox), ordered by `number`: clocks can be wrong. */
 export const outboxChanges = sqliteTable('outbox_changes', {
   number: integer('number').primaryKey({ autoIncrement: true }),
   id: text('id').notNull().unique(),

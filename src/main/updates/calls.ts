@@ -68,7 +68,7 @@ export function updatesCalls(
       if (name === 'app.info') updates?.confirmStarted()
       if (name === 'session.signOut') {
         activity.setOccupation(null)
-        void updates?.signedOut()
+        void updates?.onSignedOut()
       }
       return result
     },

@@ -84,7 +84,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
       if (work.phase || isWithinTtl(state.now.checkedAt, policy.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },
-    signedOut: () => installation.installDue(true),
+    onSignedOut: () => installation.installDue(true),
     async close() {
       work.cancel()
       await installation.installDue(false)

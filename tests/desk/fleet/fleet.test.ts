@@ -119,7 +119,7 @@ test('a change of the update is reported at once, and nothing is sent twice', as
     setActivityMonitor: () => undefined,
     confirmStarted: () => undefined,
     tick: view,
-    signedOut: view,
+    onSignedOut: view,
     close: view,
   } as Partial<Updates> as Updates
   const desk = await open({ updates })

@@ -8,7 +8,7 @@ export function attending() {
       attended = to
     },
     tick: async () => {},
-    signedOut: async () => {},
+    onSignedOut: async () => {},
     confirmStarted: () => {},
     close: async () => {},
   }

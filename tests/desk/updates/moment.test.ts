@@ -35,7 +35,7 @@ test.each([
   Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
   await expect(updates.install()).rejects.toThrow(`${busy} The update starts afterwards.`)
   await updates.tick()
-  await updates.signedOut()
+  await updates.onSignedOut()
   await updates.close()
   nothing()
 })
@@ -54,7 +54,7 @@ describe('automatic installation', () => {
     const updates = await counter.ready()
     Object.assign(counter, { idle: day, clock: counter.clock + 48 * hour - 1 })
     await updates.tick()
-    await updates.signedOut()
+    await updates.onSignedOut()
     await updates.close()
     nothing()
   })
@@ -73,7 +73,7 @@ describe('automatic installation', () => {
   test('happens when it is due and somebody signs out', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
-    await updates.signedOut()
+    await updates.onSignedOut()
     expect(counter.installed).toMatchObject([{ restart: true }])
   })
 
@@ -88,7 +88,7 @@ describe('automatic installation', () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     updates.snooze()
-    await updates.signedOut()
+    await updates.onSignedOut()
     expect(counter.installed).toHaveLength(1)
   })
 
@@ -96,7 +96,7 @@ describe('automatic installation', () => {
     const updates = await counter.ready({ policy: { deadlineMs: hour } })
     expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
     counter.clock += hour
-    await updates.signedOut()
+    await updates.onSignedOut()
     expect(counter.installed).toHaveLength(1)
   })
 })
@@ -119,7 +119,7 @@ describe('a clock', () => {
   test('set back a year does not delay an update by a year', async () => {
     const updates = await counter.ready()
     counter.clock -= year
-    await updates.signedOut()
+    await updates.onSignedOut()
     expect(counter.installed).toHaveLength(1)
   })
 
@@ -150,11 +150,11 @@ describe('an installer that the system refuses', () => {
     counter.refusal = 'No.'
     const updates = await counter.ready()
     counter.clock += 48 * hour
-    for (let n = 0; n < 3; n++) await updates.signedOut()
+    for (let n = 0; n < 3; n++) await updates.onSignedOut()
     expect(asked).toBe(1)
     for (let n = 0; n < 9; n++) {
       counter.clock += 4 * hour
-      await updates.signedOut()
+      await updates.onSignedOut()
     }
     expect(asked).toBe(3)
     counter.refusal = ''

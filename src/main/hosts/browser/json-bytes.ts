@@ -23,7 +23,8 @@ const mapValues = (value: object, convert: (inner: unknown) => unknown) =>
 
 function toBase64(bytes: Uint8Array): string {
   let binary = ''
-  for (let index = 0; index < bytes.length; index += chunkLength) binary += String.fromCharCode(...bytes.subarray(index, index + chunkLength))
+  for (let index = 0; index < bytes.length; index += chunkLength)
+    binary += String.fromCharCode(...bytes.subarray(index, index + chunkLength))
   return btoa(binary)
 }
 

@@ -94,7 +94,11 @@ async function serveCall(desk: Pick<Desk, 'call'>, request: Request, name: strin
   }
 }
 
-const unreadableCall = { code: 'invalid' satisfies ErrorCode, message: 'The call is not readable.', status: 400 } as const
+const unreadableCall = {
+  code: 'invalid' satisfies ErrorCode,
+  message: 'The call is not readable.',
+  status: 400,
+} as const
 
 /** `input` of the body. Throws CallError, or SyntaxError for invalid JSON or base64. */
 async function inputOf(request: Request): Promise<unknown> {

@@ -2,7 +2,11 @@ import { Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** Reload and developer tools are for development only. */
 export function setMenu({ isDevelopment }: { isDevelopment: boolean }): void {
-  const developerTools: MenuItemConstructorOptions[] = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
+  const developerTools: MenuItemConstructorOptions[] = [
+    { type: 'separator' },
+    { role: 'reload' },
+    { role: 'toggleDevTools' },
+  ]
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       { label: 'Counter', submenu: [{ role: 'quit', label: 'Quit IDTR Counter' }] },

@@ -17,7 +17,7 @@ import { toChangeResult } from './change-result'
 import { findRegistration } from './list-rows'
 
 type PaymentOrder = ChangeOrders['registration.pay']
-/** Stands for the receipt date, which is set when the payment is sent. */
+/** Replaces the receipt date in the check of an order: the date is set when the payment is sent. */
 const placeholderDate = '2000-01-01'
 
 /** Throws `invalid` with fields. */
@@ -59,8 +59,8 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
     async lookUp(reader, snapshot, progress) {
       const order = orderFor(progress)
       const row = await findRow(reader, progress)
-      const isSame = row?.isPaymentDone && row.paymentType === order.paymentType && priceOf(row) === order.price
-      if (row && isSame && snapshot?.wasUnpaid && !row.cancelledAt)
+      const isSamePayment = row?.isPaymentDone && row.paymentType === order.paymentType && priceOf(row) === order.price
+      if (row && isSamePayment && snapshot?.wasUnpaid && !row.cancelledAt)
         return doneVerdict({ invoiceNumber: row.invoiceNumber })
       return unknownVerdict([
         { label: 'Status', sent: 'Paid', now: statusOf(row) },

@@ -35,8 +35,8 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
   async run(ports) {
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = order.draft
     const { holdId, payment } = order
-    const refused = refusePastSlot(order, ports.now) ?? (await refuseChangedCourse(order, ports.reader))
-    if (refused) return refused
+    const formRefusal = refusePastSlot(order, ports.now) ?? (await refuseChangedCourse(order, ports.reader))
+    if (formRefusal) return formRefusal
     const slot = await ports.reader.slot.check({ id: slotId, holdId, phone })
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: payment?.utr }
@@ -59,9 +59,9 @@ async function refuseChangedCourse(
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
   const courses = await reader.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === draft.courseNameId)
-  // A backend that does not return which courses are active marks none.
-  const isOff = !course?.isActive && courses.some(({ isActive }) => isActive)
-  if (!course || isOff) {
+  // A backend without this field returns no course as active.
+  const isInactive = !course?.isActive && courses.some(({ isActive }) => isActive)
+  if (!course || isInactive) {
     const message = `The course ${courseName} is no longer available. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
@@ -85,7 +85,7 @@ const uploadStep: OverwriteStep = {
   },
 }
 
-/** Not every list returns spaces around and between words as they were sent. */
+/** Some backends change the spaces around and between words. */
 const normalise = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
   (fullName(row) === '' || normalise(fullName(row)) === normalise(fullName(draft))) &&
@@ -180,17 +180,17 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
     result: (output) => ({ ...toChangeResult(output), registrationId: id }),
     async lookUp(reader, snapshot = {}, progress) {
       const row = await findRow(reader, progress)
-      const next = valuesAfter(progress)
-      const changedFields = fields.filter((name) => snapshot[name] !== undefined && snapshot[name] !== next[name])
+      const expected = valuesAfter(progress)
+      const changedFields = fields.filter((name) => snapshot[name] !== undefined && snapshot[name] !== expected[name])
       if (
         row &&
         changedFields.length > 0 &&
-        changedFields.every((name) => normalise(row[name]) === normalise(next[name] ?? ''))
+        changedFields.every((name) => normalise(row[name]) === normalise(expected[name] ?? ''))
       )
         return doneVerdict({ registrationId: id })
       const facts: Fact[] = changedFields
         .filter((name) => fieldLabels[name] !== '')
-        .map((name) => ({ label: fieldLabels[name], sent: displayText(next[name]), now: displayText(row?.[name]) }))
+        .map((name) => ({ label: fieldLabels[name], sent: displayText(expected[name]), now: displayText(row?.[name]) }))
       return unknownVerdict([{ label: 'Course', sent: courseName, now: courseNameOf(row) }, ...facts])
     },
     question: 'Does the registration show these changes?',

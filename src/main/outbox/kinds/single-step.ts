@@ -8,7 +8,7 @@ import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal
 import { toChangeResult } from './change-result'
 import { findRegistration, listAllRows } from './list-rows'
 
-type SingleStep<O, N> = Pick<Plan, 'refreshes' | 'cash'> & {
+type SingleStep<O, S> = Pick<Plan, 'refreshes' | 'cash'> & {
   name: string
   entity: keyof Contract
   operation: string
@@ -18,13 +18,13 @@ type SingleStep<O, N> = Pick<Plan, 'refreshes' | 'cash'> & {
   question: string
   takeSnapshot: (
     order: O,
-    ...args: Parameters<ChangeStep<N>['takeSnapshot']>
-  ) => ReturnType<ChangeStep<N>['takeSnapshot']>
-  lookUp: (order: O, ...args: Parameters<ChangeStep<N>['lookUp']>) => ReturnType<ChangeStep<N>['lookUp']>
+    ...args: Parameters<ChangeStep<S>['takeSnapshot']>
+  ) => ReturnType<ChangeStep<S>['takeSnapshot']>
+  lookUp: (order: O, ...args: Parameters<ChangeStep<S>['lookUp']>) => ReturnType<ChangeStep<S>['lookUp']>
 }
 
 /** A kind whose order is the input of one endpoint. */
-function singleStepKind<O, N>(kind: SingleStep<O, N>): Kind {
+function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
   const { name, entity, operation, visibility, question, refreshes, cash } = kind
   return {
     version: 1,
@@ -32,7 +32,7 @@ function singleStepKind<O, N>(kind: SingleStep<O, N>): Kind {
     plan(input) {
       const order = input as O
       encodeInput(findRoute(entity, operation).endpoint, input as never)
-      const step = changeStep<N>({
+      const step = changeStep<S>({
         ...{ name, question, confirmedResult: {}, needsCandidate: false, result: toChangeResult },
         takeSnapshot: (reader, progress) => kind.takeSnapshot(order, reader, progress),
         lookUp: (reader, snapshot, progress) => kind.lookUp(order, reader, snapshot, progress),
@@ -81,8 +81,8 @@ export const moveRegistration = singleStepKind<ChangeOrders['registration.move']
   }),
   async lookUp({ id, slotId, dateOfCourse }, reader, snapshot, { about }) {
     const row = await findRegistration(reader, about.phone, id)
-    const isThere = row?.slotId === slotId && row.dateOfCourse === dateOfCourse
-    if (isThere && snapshot && snapshot.slotId !== slotId) return doneVerdict()
+    const isInNewSlot = row?.slotId === slotId && row.dateOfCourse === dateOfCourse
+    if (isInNewSlot && snapshot && snapshot.slotId !== slotId) return doneVerdict()
     return unknownVerdict([
       { label: 'Training', sent: formatDay(dateOfCourse), now: row ? formatDay(row.dateOfCourse) : '' },
     ])
@@ -101,8 +101,8 @@ export const addToWaitingList = singleStepKind<ChangeOrders['waitingList.add'], 
   },
   async lookUp({ slotId, phone }, reader, snapshot) {
     const { rows, isComplete } = await listAllRows((page) => reader.waitingList.list({ slotId, ...page }))
-    const added = rows.filter((row) => row.phone === phone && !snapshot?.ids.includes(row.id))
-    return snapshot && isComplete && added.length === 1 ? doneVerdict() : unknownVerdict()
+    const addedRows = rows.filter((row) => row.phone === phone && !snapshot?.ids.includes(row.id))
+    return snapshot && isComplete && addedRows.length === 1 ? doneVerdict() : unknownVerdict()
   },
 })
 
@@ -153,15 +153,15 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
   }),
   async lookUp({ id, isOut, amount, reason }, reader, snapshot, { actorName }) {
     const { moves } = await reader.shift.report({ id })
-    const same = moves.filter(
+    const matchingMovements = moves.filter(
       (movement) =>
         movement.isOut === isOut &&
         movement.amount === amount &&
         movement.reason === reason.trim() &&
         movement.by === actorName,
     )
-    const added = same.filter((movement) => !snapshot?.ids.includes(movement.id))
-    return snapshot && added.length === 1 ? doneVerdict() : unknownVerdict()
+    const addedMovements = matchingMovements.filter((movement) => !snapshot?.ids.includes(movement.id))
+    return snapshot && addedMovements.length === 1 ? doneVerdict() : unknownVerdict()
   },
 })
 

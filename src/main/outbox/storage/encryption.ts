@@ -45,11 +45,12 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
       `outbox/steps/${changeId}/${name}/${attempt}/${column} at ${backend}`,
     decision: ({ changeId, name, attempt }: StepId) => `outbox/decisions/${changeId}/${name}/${attempt} at ${backend}`,
   }
-  const encrypt = (value: unknown, boundTo: string) => cipher.encrypt(JSON.stringify(value ?? null), boundTo)
-  function decrypt(encrypted: Uint8Array, boundTo: string): unknown {
+  const encrypt = (value: unknown, associatedText: string) =>
+    cipher.encrypt(JSON.stringify(value ?? null), associatedText)
+  function decrypt(encrypted: Uint8Array, associatedText: string): unknown {
     if (encrypted.length === 0) return undefined
     try {
-      return JSON.parse(cipher.decrypt(encrypted, boundTo).toString())
+      return JSON.parse(cipher.decrypt(encrypted, associatedText).toString())
     } catch {
       // The row stays listed: its change may have cost money.
       return undefined

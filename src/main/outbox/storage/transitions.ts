@@ -4,8 +4,8 @@ import type { Refusal } from '../types'
 import type { ChangeRows } from './change-rows'
 import type { PreparedStep, StepRows } from './step-rows'
 
-/** Content that a finished change no longer needs. */
-const withoutOrder = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
+/** Removes content that a finished change no longer needs. */
+const clearedContent = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
 
 /** The state transitions of a change while it is run: one function and one transaction each. */
 export function createTransitions(
@@ -59,7 +59,7 @@ export function createTransitions(
         if (nextStep !== '')
           return changes.update(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
         const row = { state: 'done', step: '', finishedAt: serverTime() } as const
-        changes.update(id, row, { ...withoutOrder, result: merged })
+        changes.update(id, row, { ...clearedContent, result: merged })
         steps.removeAll(id)
       })
     },

@@ -20,7 +20,7 @@ export type Cache = {
  */
 export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: Log }): Cache {
   const path = join(dataDir, 'cache.db')
-  let open = openFile()
+  let openedFile = openFile()
 
   function openFile() {
     try {
@@ -40,16 +40,16 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
   return {
     run<T>(work: (parts: CacheParts) => T): T | undefined {
       try {
-        return work(open.parts)
+        return work(openedFile.parts)
       } catch (error) {
         if (!(error instanceof Database.SqliteError)) throw error
         log('cache.recreated', { error })
-        open.db.close()
-        open = openFile()
+        openedFile.db.close()
+        openedFile = openFile()
         return undefined
       }
     },
-    close: () => open.db.close(),
+    close: () => openedFile.db.close(),
   }
 }
 
@@ -69,10 +69,10 @@ function openVerified(path: string, owner: string) {
       db.exec(schemaSql)
       db.prepare(`INSERT INTO about VALUES ('owner', ?)`).run(owner)
       db.pragma(`user_version = ${schemaVersion}`)
-    } else if (existingVersion !== schemaVersion) throw new Error(`It is of version ${existingVersion}.`)
-    if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('It is damaged.')
+    } else if (existingVersion !== schemaVersion) throw new Error(`cache of version ${existingVersion}`)
+    if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('damaged cache')
     const parts = partsOf(db)
-    if (parts.metadata.read('owner') !== owner) throw new Error('It is of another institute.')
+    if (parts.metadata.read('owner') !== owner) throw new Error('cache of another institute')
     return { db, parts }
   } catch (error) {
     db.close()

@@ -18,12 +18,13 @@ export function createSearchIndex(db: Database.Database) {
        WHERE slot_words MATCH ? AND slots.last_day >= ? LIMIT ${maxSlots}
      ) ORDER BY first_day, start_time LIMIT ?`,
   )
-  const replace = db.transaction((all: Iterable<SearchEntry>) => {
+  const replace = db.transaction((allEntries: Iterable<SearchEntry>) => {
     clear.run()
-    for (const { entity, id, title, subtitle, description } of all) insert.run(entity, id, title, subtitle, description)
+    for (const { entity, id, title, subtitle, description } of allEntries)
+      insert.run(entity, id, title, subtitle, description)
   })
   return {
-    replace: (all: Iterable<SearchEntry>): void => replace(all),
+    replace: (allEntries: Iterable<SearchEntry>): void => replace(allEntries),
     /** Catalogue entries by relevance, then future slots by date. */
     search(text: string, today: string, limit: number): SearchHit[] {
       const query = toQuery(text)

@@ -46,7 +46,7 @@ describe('the idle lock', () => {
     expect(await ruled.call('settings.set', { lockAfter: 5 })).toMatchObject({ lockAfter: 0, isLockFixed: true })
     clock.ticks += 24 * 60 * minute
     expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
-    ruled.desk.systemLocked()
+    ruled.desk.onSystemLocked()
     expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
     await ruled.desk.close()
     const freed = await open()
@@ -55,7 +55,7 @@ describe('the idle lock', () => {
       await freed.api.session.signIn(superadmin)
       expect(await failureFrom(freed.call('settings.set', { lockAfter }))).toMatchObject({ code: 'invalid' })
     }
-    freed.desk.systemLocked()
+    freed.desk.onSystemLocked()
     expect(await failureFrom(freed.call('outbox.list'))).toMatchObject(shut)
   })
 
@@ -64,7 +64,7 @@ describe('the idle lock', () => {
     await call('session.seal', anyPaper)
     clock.ticks += 60 * minute
     expect(await failureFrom(call('session.lock'))).toMatchObject(shut)
-    desk.systemLocked()
+    desk.onSystemLocked()
     const current = await call('session.current')
     expect(current).toMatchObject({ isSealed: true })
     expect(current).not.toHaveProperty('isLocked')

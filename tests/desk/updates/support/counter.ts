@@ -50,7 +50,7 @@ export function testCounter() {
     /** A start as far as the first screen. */
     async up(given: Start = {}): Promise<Updates> {
       const updates = start(given)
-      expect(await updates.start()).toBe('going on')
+      expect(await updates.start()).toBe('continue')
       updates.confirmStarted()
       return updates
     },
