@@ -140,7 +140,7 @@ export const accessRules = {
 
   'uploads.start': ownData,
   'uploads.cancel': ownData,
-  // Named by the registration's location: whoever sees the registration may open it.
+  // Users who see a registration know the locations of its documents and may open them.
   'uploads.read': staff,
 
   'imports.check': ownData,

@@ -54,7 +54,7 @@ export function createCapabilityCache(sendValidated: SendValidated) {
   }
   return {
     getReply,
-    /** After a sign-in, whatever its token. */
+    /** Call after every sign-in, even if it returns the same token. */
     invalidate() {
       cacheEntry = undefined
     },

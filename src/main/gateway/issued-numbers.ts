@@ -26,14 +26,14 @@ export function returnIssuedNumbers(
     if (currentStatement && request.headers.has('authorization'))
       request.headers.set(issuedNumbersHeader, currentStatement)
     const response = await send(request)
-    const received = response.headers.get(issuedNumbersHeader)
-    if (received && received !== currentStatement) storeIfHigher(received)
+    const receivedStatement = response.headers.get(issuedNumbersHeader)
+    if (receivedStatement && receivedStatement !== currentStatement) storeIfHigher(receivedStatement)
     return response
   }
 
-  function storeIfHigher(received: string): void {
-    const previous = storedStatements.find(hasKeyOf(received))?.statement
-    const highest = supersedes(received, previous) ? received : previous
+  function storeIfHigher(statement: string): void {
+    const previous = storedStatements.find(hasKeyOf(statement))?.statement
+    const highest = supersedes(statement, previous) ? statement : previous
     if (highest && highest !== currentStatement) storeStatement(highest)
   }
 

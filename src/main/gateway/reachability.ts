@@ -27,7 +27,7 @@ export type Reachability = ReturnType<typeof createReachability>
  * repeated while it fails.
  */
 export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
-  const closing = new AbortController()
+  const closeController = new AbortController()
   let state: State | undefined
   let responseCount = 0
   /** A call failed, and no response has come since. */
@@ -36,7 +36,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
   let nextProbe: NodeJS.Timeout | undefined
 
   function setState(next: State) {
-    if (next === state || closing.signal.aborted) return
+    if (next === state || closeController.signal.aborted) return
     state = next
     onChange(next)
   }
@@ -51,16 +51,16 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
   }
 
   async function check(): Promise<void> {
-    if (isProbing || closing.signal.aborted) return
+    if (isProbing || closeController.signal.aborted) return
     isProbing = true
     clearTimeout(nextProbe)
     const countBefore = responseCount
-    const isReachable = await probe(AbortSignal.any([closing.signal, AbortSignal.timeout(probeTimeout)])).then(
+    const isReachable = await probe(AbortSignal.any([closeController.signal, AbortSignal.timeout(probeTimeout)])).then(
       (response) => !isGatewayError(response),
       isResponse,
     )
     isProbing = false
-    if (closing.signal.aborted) return
+    if (closeController.signal.aborted) return
     if (isReachable) return markReachable(state === 'unreachable')
     // A call got a response meanwhile.
     if (responseCount !== countBefore) return
@@ -80,7 +80,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     check: (): void => void check(),
     close: (): void => {
       clearTimeout(nextProbe)
-      closing.abort()
+      closeController.abort()
     },
   }
 }

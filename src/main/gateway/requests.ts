@@ -61,8 +61,8 @@ export function createRequests(dependencies: Dependencies) {
       throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const input = parseInput(route, request, url)
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
-    const encoded = await encode(route, input, as)
-    const reply = cache().handle({ route, request: encoded, input, as }, options.signal)
+    const encodedRequest = await encode(route, input, as)
+    const reply = cache().handle({ route, request: encodedRequest, input, as }, options.signal)
     return isChange(route.endpoint) ? reply.catch(throwUncertain) : reply
   }
 

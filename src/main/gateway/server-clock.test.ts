@@ -16,9 +16,9 @@ beforeEach(() => {
 
 /** Observes a response with this round trip, whose Date header is wrong by `error`; in milliseconds. */
 function respond({ roundTrip = 100, error = 0, age = null as string | null } = {}) {
-  const sent = clocks.ticks
+  const sentTicks = clocks.ticks
   clocks.ticks += roundTrip
-  clock.observe(header(start + sent + roundTrip / 2 + error), age, sent, clocks.ticks)
+  clock.observe(header(start + sentTicks + roundTrip / 2 + error), age, sentTicks, clocks.ticks)
 }
 const clockError = () => (clock.now() ?? Number.NaN) - (start + clocks.ticks)
 

@@ -28,8 +28,8 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
   }
 
   function dropOutdatedAnchors(): void {
-    const last = anchors.at(-1)
-    if (last && hasClockJumped(last, readClocks())) anchors = []
+    const lastAnchor = anchors.at(-1)
+    if (lastAnchor && hasClockJumped(lastAnchor, readClocks())) anchors = []
     while (anchors.length > 1 && ticks() - (anchors[0]?.ticks ?? 0) > anchorLifetime) anchors.shift()
   }
 

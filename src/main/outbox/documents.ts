@@ -64,9 +64,9 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
       for (const { file } of documents) remove(file)
     },
     /** Removes files of changes that no longer exist, left over when the program was stopped. */
-    removeUnreferenced(referenced: ReadonlySet<string>) {
+    removeUnreferenced(referencedFiles: ReadonlySet<string>) {
       try {
-        for (const file of readdirSync(folder)) if (!referenced.has(file)) remove(file)
+        for (const file of readdirSync(folder)) if (!referencedFiles.has(file)) remove(file)
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
           log('outbox.sweep_failed', { error })

@@ -29,7 +29,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
         fields[document.kind] = unreadableFileMessage(document)
         return []
       })
-    return { held: heldDocuments, fields }
+    return { heldDocuments, fields }
   }
 
   const reopen: Handlers['outbox.open'] = async ({ id }, personId) => {
@@ -40,7 +40,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
     if (state === 'done') throw conflict('It is recorded already.')
     if (!content?.order || !isEditable(kind))
       throw new CallError('invalid', 'It can no longer be read. Ask the trainee for the data again.')
-    const { held, fields } = holdDocuments(personId, content)
+    const { heldDocuments, fields } = holdDocuments(personId, content)
     if (state === 'waiting') store.markReturned(id, step, { refusalReason: openedMessage, fields: {} })
     notifyChanged(id)
     const order = content.order as ChangeOrders['registration.create'] & { id?: string }
@@ -53,7 +53,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
       payment,
       draft: { ...order.draft, ...content.locations },
       holdId,
-      documents: held,
+      documents: heldDocuments,
       message: state === 'waiting' ? openedMessage : content.message,
       fields: { ...content.fields, ...fields },
     }

@@ -33,8 +33,8 @@ export function removeExpired(
         .where(and(isOfBackend, eq(outboxDecisions.decidedAt, '')))
         .run()
       const isExpired = and(isDone, lt(outboxChanges.finishedAt, timeBefore(changeRetention)))
-      const expired = database.select({ id: outboxChanges.id }).from(outboxChanges).where(isExpired).all()
-      for (const { id } of expired) discard(id)
+      const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(isExpired).all()
+      for (const { id } of expiredChanges) discard(id)
       database
         .delete(outboxDecisions)
         .where(and(isOfBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetention))))

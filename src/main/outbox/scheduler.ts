@@ -36,7 +36,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const { store, run, canRun, isOnline, trackActivity, monotonicNow, secondMs, notifyChanged, log } = ports
   const startedAt = monotonicNow()
   const backoffs = new Map<string, Backoff>()
-  const running = new Map<string, Promise<void>>()
+  const activeRuns = new Map<string, Promise<void>>()
   /** Monotonic time at which the last request of a change ended without a final response, by change id. */
   const lostResponseAt = new Map<string, number>()
   let isBusy = false
@@ -56,7 +56,7 @@ export function createScheduler(ports: SchedulerPorts) {
 
   /** Returns the current run if there is one. */
   function start(id: string): Promise<void> {
-    const currentRun = running.get(id)
+    const currentRun = activeRuns.get(id)
     if (currentRun) return currentRun
     const work = trackActivity(() => run(id))
       .then((end) => backOff(id, end))
@@ -65,16 +65,16 @@ export function createScheduler(ports: SchedulerPorts) {
         if (!isClosed) log('outbox.failed', { error })
       })
       .finally(() => {
-        running.delete(id)
+        activeRuns.delete(id)
         if (!isClosed) notifyChanged(id)
       })
-    running.set(id, work)
+    activeRuns.set(id, work)
     return work
   }
 
   const isDue = (change: StoredChange) =>
     isUnfinished(change) &&
-    !running.has(change.id) &&
+    !activeRuns.has(change.id) &&
     canRun(change) &&
     (backoffs.get(change.id)?.dueAt ?? 0) <= monotonicNow()
 
@@ -111,8 +111,8 @@ export function createScheduler(ports: SchedulerPorts) {
       backoffs.delete(id)
       return start(id)
     },
-    isRunning: (id: string): boolean => running.has(id),
-    whenIdle: async (id: string): Promise<void> => running.get(id),
+    isRunning: (id: string): boolean => activeRuns.has(id),
+    whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
     /** Seconds until a person may decide to send it again. */
     secondsUntilSendAgain: (id: string): number =>

@@ -31,7 +31,7 @@ const maxOrderLength = 1024 * 1024
 export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox.submit'] {
   const { store, scheduler, documents, files, people, visible, isEditedElsewhere, notifyChanged } = dependencies
 
-  function save(input: NewChange, plan: Plan, existing: StoredChange | undefined) {
+  function save(input: NewChange, plan: Plan, existingChange: StoredChange | undefined) {
     const { id, owner, kind, about, order, draftKeys } = input
     const chosenFiles = input.documents.map((document) => ({
       kind: document.kind,
@@ -47,9 +47,9 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       locations: {},
       message: '',
       fields: {},
-      ownerName: existing?.content?.ownerName ?? name,
+      ownerName: existingChange?.content?.ownerName ?? name,
       actorName: name,
-      result: existing?.content?.result ?? {},
+      result: existingChange?.content?.result ?? {},
     }
     try {
       const submission = {
@@ -57,7 +57,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
         version: kinds[kind].version,
         step: firstStep(store, id, plan),
         actor: owner,
-        owner: existing?.owner ?? owner,
+        owner: existingChange?.owner ?? owner,
         draftKeys: [...draftKeys, changeDraftKey(id)],
       }
       store.submit(submission, content)
@@ -65,24 +65,25 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       documents.remove(newDocuments)
       throw error
     }
-    documents.remove(existing?.content?.documents)
+    documents.remove(existingChange?.content?.documents)
   }
 
   return async (input, personId) => {
     const { id, revision, kind, order, page, draftKeys } = input
-    const existing = store.find(id)
-    if (existing && !people.canSee(personId, existing))
+    const existingChange = store.find(id)
+    if (existingChange && !people.canSee(personId, existingChange))
       throw new CallError('forbidden', 'A colleague submitted this change.')
-    if (existing && existing.kind !== kind) throw conflict('This id belongs to another change.')
+    if (existingChange && existingChange.kind !== kind) throw conflict('This id belongs to another change.')
     if (JSON.stringify(order).length > maxOrderLength)
       throw new CallError('invalid', 'This form is too large to be stored.')
-    if (existing && (existing.revision >= revision || existing.state !== 'returned')) return visible.view(id, personId)
+    if (existingChange && (existingChange.revision >= revision || existingChange.state !== 'returned'))
+      return visible.view(id, personId)
     if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
       throw conflict('Another window has taken this form over.')
     const plan = kinds[kind].plan(order)
-    assertNoConflict(store.list(), input, plan, existing?.content?.result.registrationId)
+    assertNoConflict(store.list(), input, plan, existingChange?.content?.result.registrationId)
     try {
-      save(input, plan, existing)
+      save(input, plan, existingChange)
     } catch (error) {
       throw toDiskError(error, 'Nothing was stored.') ?? error
     }

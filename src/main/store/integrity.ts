@@ -93,8 +93,8 @@ export function migrationCount(sqlite: Database.Database, isNeverNewer = false):
 const schemas = new Map<number, string>()
 function schemaAfter(steps: number): string | undefined {
   if (steps < 0 || steps > migrations.length) return undefined
-  const cached = schemas.get(steps)
-  if (cached !== undefined) return cached
+  const cachedSchema = schemas.get(steps)
+  if (cachedSchema !== undefined) return cachedSchema
   const sqlite = new Database(':memory:')
   for (const step of migrations.slice(0, steps)) sqlite.exec(step)
   const schema = schemaOf(sqlite)

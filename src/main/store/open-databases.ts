@@ -127,9 +127,9 @@ function copyStateAt(path: string): ReplicaState | undefined {
 }
 
 function migrate(sqlite: Database.Database, upTo: number): void {
-  const completed = Number(sqlite.pragma('main.user_version', { simple: true }))
+  const completedSteps = Number(sqlite.pragma('main.user_version', { simple: true }))
   for (const [index, step] of migrations.slice(0, upTo).entries()) {
-    if (index < completed) continue
+    if (index < completedSteps) continue
     sqlite.transaction(() => {
       sqlite.exec(step)
       sqlite.pragma(`main.user_version = ${index + 1}`)

@@ -26,7 +26,7 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
   return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
 
-type Table = { name: string; keys: string[]; columns: string[]; omitted: string[] }
+type Table = { name: string; keys: string[]; columns: string[]; omittedColumns: string[] }
 export type RestoreResult = { unreadable: number; prints: string[] }
 
 /**
@@ -109,26 +109,30 @@ export function attachReplica(sqlite: Database.Database, path: string) {
   }
 }
 
-function restoreTable(sqlite: Database.Database, { name, keys, columns, omitted }: Table, result: RestoreResult): void {
+function restoreTable(
+  sqlite: Database.Database,
+  { name, keys, columns, omittedColumns }: Table,
+  result: RestoreResult,
+): void {
   const list = (names: readonly string[], write = (column: string) => `"${column}"`) => names.map(write).join(', ')
   const upsert = sqlite.prepare(
-    `INSERT INTO main."${name}" (${list([...columns, ...omitted])})
-      VALUES (${list(columns, () => '?')}${omitted.map(() => ", x''").join('')})
+    `INSERT INTO main."${name}" (${list([...columns, ...omittedColumns])})
+      VALUES (${list(columns, () => '?')}${omittedColumns.map(() => ", x''").join('')})
       ON CONFLICT (${list(keys)}) DO UPDATE SET ${list(columns, (column) => `"${column}" = excluded."${column}"`)}`,
   )
   const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idSql('one', keys)} = ?`)
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
-  const decoded = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
-  const unreadable = decoded.filter(({ values }) => !values).length
+  const decodedEntries = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
+  const unreadable = decodedEntries.filter(({ values }) => !values).length
   if (unreadable === 0)
     sqlite
       .prepare(
         `DELETE FROM main."${name}" AS one WHERE ${idSql('one', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
       )
       .run(name)
-  for (const { id, values } of decoded) {
+  for (const { id, values } of decodedEntries) {
     if (!values) continue
-    if (omitted.length > 0 && !selectExisting.get(id)) result.prints.push(String(values.created_at))
+    if (omittedColumns.length > 0 && !selectExisting.get(id)) result.prints.push(String(values.created_at))
     upsert.run(...columns.map((column) => values[column] ?? null))
   }
   result.unreadable += unreadable
@@ -155,9 +159,9 @@ function tablesOf(sqlite: Database.Database): Table[] {
       const columns = sqlite.pragma(`main.table_info("${name}")`) as { name: string; pk: number }[]
       const keys = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
       const all = columns.map((column) => column.name)
-      const [omitted, copied] = [true, false].map((isExcluded) =>
+      const [omittedColumns, copiedColumns] = [true, false].map((isExcluded) =>
         all.filter((column) => excludedColumns.includes(column) === isExcluded),
       )
-      return { name, keys, columns: copied ?? [], omitted: omitted ?? [] }
+      return { name, keys, columns: copiedColumns ?? [], omittedColumns: omittedColumns ?? [] }
     })
 }

@@ -16,8 +16,8 @@ function endSession(session: HeldSession): void {
 }
 
 /** The active session, those in the background until their owners return (ADR-8), and the owner of the open screens. */
-export function createHeldSessions(restored: HeldSession | undefined) {
-  let active = restored
+export function createHeldSessions(restoredSession: HeldSession | undefined) {
+  let active = restoredSession
   /** The person at the open screens whose session ended without signing out. */
   let expiredUser: SignedInStaff | null = null
   /** By person, the last active one last. */

@@ -42,9 +42,9 @@ describe('openSession', () => {
     await session.signIn('token of ravi', ravi, loginOf('2'))
     events = []
     session.signOut()
-    const locked = expect.objectContaining({ id: 'asha', isLocked: true })
-    expect(events).toEqual([['session.changed', locked]])
-    await expect.poll(async () => (await open()).staff()).toEqual(locked)
+    const lockedAsha = expect.objectContaining({ id: 'asha', isLocked: true })
+    expect(events).toEqual([['session.changed', lockedAsha]])
+    await expect.poll(async () => (await open()).staff()).toEqual(lockedAsha)
     expect(session.listHeld().map(({ id }) => id)).toEqual(['asha'])
   })
 

@@ -28,13 +28,13 @@ export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => r
   }
 }
 
-function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, trusted: readonly WebContents[]): boolean {
+function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, trustedContents: readonly WebContents[]): boolean {
   return (
     senderFrame !== null &&
     senderFrame.parent === null &&
     senderFrame.origin === origin &&
     isAppUrl(senderFrame.url) &&
-    trusted.includes(sender)
+    trustedContents.includes(sender)
   )
 }
 

@@ -37,10 +37,10 @@ export const addResponse: Kind = {
       {
         name: 'add',
         async takeSnapshot(reader) {
-          const existing = findResponse(await reader.response.ofCandidate({ candidateId }))
-          if (existing && !(await hasCapability(reader, 'secondPaper')))
+          const existingResponse = findResponse(await reader.response.ofCandidate({ candidateId }))
+          if (existingResponse && !(await hasCapability(reader, 'secondPaper')))
             return refusal('The paper of this candidate is entered already.')
-          return { hadNone: !existing }
+          return { hadNone: !existingResponse }
         },
         request: () => ({ entity: 'response', operation: 'add', input: order }),
         async lookUp(reader, snapshot) {

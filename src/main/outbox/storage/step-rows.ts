@@ -22,31 +22,31 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
     database.select().from(outboxSteps).where(ofStep(id, name)).orderBy(desc(outboxSteps.attempt)).limit(limit).all()
 
   function updateLast(id: string, name: string, row: Partial<StepRow>, result?: ChangeResult) {
-    const [last] = getLast(id, name)
-    if (!last) return
-    const sealedResult = result && { sealedResult: encrypt(result, associatedData.step('result', last)) }
+    const [lastRow] = getLast(id, name)
+    if (!lastRow) return
+    const sealedResult = result && { sealedResult: encrypt(result, associatedData.step('result', lastRow)) }
     database
       .update(outboxSteps)
       .set({ ...row, ...sealedResult })
-      .where(ofAttempt(last))
+      .where(ofAttempt(lastRow))
       .run()
   }
 
   return {
     updateLast,
-    last(id: string, name: string): StoredStep | undefined {
+    findLast(id: string, name: string): StoredStep | undefined {
       const [row] = getLast(id, name)
       return row && decryptStep(row)
     },
     /** A person decided to send the step again, and that has not happened yet. */
     isSentAgain(id: string, name: string): boolean {
-      const [last, previous] = getLast(id, name, 2).map(({ state }) => state)
-      return last === 'superseded' || (last === 'prepared' && previous === 'superseded')
+      const [lastState, previousState] = getLast(id, name, 2).map(({ state }) => state)
+      return lastState === 'superseded' || (lastState === 'prepared' && previousState === 'superseded')
     },
     /** Stores a request that is certainly not sent yet, under a new key. Replaces one that was never sent. */
     prepare(id: string, { name, endpoint, sentAs, hasKeys, snapshot, request }: PreparedStep): number {
-      const [last] = getLast(id, name)
-      const attempt = last?.state === 'prepared' ? last.attempt : (last?.attempt ?? 0) + 1
+      const [lastRow] = getLast(id, name)
+      const attempt = lastRow?.state === 'prepared' ? lastRow.attempt : (lastRow?.attempt ?? 0) + 1
       const stepId = { changeId: id, name, attempt }
       database.delete(outboxSteps).where(ofAttempt(stepId)).run()
       database

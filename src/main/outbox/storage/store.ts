@@ -29,7 +29,7 @@ export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'ho
     list: changes.list,
     listFiles: changes.listFiles,
     countOfOtherBackends: changes.countOfOtherBackends,
-    lastAttempt: steps.last,
+    lastAttempt: steps.findLast,
     isSentAgain: steps.isSentAgain,
     /** Stores a new or corrected change and deletes the drafts that it came from. */
     submit({ id, revision, kind, version, owner, actor, step, draftKeys }: Submission, content: Content) {
@@ -50,7 +50,7 @@ export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'ho
         const change = changes.find(id)
         if (!change) return
         const { kind, step } = change
-        const attempt = steps.last(id, step)?.attempt ?? 0
+        const attempt = steps.findLast(id, step)?.attempt ?? 0
         const sealedFacts = cipher.encrypt(facts, cipher.associatedData.decision({ changeId: id, name: step, attempt }))
         const decidedAt = serverTime()
         database
@@ -70,9 +70,9 @@ export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'ho
     /** Removes the change and restores the drafts that it came from. */
     restoreDrafts(id: string) {
       database.transaction(() => {
-        const restorable = changes.find(id)?.content?.drafts ?? []
+        const storedDrafts = changes.find(id)?.content?.drafts ?? []
         remove(id)
-        drafts.restore(restorable)
+        drafts.restore(storedDrafts)
       })
     },
   }

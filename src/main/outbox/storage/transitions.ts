@@ -54,16 +54,16 @@ export function createTransitions(
     /** `nextStep` is '' after the last step: then only what the list shows is kept. */
     completeStep(id: string, name: string, result: ChangeResult, nextStep: string) {
       inTransaction(() => {
-        const merged = { ...changes.find(id)?.content?.result, ...result }
+        const mergedResult = { ...changes.find(id)?.content?.result, ...result }
         steps.updateLast(id, name, { state: 'done' }, result)
         if (nextStep !== '')
-          return changes.update(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
+          return changes.update(id, { state: 'waiting', step: nextStep }, { result: mergedResult, message: '' })
         const row = { state: 'done', step: '', finishedAt: serverTime() } as const
-        changes.update(id, row, { ...clearedContent, result: merged })
+        changes.update(id, row, { ...clearedContent, result: mergedResult })
         steps.removeAll(id)
       })
     },
-    /** Refused; a look-up shows whether it took effect all the same. */
+    /** Refused; a look-up shows whether it took effect nevertheless. */
     markRefused(id: string, name: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
         steps.updateLast(id, name, { state: 'refused' })
