@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../definition'
-import { withWaiting } from './change-request-mark'
+import { withApprovalColumn } from './change-request-mark'
 
 type Row = { id: string; name: string; waiting?: number }
 const columns: Column<Row>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Phone', value: () => '' },
 ]
-const titles = (rows: Row[]) => withWaiting(columns, rows).map(({ title }) => title)
+const titles = (rows: Row[]) => withApprovalColumn(columns, rows).map(({ title }) => title)
 const asha = { id: '1', name: 'Asha' }
 
-describe('withWaiting', () => {
+describe('withApprovalColumn', () => {
   it('gives pending changes their own column and keeps the first', () => {
     const rows = [asha, { ...asha, id: '2', waiting: 2 }]
     expect(titles(rows)).toEqual(['Name', 'Approval', 'Phone'])
-    const [first, second] = withWaiting(columns, rows)
+    const [first, second] = withApprovalColumn(columns, rows)
     expect(first).toBe(columns[0])
     expect(rows.map((row) => second?.value(row))).toEqual(['', '2 changes pending'])
   })

@@ -8,14 +8,17 @@ export function getChangeRequestText(row: object): string {
   return count === 0 ? '' : count === 1 ? 'Change pending' : `${formatCount(count)} changes pending`
 }
 
-/** Adds a column for pending change requests after the first, if any row has some. */
-export function withWaiting<R extends object>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] {
+/** Adds the column "Approval" after the first, if any row has pending change requests. */
+export function withApprovalColumn<R extends object>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+): readonly Column<R>[] {
   if (!rows.some(getChangeRequestText)) return columns
   const [first, ...others] = columns
-  return first ? [first, approval, ...others] : columns
+  return first ? [first, approvalColumn, ...others] : columns
 }
 
-const approval: Column<object> = {
+const approvalColumn: Column<object> = {
   title: 'Approval',
   value: getChangeRequestText,
   cell: (row) => {

@@ -4,9 +4,9 @@ import { formatCount, formatDay, formatInstant, formatMoney, formatTimeOfInstant
 import { Thumbnail } from '../../ui/media/thumbnail'
 import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
-import { plainText } from '../plain-text'
+import { toPlainText } from '../plain-text'
 
-/** Columns over a row's own field: `textColumn('Question', 'question')`. */
+/** Columns of a row's field: `textColumn('Question', 'question')`. */
 export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
@@ -35,7 +35,7 @@ export const timeOfDayColumn = <const K extends string>(title: string, key: K): 
     return Number.isNaN(time) ? '' : toIndiaTime(time).slice(11)
   },
 })
-/** Paise as rupees, in a file as a number of them. */
+/** Paise, displayed as rupees and exported as a number of rupees. */
 export const moneyColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
   title,
   field: key,
@@ -56,7 +56,7 @@ export const countColumn = <const K extends string>(title: string, key: K): Colu
 export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
-  value: (row) => plainText(row[key]),
+  value: (row) => toPlainText(row[key]),
 })
 /** Name of a referenced row. */
 export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
@@ -71,7 +71,7 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
   sortBy: false,
 })
-/** Column with a badge for rows that have a video, which plays in the details. */
+/** Column with a badge for rows with a video; the details play it. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
@@ -79,10 +79,10 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   cell: (row) => (row[key] ? <StatusBadge tone="off" icon={IconVideo} label="Video" /> : '-'),
   sortBy: false,
 })
-export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
+export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
 export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
   title,
   sort: 'isActive',
-  value: ({ isActive }) => statusWord(isActive),
-  cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
+  value: ({ isActive }) => getStatusLabel(isActive),
+  cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'off'} label={getStatusLabel(isActive)} />,
 })

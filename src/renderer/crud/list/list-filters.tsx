@@ -12,7 +12,7 @@ import classes from './list.module.css'
 import type { ListState } from './list-state'
 
 type SelectedFilters = Readonly<Record<string, string>>
-const none: readonly ListFilter[] = []
+const noFilters: readonly ListFilter[] = []
 
 /** Value filters of a declarative list; none if the server lacks the extension. */
 export function useListFilters<R extends ListRow>(
@@ -21,33 +21,35 @@ export function useListFilters<R extends ListRow>(
   sort: SortInput | undefined,
 ) {
   const { entity, operations, definition } = props
-  const [selected, setChosen] = useState<SelectedFilters>({})
-  const can = useCapabilities()
+  const [selected, setSelected] = useState<SelectedFilters>({})
+  const hasExtension = useCapabilities()
   const { filtered } = operations
-  const filters = filtered && can(`${entity}.filtered` as Capability) ? (definition.filters ?? none) : none
+  const filters =
+    filtered && hasExtension(`${entity}.filtered` as Capability) ? (definition.filters ?? noFilters) : noFilters
   const selectFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = selected
-    setChosen(value ? { ...others, [name]: value } : others)
+    setSelected(value ? { ...others, [name]: value } : others)
     state.change({ page: 1 })
   }
-  const isNarrowed = filters.length > 0 && Object.keys(selected).length > 0
+  const isFiltered = filters.length > 0 && Object.keys(selected).length > 0
   const { search } = state
   const read: ReadPage<R> | undefined =
-    isNarrowed && filtered
-      ? (part, signal) => filtered({ search, ...part, ...sort, ...selected }, { signal })
+    isFiltered && filtered
+      ? (input, signal) => filtered({ search, ...input, ...sort, ...selected }, { signal })
       : undefined
   return {
-    chosen: isNarrowed ? selected : undefined,
+    /** Undefined if no filter applies. */
+    selected: isFiltered ? selected : undefined,
     read,
     chips: filters.map((filter) => (
-      <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onChoose={selectFilter} />
+      <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onSelect={selectFilter} />
     )),
-    picker: filters.length > 0 ? <Picker filters={filters} selected={selected} onChoose={selectFilter} /> : null,
+    picker: filters.length > 0 ? <FilterPicker filters={filters} selected={selected} onSelect={selectFilter} /> : null,
     /** Replaces the text of an empty list. */
-    emptyState: isNarrowed && {
+    emptyState: isFiltered && {
       empty: 'No results for these filters.',
       emptyAction: (
-        <Button variant="default" size="xs" onClick={() => setChosen({})}>
+        <Button variant="default" size="xs" onClick={() => setSelected({})}>
           Clear filters
         </Button>
       ),
@@ -55,24 +57,24 @@ export function useListFilters<R extends ListRow>(
   }
 }
 
-type FilterProps = ListFilter & { value: string; onChoose: (name: string, value: string) => void }
+type FilterProps = ListFilter & { value: string; onSelect: (name: string, value: string) => void }
 
-function SelectedFilterChip({ name, label, useOptions, value, onChoose }: FilterProps) {
-  const shown = useOptions().find((option) => option.value === value)?.label
+function SelectedFilterChip({ name, label, useOptions, value, onSelect }: FilterProps) {
+  const selectedLabel = useOptions().find((option) => option.value === value)?.label
   return value ? (
     <span className={classes.chip}>
       <FilterChip
-        label={shown ?? value}
+        label={selectedLabel ?? value}
         clear={`Show every ${label.toLowerCase()}`}
-        onClear={() => onChoose(name, '')}
+        onClear={() => onSelect(name, '')}
       />
     </span>
   ) : null
 }
 
-type PickerProps = { filters: readonly ListFilter[]; selected: SelectedFilters; onChoose: FilterProps['onChoose'] }
+type PickerProps = { filters: readonly ListFilter[]; selected: SelectedFilters; onSelect: FilterProps['onSelect'] }
 
-const Picker = ({ filters, selected, onChoose }: PickerProps) => (
+const FilterPicker = ({ filters, selected, onSelect }: PickerProps) => (
   <Popover position="bottom-start" trapFocus returnFocus shadow="md" width={300}>
     <Popover.Target>
       <Button variant="default" leftSection={<IconFilter size={18} />}>
@@ -82,14 +84,14 @@ const Picker = ({ filters, selected, onChoose }: PickerProps) => (
     <Popover.Dropdown>
       <Stack gap="sm">
         {filters.map((filter) => (
-          <Select key={filter.name} {...filter} value={selected[filter.name] ?? ''} onChoose={onChoose} />
+          <FilterSelect key={filter.name} {...filter} value={selected[filter.name] ?? ''} onSelect={onSelect} />
         ))}
       </Stack>
     </Popover.Dropdown>
   </Popover>
 )
 
-const Select = ({ name, label, useOptions, value, onChoose }: FilterProps) => (
+const FilterSelect = ({ name, label, useOptions, value, onSelect }: FilterProps) => (
   <SearchableSelect
     label={label}
     placeholder="All"
@@ -98,6 +100,6 @@ const Select = ({ name, label, useOptions, value, onChoose }: FilterProps) => (
     comboboxProps={{ withinPortal: false }}
     data={[...useOptions()]}
     value={value}
-    onChange={(next) => onChoose(name, next)}
+    onChange={(newValue) => onSelect(name, newValue)}
   />
 )

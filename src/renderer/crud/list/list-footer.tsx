@@ -3,15 +3,14 @@ import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
 import type { ListState } from './list-state'
-import type { useHiddenColumns } from './use-hidden-columns'
+import type { HiddenColumns } from './use-hidden-columns'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
-type Room = ReturnType<typeof useHiddenColumns>
-type Props = { state: ListState; total: number | undefined; room?: Room | undefined }
+type Props = { state: ListState; total: number | undefined; hiddenColumns?: HiddenColumns | undefined }
 
-/** Range, total, page size and pages in one line. No buttons at the left, where notices appear. */
-export function ListFooter({ state: { page, limit, change }, total, room }: Props) {
+/** Range, total, pages and page size on one line. No buttons on the left, where notices cover them. */
+export function ListFooter({ state: { page, limit, change }, total, hiddenColumns }: Props) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total ?? 0)
   return (
@@ -23,16 +22,16 @@ export function ListFooter({ state: { page, limit, change }, total, room }: Prop
             ? 'No entries'
             : ''}
       </Text>
-      <HiddenColumns room={room} />
+      <HiddenColumnsNote hiddenColumns={hiddenColumns} />
       <Group gap="md" wrap="nowrap">
         {total && total > limit ? (
           <Pagination
             size="sm"
             total={Math.ceil(total / limit)}
             value={page}
-            onChange={(to) => change({ page: to })}
+            onChange={(newPage) => change({ page: newPage })}
             getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(to) => ({ 'aria-label': `Page ${to}` })}
+            getItemProps={(itemPage) => ({ 'aria-label': `Page ${itemPage}` })}
           />
         ) : null}
         <SearchableSelect
@@ -48,16 +47,16 @@ export function ListFooter({ state: { page, limit, change }, total, room }: Prop
   )
 }
 
-/** Names the hidden columns; its button shows them in a horizontally scrolling list. */
-function HiddenColumns({ room }: Pick<Props, 'room'>) {
-  if (!room || (room.hidden.length === 0 && !room.showsAll)) return null
-  const { hidden, showsAll, setShowsAll } = room
-  const count = hidden.length === 1 ? '1 column' : `${hidden.length} columns`
+/** Names the hidden columns, with a button that shows them in a horizontally scrolling list. */
+function HiddenColumnsNote({ hiddenColumns }: Pick<Props, 'hiddenColumns'>) {
+  if (!hiddenColumns || (hiddenColumns.titles.length === 0 && !hiddenColumns.showsAll)) return null
+  const { titles, showsAll, setShowsAll } = hiddenColumns
+  const countText = titles.length === 1 ? '1 column' : `${titles.length} columns`
   return (
-    <Text size="sm" c="dimmed" truncate miw={0} flex="0 1 auto" title={hidden.join(', ')}>
-      {showsAll ? null : `Not shown: ${hidden.join(', ')} `}
+    <Text size="sm" c="dimmed" truncate miw={0} flex="0 1 auto" title={titles.join(', ')}>
+      {showsAll ? null : `Not shown: ${titles.join(', ')} `}
       <Anchor component="button" type="button" size="sm" onClick={() => setShowsAll(!showsAll)}>
-        {showsAll ? 'Fit columns to the window' : `Show ${count}`}
+        {showsAll ? 'Fit columns to the window' : `Show ${countText}`}
       </Anchor>
     </Text>
   )

@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Column } from '../definition'
 import classes from './list.module.css'
-import { nextSorting, type Sorting } from './sort-rows'
+import { getNextSorting, type Sorting } from './sort-rows'
 
 type Props<R> = {
   columns: readonly Column<R>[]
   hideRowNumbers: boolean
   hasActions: boolean
   sorting: Sorting | undefined
-  /** True if the column can be sorted. */
   isSortable: (column: Column<R>) => boolean
   onSort: (sorting: Sorting | undefined) => void
 }
 
-/** Column headings; a click sorts. One tab stop, arrow keys move between headings. */
+/** Column headings; a click sorts. A single tab stop; the arrow keys move between headings. */
 export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, isSortable, onSort }: Props<R>) {
-  const sortable = columns.filter(isSortable)
-  const [active, setActive] = useState<string>()
-  const isTabStop = sortable.find(({ title }) => title === active) ?? sortable[0]
+  const sortableColumns = columns.filter(isSortable)
+  const [activeTitle, setActiveTitle] = useState<string>()
+  const tabStop = sortableColumns.find(({ title }) => title === activeTitle) ?? sortableColumns[0]
   return (
     <thead onKeyDown={moveFocus}>
       <tr>
@@ -27,8 +26,8 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
           return (
             <th
               key={title}
-              className={cellClass(column)}
-              // Screen readers announce the heading at every cell: title only.
+              className={getCellClass(column)}
+              // Screen readers repeat the heading at every cell: the title only, not the button.
               aria-label={title}
               aria-sort={sorting?.title === title ? sorting.direction : undefined}
             >
@@ -38,9 +37,9 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
                   className={classes.heading}
                   aria-label={`Sort by ${title}`}
                   title="Sorts all pages"
-                  tabIndex={title === isTabStop?.title ? 0 : -1}
-                  onFocus={() => setActive(title)}
-                  onClick={() => onSort(nextSorting(sorting, title))}
+                  tabIndex={title === tabStop?.title ? 0 : -1}
+                  onFocus={() => setActiveTitle(title)}
+                  onClick={() => onSort(getNextSorting(sorting, title))}
                 >
                   {title}
                 </button>
@@ -57,25 +56,25 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
 }
 
 /** CSS classes of a column's cells. */
-export const cellClass = ({
+export const getCellClass = ({
   numeric,
   canHide,
   wraps,
 }: Pick<Column<never>, 'numeric' | 'canHide' | 'wraps'> = {}): string =>
-  [numeric && classes.numeric, canHide && classes.spare, wraps && classes.prose].filter(Boolean).join(' ')
+  [numeric && classes.numeric, canHide && classes.canHide, wraps && classes.wraps].filter(Boolean).join(' ')
 
-/** Left, right, Home and End move between headings; down to the rows. */
+/** Left, right, Home and End move between headings; down moves to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const headings = [...event.currentTarget.querySelectorAll('button')]
   const index = headings.findIndex((heading) => heading.matches(':focus'))
-  const to = {
+  const target = {
     ArrowLeft: headings[index - 1],
     ArrowRight: headings[index + 1],
     Home: headings[0],
     End: headings.at(-1),
     ArrowDown: event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex="0"]'),
   }[event.key]
-  if (!to) return
+  if (!target) return
   event.preventDefault()
-  to.focus()
+  target.focus()
 }

@@ -9,7 +9,7 @@ import { formatRange, RangeFilter } from '../../ui/forms/day/range-filter'
 import type { ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
-import { sortInput, useSortKeys } from './server-sort'
+import { getSortInput, useSortKeys } from './server-sort'
 import { useUrlFilter } from './use-url-filter'
 
 /** Date filter of a declarative list; no filter if the server lacks the extension. */
@@ -17,42 +17,44 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
   const { entity, operations, definition } = props
   // A search from the address may match any date.
   const initial = state.search ? undefined : definition.range?.initial?.()
-  const [urlRange, setRange] = useUrlFilter(parseDateRange, initial)
-  const can = useCapabilities()
+  const [selectedRange, setSelectedRange] = useUrlFilter(parseDateRange, initial)
+  const hasExtension = useCapabilities()
   const { byRange } = operations
-  const rangeText = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined
-  const range = rangeText && urlRange
-  const filter = (next: DayRange | undefined) => {
-    setRange(next)
+  const rangeDefinition = byRange && hasExtension(`${entity}.byRange` as Capability) ? definition.range : undefined
+  const range = rangeDefinition && selectedRange
+  const selectRange = (newRange: DayRange | undefined) => {
+    setSelectedRange(newRange)
     state.change({ page: 1 })
   }
   const { search } = state
   const sortKeys = useSortKeys(entity, range ? 'byRange' : 'list')
-  const sort = sortInput(state.sorting, definition.columns, sortKeys)
-  const read: ReadPage<R> = (part, signal) =>
+  const sort = getSortInput(state.sorting, definition.columns, sortKeys)
+  const read: ReadPage<R> = (input, signal) =>
     range && byRange
-      ? byRange({ search, ...part, ...sort, ...range }, { signal })
-      : operations.list({ search, ...part, ...sort }, { signal })
+      ? byRange({ search, ...input, ...sort, ...range }, { signal })
+      : operations.list({ search, ...input, ...sort }, { signal })
   return {
     range,
     read,
     sort,
     sortKeys,
-    chip: rangeText ? <RangeChip label={rangeText.chipLabel} range={range} onClear={() => filter(undefined)} /> : null,
-    rangePicker: rangeText ? (
+    chip: rangeDefinition ? (
+      <RangeChip label={rangeDefinition.chipLabel} range={range} onClear={() => selectRange(undefined)} />
+    ) : null,
+    rangePicker: rangeDefinition ? (
       <RangeFilter
-        label={rangeText.label}
+        label={rangeDefinition.label}
         shortLabel="Days"
         range={range}
         defaultRange={{ from: addDays(serverToday(), -29), to: serverToday() }}
-        onPick={filter}
+        onPick={selectRange}
       />
     ) : null,
     /** Replaces the text of an empty list. */
     emptyState: range && {
       empty: `No entries from ${formatRange(range)}.`,
       emptyAction: (
-        <Button variant="default" size="xs" onClick={() => filter(undefined)}>
+        <Button variant="default" size="xs" onClick={() => selectRange(undefined)}>
           Clear dates
         </Button>
       ),

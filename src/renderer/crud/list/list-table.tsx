@@ -5,13 +5,13 @@ import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import { type Shortcut, useShortcutHelp } from '../../ui/dialogs/shortcuts'
 import { InvalidField } from '../../ui/invalid-field'
 import type { Column, ListRow, RowAction } from '../definition'
-import { withWaiting } from './change-request-mark'
+import { withApprovalColumn } from './change-request-mark'
 import classes from './list.module.css'
-import { cellClass, ListHeader } from './list-header'
+import { getCellClass, ListHeader } from './list-header'
 import { RowActions } from './row-actions'
-import { sortKeyOf } from './server-sort'
+import { getSortKey } from './server-sort'
 import { type Sorting, sortRows } from './sort-rows'
-import { type Room, useHideOverflowColumns } from './use-hidden-columns'
+import { type HiddenColumns, useHideOverflowColumns } from './use-hidden-columns'
 import { useRestoreRowFocus } from './use-restore-row-focus'
 
 type Props<R> = {
@@ -19,59 +19,60 @@ type Props<R> = {
   /** Undefined until the first response. */
   rows: R[] | undefined
   /** Number of rows on previous pages. */
-  first: number
-  skeletons: number
+  rowOffset: number
+  /** Number of placeholder rows before the first response. */
+  skeletonCount: number
   /** The previous page is shown while the next one loads. */
   isStale: boolean
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
-  /** Server sorting; without it the rows are complete and sorted here. */
-  order?: Order
+  /** Absent if the rows are complete: they are then sorted here. */
+  serverSorting?: ServerSorting
   /** Hides SNo if rows have their own numbers. */
   hideRowNumbers?: true
-  /** Receives the hidden columns. */
-  room?: Room
+  /** Receives the columns that are hidden for lack of space. */
+  hiddenColumns?: HiddenColumns
 }
 
-type Order = {
+type ServerSorting = {
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
-  /** Columns that the server sorts; their rows arrive in order. */
-  keys: readonly string[]
-  /** All rows of the list are loaded. */
-  sortsAllRows: boolean
+  /** Sort keys of the server; rows sorted by them arrive in order. */
+  sortKeys: readonly string[]
+  /** True if all rows of the list are loaded, so that other columns can be sorted here. */
+  hasAllRows: boolean
 }
 
 /**
- * mantine-react-table keeps the columns and rows. The markup is ours: rows that the arrow keys walk, a sticky actions
- * column, and none of the column menus, drag and density that are off anyway.
+ * Table of a list. mantine-react-table provides columns and rows; the markup is our own, for arrow keys between rows and a
+ * sticky actions column.
  */
 export function ListTable<R extends ListRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, isStale, actions, order: serverOrder, hideRowNumbers = false, room } = props
-  const columns = useMemo(() => withWaiting(props.columns, rows ?? none), [props.columns, rows])
+  const { title, rows, rowOffset, skeletonCount, isStale, actions, hideRowNumbers = false, hiddenColumns } = props
+  const columns = useMemo(() => withApprovalColumn(props.columns, rows ?? emptyList), [props.columns, rows])
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
-  const defined = useMemo(() => columns.map(columnOf), [columns])
-  // Without it a column added later would be last.
+  const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
+  // Without an order, the library puts a column added later last.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
-  const [own, setOwn] = useState<Sorting>()
-  const { onSort, keys, sortsAllRows, ...order } = serverOrder ?? {
-    sorting: own,
-    onSort: setOwn,
-    keys: none,
-    sortsAllRows: true,
+  const [localSorting, setLocalSorting] = useState<Sorting>()
+  const { onSort, sortKeys, hasAllRows, ...requested } = props.serverSorting ?? {
+    sorting: localSorting,
+    onSort: setLocalSorting,
+    sortKeys: emptyList,
+    hasAllRows: true,
   }
-  const isAsked = (column: Column<R>) => keys.includes(sortKeyOf(column))
-  const by = columns.find(({ title: id }) => id === order.sorting?.title)
-  const isSorted = by !== undefined && isAsked(by)
-  const sorting = sortsAllRows || isSorted ? order.sorting : undefined
-  const sorted = useMemo(
-    () => (isSorted ? (rows ?? none) : sortRows(rows ?? none, columns, sorting)),
-    [rows, columns, sorting, isSorted],
+  const canServerSort = (column: Column<R>) => sortKeys.includes(getSortKey(column))
+  const sortedColumn = columns.find(({ title: id }) => id === requested.sorting?.title)
+  const isServerSorted = sortedColumn !== undefined && canServerSort(sortedColumn)
+  const sorting = hasAllRows || isServerSorted ? requested.sorting : undefined
+  const sortedRows = useMemo(
+    () => (isServerSorted ? (rows ?? emptyList) : sortRows(rows ?? emptyList, columns, sorting)),
+    [rows, columns, sorting, isServerSorted],
   )
   const table = useMantineReactTable<R>({
-    columns: defined,
-    data: sorted,
+    columns: tableColumns,
+    data: sortedRows,
     manualPagination: true,
     manualFiltering: true,
     manualSorting: true,
@@ -84,18 +85,18 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
     enableDensityToggle: false,
   })
   const visibleRows = table.getRowModel().rows
-  // By id: a refetch can reorder rows.
-  const active = visibleRows.find(({ original }) => original.id === activeId) ?? visibleRows[0]
-  useShortcutHelp(root, keysOf(actions))
-  const remember = useRestoreRowFocus(root, sorted)
-  useHideOverflowColumns(root, sorted, room)
+  // By id, because a refetch can reorder rows.
+  const activeRow = visibleRows.find(({ original }) => original.id === activeId) ?? visibleRows[0]
+  useShortcutHelp(root, getShortcuts(actions))
+  const trackFocusedRow = useRestoreRowFocus(root, sortedRows)
+  useHideOverflowColumns(root, sortedRows, hiddenColumns)
 
   return (
     <table
       ref={root}
       className={`${classes.table} ${isStale ? classes.stale : ''}`}
       aria-label={title}
-      data-all={room?.showsAll || undefined}
+      data-all={hiddenColumns?.showsAll || undefined}
       onKeyDown={moveFocus}
     >
       <ListHeader
@@ -103,31 +104,33 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
         hideRowNumbers={hideRowNumbers}
         hasActions={actions.length > 0}
         sorting={sorting}
-        isSortable={(column) => column.sortBy !== false && (sortsAllRows || isAsked(column))}
+        isSortable={(column) => column.sortBy !== false && (hasAllRows || canServerSort(column))}
         onSort={onSort}
       />
       <tbody aria-busy={!rows || isStale}>
         {rows ? null : (
           <SkeletonRows
-            count={skeletons}
-            cells={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
+            count={skeletonCount}
+            cellClasses={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(
+              getCellClass,
+            )}
           />
         )}
         {visibleRows.map(({ original, index, getVisibleCells, id }) => (
           <tr
             key={original.id || id}
-            tabIndex={id === active?.id ? 0 : -1}
+            tabIndex={id === activeRow?.id ? 0 : -1}
             onFocus={({ currentTarget }) => {
               setActiveId(original.id)
-              remember(currentTarget)
+              trackFocusedRow(currentTarget)
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
+              if (event.key === 'Enter' && event.target === event.currentTarget) runFirstAction(actions, original)
             }}
           >
-            {hideRowNumbers ? null : <td className={classes.number}>{first + index + 1}</td>}
+            {hideRowNumbers ? null : <td className={classes.number}>{rowOffset + index + 1}</td>}
             {getVisibleCells().map((cell, index) => (
-              <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[index])}>
+              <td key={cell.id} title={String(cell.getValue())} className={getCellClass(columns[index])}>
                 {isUnparsed(original, columns[index]) ? (
                   <InvalidField />
                 ) : (
@@ -137,7 +140,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
             ))}
             {actions.length ? (
               <td className={classes.actions}>
-                <RowActions row={original} actions={actions} isTabStop={id === active?.id} />
+                <RowActions row={original} actions={actions} isTabStop={id === activeRow?.id} />
               </td>
             ) : null}
           </tr>
@@ -150,23 +153,26 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
 const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
   column?.field !== undefined && isInvalidField(row, column.field)
 
-const none: never[] = []
+/** Constant, so that memoised values do not change. */
+const emptyList: never[] = []
 
-function keysOf<R>([first]: readonly RowAction<R>[]): Shortcut[] {
-  const enter = first?.isVisible ? 'Open the row' : first && `${first.label}: the row's first action`
+function getShortcuts<R>([firstAction]: readonly RowAction<R>[]): Shortcut[] {
+  const enterLabel = firstAction?.isVisible
+    ? 'Open the row'
+    : firstAction && `${firstAction.label}: the row's first action`
   return [
     ['/', 'Search the list (↓ moves to the rows)'],
     ['↑ ↓', 'Move between rows'],
-    ...(enter ? [['Enter', enter] as const] : []),
+    ...(enterLabel ? [['Enter', enterLabel] as const] : []),
     ['← →', 'Move between headings (Enter sorts)'],
   ]
 }
 
 /** Runs the first visible action. */
-const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>
-  actions.find(({ isVisible: shown }) => shown?.(row) ?? true)?.run(row)
+const runFirstAction = <R,>(actions: readonly RowAction<R>[], row: R) =>
+  actions.find(({ isVisible }) => isVisible?.(row) ?? true)?.run(row)
 
-function columnOf<R extends ListRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
+function toTableColumn<R extends ListRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
   return {
     id: title,
     header: title,
@@ -176,26 +182,26 @@ function columnOf<R extends ListRow>({ title, value, cell }: Column<R>): MRT_Col
   }
 }
 
-/** Arrow keys move between rows, Home and End to the first and last. */
+/** Arrow keys move between rows; Home and End move to the first and last row. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const row = event.target instanceof Element ? event.target.closest('tbody tr') : null
   if (!row || row !== event.target) return
-  const to = {
+  const target = {
     ArrowDown: row.nextElementSibling,
     ArrowUp: row.previousElementSibling,
     Home: row.parentElement?.firstElementChild,
     End: row.parentElement?.lastElementChild,
   }[event.key]
-  if (!(to instanceof HTMLElement)) return
+  if (!(target instanceof HTMLElement)) return
   event.preventDefault()
-  to.focus()
+  target.focus()
 }
 
-function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
-  return skeletonIndices(Math.min(count, 25)).map((row) => (
+function SkeletonRows({ count, cellClasses }: { count: number; cellClasses: string[] }) {
+  return getSkeletonKeys(Math.min(count, 25)).map((row) => (
     <tr key={row}>
-      {skeletonIndices(cells.length).map((cell, index) => (
-        <td key={cell} className={cells[index]}>
+      {getSkeletonKeys(cellClasses.length).map((cell, index) => (
+        <td key={cell} className={cellClasses[index]}>
           <Skeleton h={12} w={index === 0 ? 20 : '70%'} />
         </td>
       ))}
@@ -203,4 +209,4 @@ function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
   ))
 }
 
-const skeletonIndices = (count: number) => Array.from({ length: count }, (_, index) => `place ${index}`)
+const getSkeletonKeys = (count: number) => Array.from({ length: count }, (_, index) => `skeleton-${index}`)

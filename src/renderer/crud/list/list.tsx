@@ -24,9 +24,9 @@ type Props<R> = {
   actions: readonly RowAction<R>[]
   empty: string
   emptyAction?: ReactNode
-  /** At the right of the search. */
+  /** To the right of the search. */
   toolbar?: ReactNode
-  /** Filters that apply, as removable chips. */
+  /** Active filters, as removable chips. */
   chips?: ReactNode
   /** Columns that the server can sort. */
   sortKeys?: readonly string[]
@@ -40,8 +40,8 @@ export function List<R extends ListRow>(props: Props<R>) {
   // An empty previous result is not shown for a new search.
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const body = useRef<HTMLDivElement>(null)
-  const room = useHiddenColumns()
-  const isShown = !error && data !== undefined && data.total > 0
+  const hiddenColumns = useHiddenColumns()
+  const hasRows = !error && data !== undefined && data.total > 0
   return (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between">
@@ -73,22 +73,26 @@ export function List<R extends ListRow>(props: Props<R>) {
           <ListTable
             title={title}
             rows={data?.rows}
-            first={(state.page - 1) * state.limit}
-            skeletons={state.limit}
+            rowOffset={(state.page - 1) * state.limit}
+            skeletonCount={state.limit}
             isStale={query.isPlaceholderData}
             columns={columns}
             actions={actions}
-            room={room}
-            order={{
+            hiddenColumns={hiddenColumns}
+            serverSorting={{
               sorting: state.sorting,
               onSort: (sorting) => state.change({ sorting }),
-              keys: sortKeys,
-              sortsAllRows: data !== undefined && data.total <= data.rows.length,
+              sortKeys,
+              hasAllRows: data !== undefined && data.total <= data.rows.length,
             }}
           />
         )}
       </div>
-      <ListFooter state={state} total={error ? undefined : data?.total} room={isShown ? room : undefined} />
+      <ListFooter
+        state={state}
+        total={error ? undefined : data?.total}
+        hiddenColumns={hasRows ? hiddenColumns : undefined}
+      />
     </Paper>
   )
 }

@@ -12,30 +12,30 @@ type Props<R> = {
   isTabStop: boolean
 }
 
-const visible = 3
+const iconSlotCount = 3
 
 /** Up to three icon buttons in fixed slots, and a menu for the rest. */
 export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
-  const places = groupActionsBySlot(actions).map((slot) => ({
-    name: slot[0]?.label,
-    offered: slot.find(({ isVisible: shown }) => shown?.(row) ?? true),
+  const slots = groupActionsBySlot(actions).map((slotActions) => ({
+    key: slotActions[0]?.label,
+    action: slotActions.find(({ isVisible }) => isVisible?.(row) ?? true),
   }))
-  const rest = places.slice(visible).flatMap(({ offered: action }) => action ?? [])
+  const menuActions = slots.slice(iconSlotCount).flatMap(({ action }) => action ?? [])
   const tabIndex = isTabStop ? 0 : -1
-  const more = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // Mantine's menu handles Esc only after it has taken the focus.
   useTopDialogEscape(isOpen, () => {
     setOpen(false)
-    more.current?.focus()
+    menuButton.current?.focus()
   })
   return (
     <Group gap={4} wrap="nowrap">
-      {places.slice(0, visible).map(({ name, offered: action }) =>
+      {slots.slice(0, iconSlotCount).map(({ key, action }) =>
         action ? (
           // Native tooltip: Mantine's would mount several hundred components.
           <ActionIcon
-            key={name}
+            key={key}
             variant="subtle"
             color={action.danger ? 'red' : 'gray'}
             aria-label={action.label}
@@ -46,26 +46,26 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
             <action.icon size={18} stroke={1.5} />
           </ActionIcon>
         ) : (
-          <span key={name} className={classes.gap} />
+          <span key={key} className={classes.gap} />
         ),
       )}
-      {rest.length ? (
-        // Closes synchronously: the dialog returns the focus to the button.
+      {menuActions.length ? (
+        // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
         <Menu
           position="bottom-end"
           withinPortal
           returnFocus={false}
           opened={isOpen}
           onChange={setOpen}
-          onClose={() => more.current?.focus()}
+          onClose={() => menuButton.current?.focus()}
         >
           <Menu.Target>
-            <ActionIcon ref={more} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
+            <ActionIcon ref={menuButton} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
               <IconDotsVertical size={18} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {rest.map(({ label, icon: Icon, run, danger }) => (
+            {menuActions.map(({ label, icon: Icon, run, danger }) => (
               <Menu.Item
                 key={label}
                 leftSection={<Icon size={16} stroke={1.5} />}
@@ -84,10 +84,10 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
 
 /** Groups alternative actions, which share a slot. */
 function groupActionsBySlot<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
-  const places: RowAction<R>[][] = []
+  const slots: RowAction<R>[][] = []
   for (const action of actions) {
-    if (action.isAlternative) places.at(-1)?.push(action)
-    else places.push([action])
+    if (action.isAlternative) slots.at(-1)?.push(action)
+    else slots.push([action])
   }
-  return places
+  return slots
 }

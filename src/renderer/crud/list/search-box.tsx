@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isCoveredByDialog } from '../../ui/dialogs/top-dialog'
 import type { ListState } from './list-state'
 
-/** Search box: searches 500 ms after the last keystroke (S1 §9) or on Enter. `/` focuses it, ↓ moves to the rows. */
+/** Searches 500 ms after the last keystroke (S1 §9) or on Enter. `/` focuses it, ↓ moves to the rows. */
 export function SearchBox({
   title,
   state,
@@ -16,28 +16,27 @@ export function SearchBox({
   onMoveToRows: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(state.search)
-  /** Last search from this box; typing can continue while the list renders. */
+  const [text, setText] = useState(state.search)
+  /** The last search from this box: an equal `state.search` must not overwrite text typed since. */
   const lastSearch = useRef(state.search)
-  const apply = (text: string) => {
-    const search = text.trim()
+  const apply = (newText: string) => {
+    const search = newText.trim()
     if (search === state.search) return
     lastSearch.current = search
     state.change({ search })
   }
   const applyLater = useDebouncedCallback(apply, 500)
-  const applyNow = (text: string) => {
-    // Cancels the pending search.
+  const applyNow = (newText: string) => {
     applyLater.cancel()
-    apply(text)
+    apply(newText)
   }
   useHotkeys([['/', () => isCoveredByDialog(input.current) || input.current?.select()]])
-  // A search set elsewhere replaces the text and the pending search.
+  // A search set elsewhere replaces the text and cancels the pending search.
   useEffect(() => {
     if (state.search === lastSearch.current) return
     lastSearch.current = state.search
     applyLater.cancel()
-    setTyped(state.search)
+    setText(state.search)
   }, [state.search, applyLater])
 
   return (
@@ -51,12 +50,12 @@ export function SearchBox({
       maxLength={200}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed ? (
+        text ? (
           <CloseButton
             size="sm"
             aria-label="Clear search"
             onClick={() => {
-              setTyped('')
+              setText('')
               applyNow('')
               input.current?.focus()
             }}
@@ -65,14 +64,14 @@ export function SearchBox({
           <Kbd size="xs">/</Kbd>
         )
       }
-      value={typed}
+      value={text}
       onChange={(event) => {
         const cleaned = state.sanitise(event.currentTarget.value)
-        setTyped(cleaned)
+        setText(cleaned)
         applyLater(cleaned)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') applyNow(typed)
+        if (event.key === 'Enter') applyNow(text)
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         onMoveToRows()

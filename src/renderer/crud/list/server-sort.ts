@@ -6,25 +6,25 @@ import { useCapabilities } from '../../core/capabilities'
 import type { Column } from '../definition'
 import type { Sorting } from './sort-rows'
 
-/** The column's key in server sorting; '' if it has none. */
-export const sortKeyOf = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
+/** Sort key of a column; '' if the server cannot sort by it. */
+export const getSortKey = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
 
-/** Columns that the server can sort; empty without the extension (ADR-5). */
+/** Sort keys that the server supports; none without the extension (ADR-5). */
 export function useSortKeys(entity: string, operation = 'list'): readonly string[] {
-  const can = useCapabilities()
+  const hasExtension = useCapabilities()
   const operations: Readonly<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
   const endpoint = operations[operation]
-  return endpoint && can(`${entity}.${operation}.sorted` as Capability) ? sortKeysOf(endpoint) : none
+  return endpoint && hasExtension(`${entity}.${operation}.sorted` as Capability) ? sortKeysOf(endpoint) : noKeys
 }
-const none: readonly string[] = []
+const noKeys: readonly string[] = []
 
-/** Sort input of the call; empty if the server cannot sort by the column. */
-export function sortInput<R>(
+/** Sort input of the list call; empty if the server cannot sort by the column. */
+export function getSortInput<R>(
   sorting: Sorting | undefined,
   columns: readonly Column<R>[],
   keys: readonly string[],
 ): SortInput {
   const column = columns.find(({ title }) => title === sorting?.title)
-  const sort = column && sortKeyOf(column)
+  const sort = column && getSortKey(column)
   return sorting && sort && keys.includes(sort) ? { sort, direction: sorting.direction } : {}
 }

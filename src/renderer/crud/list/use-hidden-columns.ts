@@ -1,54 +1,58 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import classes from './list.module.css'
 
-/** Columns hidden for lack of space, and whether the user wants to see all. */
-export type Room = { hidden: readonly string[]; setHidden: (titles: readonly string[]) => void; showsAll: boolean }
-
+/** State of the columns that are hidden for lack of space; `showsAll`: the user has chosen to see all. */
 export function useHiddenColumns() {
-  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [titles, setTitles] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
-  return { hidden, setHidden, showsAll, setShowsAll }
+  return { titles, setTitles, showsAll, setShowsAll }
 }
+export type HiddenColumns = ReturnType<typeof useHiddenColumns>
 
 /**
- * While a table would be wider than what scrolls it, its spare columns leave, the last first, so that no text ends below
- * the actions in the middle of a letter. The list says which are left out.
+ * Hides columns with `canHide`, the last first, while the table is wider than its container: the sticky actions would
+ * otherwise cover text. Reports the titles of the hidden columns.
  */
-export function useHideOverflowColumns(table: RefObject<HTMLTableElement | null>, shown: unknown, given?: Room): void {
-  const { setHidden, showsAll = false } = given ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need more room.
+export function useHideOverflowColumns(
+  table: RefObject<HTMLTableElement | null>,
+  rows: unknown,
+  hiddenColumns?: HiddenColumns,
+): void {
+  const { setTitles, showsAll = false } = hiddenColumns ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need more space.
   useLayoutEffect(() => {
     const element = table.current
-    const room = element?.parentElement
-    if (!element || !room) return
-    let widths = ''
+    const container = element?.parentElement
+    if (!element || !container) return
+    let reportedTitles = ''
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
-      const spare = headings.filter((cell) => cell.classList.contains(classes.spare ?? '')).toReversed()
-      for (const { cellIndex } of spare) hideColumns(element, cellIndex, false)
-      for (const { cellIndex } of spare) {
-        if (showsAll || element.offsetWidth <= room.clientWidth) break
-        hideColumns(element, cellIndex, true)
+      const candidates = headings.filter((cell) => cell.classList.contains(classes.canHide ?? '')).toReversed()
+      for (const { cellIndex } of candidates) setColumnHidden(element, cellIndex, false)
+      for (const { cellIndex } of candidates) {
+        if (showsAll || element.offsetWidth <= container.clientWidth) break
+        setColumnHidden(element, cellIndex, true)
       }
-      const hidden = spare.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
-      const titles = hidden.map((cell) => cell.ariaLabel ?? '')
-      if (titles.join('\n') === widths) return
-      widths = titles.join('\n')
-      setHidden?.(titles)
+      // By style, because a container query of the stylesheet hides columns too.
+      const hiddenCells = candidates.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
+      const titles = hiddenCells.map((cell) => cell.ariaLabel ?? '')
+      if (titles.join('\n') === reportedTitles) return
+      reportedTitles = titles.join('\n')
+      setTitles?.(titles)
     }
-    setHidden?.([])
+    setTitles?.([])
     updateHiddenColumns()
     const observer = new ResizeObserver(updateHiddenColumns)
-    observer.observe(room)
-    // A font that arrives after the rows makes their texts wider or narrower.
+    observer.observe(container)
+    // A font loaded after the rows changes the widths of their texts.
     document.fonts.addEventListener('loadingdone', updateHiddenColumns)
     return () => {
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', updateHiddenColumns)
     }
-  }, [table, shown, showsAll, setHidden])
+  }, [table, rows, showsAll, setTitles])
 }
 
-function hideColumns({ rows }: HTMLTableElement, column: number, isHidden: boolean) {
-  for (const { cells } of rows) cells[column]?.toggleAttribute('hidden', isHidden)
+function setColumnHidden({ rows }: HTMLTableElement, columnIndex: number, isHidden: boolean) {
+  for (const { cells } of rows) cells[columnIndex]?.toggleAttribute('hidden', isHidden)
 }

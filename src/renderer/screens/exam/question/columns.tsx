@@ -1,7 +1,7 @@
 import type { Question, QuestionOption } from '#contract/exam/question'
 import { formatDay } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
-import { nameColumn, statusColumn, statusWord, textColumn } from '../../../crud/list/columns'
+import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
 import { questionTypeLabel } from './question-type'
@@ -49,7 +49,7 @@ export const questionDetails = (row: Question): DetailGroup[] => [
     details: [
       { label: 'Type', value: questionTypeLabel(row.type) },
       { label: 'Language', value: row.language },
-      { label: 'Status', value: statusWord(row.isActive) },
+      { label: 'Status', value: getStatusLabel(row.isActive) },
       { label: 'Vehicle Category', value: row.vehicleCategory.name },
       { label: 'Vehicle Sub Category', value: row.vehicleSubCategory.name },
       { label: 'Question Category', value: row.category.name },

@@ -5,7 +5,7 @@ import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
 import { parseDateRange } from '../../../core/screen-url'
 import type { ListState } from '../../../crud/list/list-state'
-import { sortInput, useSortKeys } from '../../../crud/list/server-sort'
+import { getSortInput, useSortKeys } from '../../../crud/list/server-sort'
 import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { columns } from './columns'
 
@@ -34,7 +34,7 @@ export function useFilters(state: ListState) {
   const days = training ?? { from: '', to: '' }
   const operation = isFiltered ? 'filtered' : training ? 'byRange' : 'list'
   const sortKeys = useSortKeys('registration', operation)
-  const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
+  const sort = getSortInput(state.sorting, columns, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
   const options = { keepPrevious: true }
   const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !training })

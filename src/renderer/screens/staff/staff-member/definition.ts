@@ -4,7 +4,7 @@ import type { api } from '../../../core/api'
 import { roleLabel } from '../../../core/session/session'
 import type { Definition, FormOf } from '../../../crud/definition'
 import { digitsField, lookupField, passwordField, textField } from '../../../crud/fields'
-import { dayColumn, statusColumn, statusWord, textColumn } from '../../../crud/list/columns'
+import { dayColumn, getStatusLabel, statusColumn, textColumn } from '../../../crud/list/columns'
 
 const form: FormOf<typeof api.staffMember> = {
   name: textField('Name'),
@@ -49,7 +49,7 @@ export const createDefinition = (
           { label: 'Employee ID', value: member.employeeNumber },
           { label: 'User ID', value: member.id },
           { label: 'Created At', value: formatDay(member.createdAt) },
-          ...(hasStatus ? [{ label: 'Status', value: statusWord(member.isActive) }] : []),
+          ...(hasStatus ? [{ label: 'Status', value: getStatusLabel(member.isActive) }] : []),
           ...(canChange(member) ? [] : [{ label: 'Changed by', value: `${roleLabel(member.role.name)} only` }]),
         ],
       },

@@ -60,8 +60,8 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     title="Candidates"
     hideRowNumbers
     rows={candidates}
-    first={0}
-    skeletons={10}
+    rowOffset={0}
+    skeletonCount={10}
     isStale={false}
     columns={isAttendanceTaken ? columns : identityColumns}
     actions={actions.map(exceptForLeftCandidates)}
