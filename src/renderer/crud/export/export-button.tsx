@@ -11,27 +11,27 @@ import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
-/** Navigation state that focuses the export button. */
-export const openForExport = { isToExport: true }
-const isOpenedForExport = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && Reflect.get(state, 'isToExport') === true
+/** Location state with which a screen opens with the focus on its export button. */
+export const exportFocusState = { focusesExport: true }
+const focusesExport = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'focusesExport') === true
 
 /** Exports the whole filtered list, not the page (D-35), with progress and Cancel. */
 export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
-  const stop = useRef<AbortController>(null)
+  const controller = useRef<AbortController>(null)
   const { state } = useLocation()
 
-  // A mutation, so that the end of the session is detected.
-  const saving = useExclusiveMutation({
+  // A mutation, because the end of the session is detected in queries and mutations.
+  const exportMutation = useExclusiveMutation({
     mutationFn: async (signal: AbortSignal) => {
       let unparsedCount = 0
-      const onUnread = (entries: number) => {
+      const onUnparsed = (entries: number) => {
         unparsedCount = entries
       }
-      const onProgress = (exportedCount: number, total: number) =>
-        setProgress(`${formatCount(exportedCount)} of ${formatCount(total)}`)
-      await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnread }))
+      const onProgress = (readCount: number, total: number) =>
+        setProgress(`${formatCount(readCount)} of ${formatCount(total)}`)
+      await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnparsed }))
       if (unparsedCount > 0)
         notifyFailure(`${formatCount(unparsedCount)} entries could not be read and are not in ${file}`)
     },
@@ -39,24 +39,24 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
       if (!signal.aborted) notifyFailure(error, { subject: file })
     },
     onSettled: () => {
-      stop.current = null
+      controller.current = null
       setProgress(undefined)
     },
   })
-  const run = () => {
-    if (stop.current) return
-    stop.current = new AbortController()
+  const start = () => {
+    if (controller.current) return
+    controller.current = new AbortController()
     setProgress('Loading…')
-    saving.mutate(stop.current.signal)
+    exportMutation.mutate(controller.current.signal)
   }
 
   if (progress === undefined) {
     return (
       <Button
         variant="default"
-        autoFocus={isOpenedForExport(state)}
+        autoFocus={focusesExport(state)}
         leftSection={<IconFileSpreadsheet size={18} />}
-        onClick={run}
+        onClick={start}
       >
         Export to Excel
       </Button>
@@ -67,7 +67,7 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
       <Text role="status" size="sm" className="tabular">
         Exporting: {progress}
       </Text>
-      <Button variant="default" onClick={() => stop.current?.abort()}>
+      <Button variant="default" onClick={() => controller.current?.abort()}>
         Cancel
       </Button>
     </Group>

@@ -3,127 +3,133 @@ import { type ReadPage, readAllRows, readPages, toCsvParts } from './export'
 
 type Row = { id: string; name: string }
 const people: Row[] = Array.from({ length: 2345 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }))
-const pagesOf =
+const createReadPage =
   (rows: Row[]): ReadPage<Row> =>
   async ({ page, limit }) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length })
-const run = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
-const all = async <T>(parts: AsyncIterable<T>) => {
-  const found: T[] = []
-  for await (const part of parts) found.push(part)
-  return found
+const createOptions = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
+const collect = async <T>(parts: AsyncIterable<T>) => {
+  const items: T[] = []
+  for await (const item of parts) items.push(item)
+  return items
 }
 const columns = [{ title: 'Name', value: ({ name }: Row) => name }]
 
-describe('exporting a list', () => {
+describe('export of a list', () => {
   it('reads it page by page', async () => {
-    const pages = await all(readPages(pagesOf(people), run()))
+    const pages = await collect(readPages(createReadPage(people), createOptions()))
     expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 345])
     expect(pages.flat()).toEqual(people)
   })
 
-  /** A server that gives at most 100 rows, and reads page and limit for what stands before them as it likes. */
-  const capped =
-    (rows: Row[], isLimitCapped: boolean): ReadPage<Row> =>
+  /** A server that returns at most 100 rows a page; `usesCappedLimit`: its pages begin at multiples of 100. */
+  const createCappedReadPage =
+    (rows: Row[], usesCappedLimit: boolean): ReadPage<Row> =>
     async ({ page, limit }) => {
-      const start = (page - 1) * (isLimitCapped ? Math.min(limit, 100) : limit)
+      const start = (page - 1) * (usesCappedLimit ? Math.min(limit, 100) : limit)
       return { rows: rows.slice(start, start + Math.min(limit, 100)), total: rows.length }
     }
 
   it.each([true, false])(
-    'has every row of a server that caps its pages (the limit that it counts by: %s)',
-    async (is) => {
+    'has every row of a server that caps its pages (offset by the capped limit: %s)',
+    async (usesCappedLimit) => {
       const few = people.slice(0, 243)
-      const pages = await all(readPages(capped(few, is), run()))
+      const pages = await collect(readPages(createCappedReadPage(few, usesCappedLimit), createOptions()))
       expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
       expect(pages.flat()).toEqual(few)
-      expect(await readAllRows(capped(few, is))).toEqual(few)
+      expect(await readAllRows(createCappedReadPage(few, usesCappedLimit))).toEqual(few)
     },
   )
 
   it('fails with both numbers when the server announces more rows than it sends', async () => {
     const few = people.slice(0, 243)
-    const always: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
-    await expect(all(readPages(always, run()))).rejects.toThrow(
+    const readFirstPage: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
+    await expect(collect(readPages(readFirstPage, createOptions()))).rejects.toThrow(
       'The server returned 100 of 243 rows. Nothing was saved.',
     )
-    const broken: ReadPage<Row> = async (part, signal) => {
-      const { rows } = await capped(few, true)(part, signal)
-      return { rows: part.page > 2 ? [] : rows, total: 243 }
+    const readTwoPages: ReadPage<Row> = async (input, signal) => {
+      const { rows } = await createCappedReadPage(few, true)(input, signal)
+      return { rows: input.page > 2 ? [] : rows, total: 243 }
     }
-    await expect(all(readPages(broken, run()))).rejects.toThrow('returned 200 of 243 rows')
+    await expect(collect(readPages(readTwoPages, createOptions()))).rejects.toThrow('returned 200 of 243 rows')
   })
 
   it('has every row of a server that sends no count', async () => {
-    const uncounted: ReadPage<Row> = async (part, signal) => ({ ...(await pagesOf(people)(part, signal)), total: 0 })
-    expect((await all(readPages(uncounted, run()))).flat()).toEqual(people)
+    const readWithoutTotal: ReadPage<Row> = async (input, signal) => ({
+      ...(await createReadPage(people)(input, signal)),
+      total: 0,
+    })
+    expect((await collect(readPages(readWithoutTotal, createOptions()))).flat()).toEqual(people)
   })
 
-  it('misses no row when one that was read is removed meanwhile', async () => {
+  it('misses no row when a row already read is removed meanwhile', async () => {
     const rows = [...people]
-    const read: ReadPage<Row> = async (part, signal) => {
-      const answer = await pagesOf(rows)(part, signal)
-      if (part.page === 1) rows.splice(3, 1)
-      return answer
+    const read: ReadPage<Row> = async (input, signal) => {
+      const response = await createReadPage(rows)(input, signal)
+      if (input.page === 1) rows.splice(3, 1)
+      return response
     }
-    expect((await all(readPages(read, run()))).flat()).toHaveLength(people.length)
+    expect((await collect(readPages(read, createOptions()))).flat()).toHaveLength(people.length)
   })
 
-  it('reads no page before the previous one was taken', async () => {
+  it('reads no page before the previous one is consumed', async () => {
     const requestedPages: number[] = []
-    const pages = readPages<Row>(async (part) => {
-      requestedPages.push(part.page)
-      return pagesOf(people)(part, new AbortController().signal)
-    }, run())
+    const pages = readPages<Row>(async (input) => {
+      requestedPages.push(input.page)
+      return createReadPage(people)(input, new AbortController().signal)
+    }, createOptions())
     await pages.next()
     expect(requestedPages).toEqual([1])
     await pages.next()
     expect(requestedPages).toEqual([1, 2])
   })
 
-  it('asks once for an empty list', async () => {
+  it('requests one page of an empty list', async () => {
     const requestedPages: number[] = []
-    const read: ReadPage<Row> = async (part, signal) => {
-      requestedPages.push(part.page)
-      return pagesOf([])(part, signal)
+    const read: ReadPage<Row> = async (input, signal) => {
+      requestedPages.push(input.page)
+      return createReadPage([])(input, signal)
     }
-    expect(await all(readPages(read, run()))).toEqual([])
+    expect(await collect(readPages(read, createOptions()))).toEqual([])
     expect(requestedPages).toEqual([1])
   })
 
   it('counts a row once when a new row pushes it onto the next page', async () => {
     const rows = [...people]
-    const read: ReadPage<Row> = async (part, signal) => {
-      const answer = await pagesOf(rows)(part, signal)
-      if (part.page === 1) rows.unshift({ id: 'new', name: 'New' })
-      return answer
+    const read: ReadPage<Row> = async (input, signal) => {
+      const response = await createReadPage(rows)(input, signal)
+      if (input.page === 1) rows.unshift({ id: 'new', name: 'New' })
+      return response
     }
-    expect((await all(readPages(read, run()))).flat()).toEqual(people)
+    expect((await collect(readPages(read, createOptions()))).flat()).toEqual(people)
   })
 
   it('stops when cancelled, with the progress so far', async () => {
-    const stop = new AbortController()
+    const controller = new AbortController()
     const progress: [number, number][] = []
-    const reading = readPages(pagesOf(people), {
-      signal: stop.signal,
-      onProgress: (done, total) => {
-        progress.push([done, total])
-        stop.abort()
+    const reading = readPages(createReadPage(people), {
+      signal: controller.signal,
+      onProgress: (readCount, total) => {
+        progress.push([readCount, total])
+        controller.abort()
       },
     })
-    await expect(all(reading)).rejects.toThrow()
+    await expect(collect(reading)).rejects.toThrow()
     expect(progress).toEqual([[1000, 2345]])
   })
 
   it('fails when cancelled while the last page is written', async () => {
-    const stop = new AbortController()
-    const reading = readPages(pagesOf(people.slice(0, 3)), { signal: stop.signal, onProgress: () => undefined })
+    const controller = new AbortController()
+    const reading = readPages(createReadPage(people.slice(0, 3)), {
+      signal: controller.signal,
+      onProgress: () => undefined,
+    })
     await reading.next()
-    stop.abort()
+    controller.abort()
     await expect(reading.next()).rejects.toThrow()
   })
 
-  it('begins with a byte order mark and titles, and numbers rows across pages', async () => {
-    const parts = await all(toCsvParts(columns, [people.slice(0, 2), people.slice(2, 3)]))
+  it('starts the file with a byte order mark and titles, and numbers rows across pages', async () => {
+    const parts = await collect(toCsvParts(columns, [people.slice(0, 2), people.slice(2, 3)]))
     expect(parts).toEqual([
       { text: '\ufeffSNo,Name\r\n', rows: 0 },
       { text: '1,Person 0\r\n2,Person 1\r\n', rows: 2 },
@@ -131,15 +137,15 @@ describe('exporting a list', () => {
     ])
   })
 
-  it('has numbers in columns that are added up, and texts elsewhere', async () => {
+  it('writes the export value of a column, else its text', async () => {
     const priced = [{ title: 'Price', value: () => '₹8,750.00', exportValue: () => 8750 }, ...columns]
-    const [titles, rows] = await all(toCsvParts(priced, [people.slice(0, 1)]))
+    const [titles, rows] = await collect(toCsvParts(priced, [people.slice(0, 1)]))
     expect([titles?.text, rows?.text]).toEqual(['\ufeffSNo,Price,Name\r\n', '1,8750,Person 0\r\n'])
   })
 
   it('splits a page of long rows between rows and loses none', async () => {
     const long = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index} ${'अ'.repeat(100_000)}` }))
-    const parts = await all(toCsvParts(columns, [long]))
+    const parts = await collect(toCsvParts(columns, [long]))
     for (const { text } of parts) {
       expect(text.length).toBeLessThan(1_200_000)
       expect(text.endsWith('\r\n')).toBe(true)

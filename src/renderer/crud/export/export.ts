@@ -6,42 +6,43 @@ import { toCsv } from '#contract/protocol/text/csv'
 import type { Column, ListRow } from '../definition'
 
 const pageSize = 1000
-/** A quarter of the desk's limit per call: one row may be long. */
+/** Characters per part: a quarter of the desk's limit per call, because the last row may be long. */
 const partLength = 1_000_000
 
-export type ReadPage<R> = (part: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>
+export type ReadPage<R> = (input: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>
 export type Pages<R> = AsyncIterable<readonly R[]> | Iterable<readonly R[]>
-type Run = {
+type ReadOptions = {
   signal: AbortSignal
-  onProgress: (done: number, total: number) => void
+  /** Numbers of entries read so far, and in all. */
+  onProgress: (readCount: number, total: number) => void
   /** Number of unparsed entries so far. */
-  onUnread?: (entries: number) => void
+  onUnparsed?: (entries: number) => void
 }
 
 /**
- * Every row of a filtered list, page by page (everyPage); progress counts what was taken, and one that could not be read
- * counts as given. Throws where there come fewer rows than the list says (D-51).
+ * Yields every row of a filtered list, page by page (`iteratePages`). Unparsed entries count as read. Throws if the server
+ * returns fewer entries than it reports (D-51).
  */
 export async function* readPages<R extends ListRow>(
   read: ReadPage<R>,
-  { signal, onProgress, onUnread }: Run,
+  { signal, onProgress, onUnparsed }: ReadOptions,
 ): AsyncGenerator<R[]> {
   let readCount = 0
   let expectedTotal = 0
   signal.throwIfAborted()
-  for await (const [newRows, { rows, unparsedRows: unread, reportedTotal: reportedCount }] of iteratePages(
-    (part) => read(part, signal),
+  for await (const [newRows, { rows, unparsedRows, reportedTotal }] of iteratePages(
+    (input) => read(input, signal),
     pageSize,
   )) {
     signal.throwIfAborted()
     if (newRows.length > 0) yield newRows
-    readCount = rows + unread
-    expectedTotal = reportedCount
-    onUnread?.(unread)
-    onProgress(readCount, Math.max(readCount, reportedCount))
+    readCount = rows + unparsedRows
+    expectedTotal = reportedTotal
+    onUnparsed?.(unparsedRows)
+    onProgress(readCount, Math.max(readCount, reportedTotal))
     signal.throwIfAborted()
   }
-  if (readCount < expectedTotal) throw new CallError('bad_gateway', createIncompleteError(readCount, expectedTotal))
+  if (readCount < expectedTotal) throw new CallError('bad_gateway', getIncompleteMessage(readCount, expectedTotal))
 }
 
 /** All rows at once, for files that need them before writing. */
@@ -52,12 +53,12 @@ export async function readAllRows<R extends ListRow>(read: ReadPage<R>): Promise
   return rows
 }
 
-const createIncompleteError = (done: number, expectedTotal: number) =>
-  `The server returned ${formatCount(done)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
+const getIncompleteMessage = (readCount: number, expectedTotal: number) =>
+  `The server returned ${formatCount(readCount)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
 
 /**
- * The CSV file in parts, each with the number of rows up to its end: the byte order mark by which spreadsheets know
- * UTF-8 and the titles, and then the numbered rows.
+ * Yields the CSV file in parts, each with the number of rows up to its end. The first part has the titles and a byte order
+ * mark, by which spreadsheets recognise UTF-8.
  */
 export async function* toCsvParts<R>(
   columns: readonly Column<R>[],
@@ -69,7 +70,7 @@ export async function* toCsvParts<R>(
     let text = ''
     for (const row of page) {
       rows++
-      text += toCsv([[rows, ...columns.map(({ value, exportValue: exported = value }) => exported(row))]])
+      text += toCsv([[rows, ...columns.map(({ value, exportValue = value }) => exportValue(row))]])
       if (text.length < partLength) continue
       yield { text, rows }
       text = ''

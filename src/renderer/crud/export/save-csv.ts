@@ -5,23 +5,23 @@ import type { Column } from '../definition'
 import { type Pages, toCsvParts } from './export'
 
 /**
- * Asks where to, writes the rows as they come, and says how many there were. Throws when they cannot be read or
- * written; then there is no file.
+ * Asks for a file, writes the rows as they arrive, and notifies of their number. If reading or writing fails, deletes the
+ * file and throws.
  */
 export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pages: Pages<R>): Promise<void> {
   const { handle } = await desk.call('exports.begin', { name: file })
   if (handle === null) return
-  let written = 0
+  let rowCount = 0
   try {
     for await (const { text, rows } of toCsvParts(columns, pages)) {
       await desk.call('exports.write', { handle, text })
-      written = rows
+      rowCount = rows
     }
   } catch (error) {
     await desk.call('exports.end', { handle, keep: false }).catch(reportError)
     throw error
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
-  const sum = `${formatCount(written)} ${written === 1 ? 'row' : 'rows'}`
-  if (saved) notifyDone(`Saved ${file} with ${sum}`, { subject: file })
+  const countText = `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
+  if (saved) notifyDone(`Saved ${file} with ${countText}`, { subject: file })
 }

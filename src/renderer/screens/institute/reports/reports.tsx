@@ -7,7 +7,7 @@ import { useCapabilities } from '../../../core/capabilities'
 import { buildScreenUrl, parseDateRange } from '../../../core/screen-url'
 import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import { serverToday } from '../../../core/workstation/server-time'
-import { openForExport } from '../../../crud/export/export-button'
+import { exportFocusState } from '../../../crud/export/export-button'
 import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
@@ -82,7 +82,7 @@ export function Reports() {
                     aria-label={`Export To Excel: ${report.name}`}
                     onClick={() =>
                       void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, hasCapability) }), {
-                        state: openForExport,
+                        state: exportFocusState,
                       })
                     }
                   >
