@@ -87,7 +87,7 @@ const others: Record<string, string> = {
   'src/provider/database/pglite-folder.ts#isDatabaseFolder': 'takes a folder',
   'src/provider/database/pglite.ts#openPglite': 'takes a folder, and begins a database there',
   'src/provider/database/html.ts#sanitise': 'is a parser, and has a test of its own',
-  'src/renderer/crud/plain-text.ts#plainText': 'reads with the browser’s own parser',
+  'src/renderer/crud/plain-text.ts#toPlainText': 'reads with the browser’s own parser',
   'src/renderer/ui/copy-text.ts#copyText': 'hands the text on',
   'src/renderer/ui/rich-text/sanitise.ts#sanitise': 'works in a browser: tests/sanitisers.test.ts',
   'src/renderer/ui/rich-text/sanitise.ts#sanitisedFragment': 'works in a browser: tests/sanitisers.test.ts',

@@ -10,11 +10,11 @@ type AuditFields = Row<typeof auditFields>
 /** True if a row has fields for who added and last changed it. */
 export const hasAuditFields = (row: object): row is AuditFields => 'updatedBy' in row
 
-/** '3 Nov 2026, 10:42 AM by Meenakshi Rao', or as much of it as is known; no line ends with 'by'. */
+/** '3 Nov 2026, 10:42 AM by Meenakshi Rao'; unknown parts are omitted. */
 const formatStamp = (at: string, { name }: { name: string }) =>
   [formatInstant(at), name && `by\u00a0${name}`].filter(Boolean).join(' ')
 const getCreatedStamp = ({ createdAt, createdBy }: AuditFields) => formatStamp(createdAt, createdBy)
-/** '' if equal to the creation, which is a row's first change. */
+/** '' if equal to the creation: adding a row also sets its change fields. */
 function getChangedStamp(row: AuditFields): string {
   const changedStamp = formatStamp(row.updatedAt, row.updatedBy)
   return changedStamp === getCreatedStamp(row) ? '' : changedStamp
@@ -22,25 +22,25 @@ function getChangedStamp(row: AuditFields): string {
 
 /** Details of when and by whom a row was added and last changed, if known. */
 export const auditDetails = (row: AuditFields): Detail[] => [
-  ...detailOf('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
-  ...detailOf('Last changed', isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
+  ...toDetails('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
+  ...toDetails('Last changed', isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
 ]
-function detailOf(label: string, isUnreadable: boolean, value: string): Detail[] {
-  if (isUnreadable) return [{ label, isInvalid: isUnreadable }]
+function toDetails(label: string, isInvalid: boolean, value: string): Detail[] {
+  if (isInvalid) return [{ label, isInvalid }]
   return value === '' ? [] : [{ label, value }]
 }
 
-/** Export columns of the same. */
+/** Export columns of the audit fields; none if the entity's rows lack them. */
 export function auditColumns<R extends object>(entity: string): readonly Column<R>[] {
   const { list }: Partial<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
   if (!list || !hasAuditFields(list.response.shape)) return []
   return columns.map(({ value, ...column }) => ({ ...column, value: (row) => (hasAuditFields(row) ? value(row) : '') }))
 }
 type AuditColumn = { title: string; field: keyof AuditFields; value: (row: AuditFields) => string }
-const changeColumns = (row: AuditFields, value: string) => (getChangedStamp(row) === '' ? '' : value)
+const hideIfUnchanged = (row: AuditFields, text: string) => (getChangedStamp(row) === '' ? '' : text)
 const columns: readonly AuditColumn[] = [
   { title: 'Added', field: 'createdAt', value: ({ createdAt }) => formatInstant(createdAt) },
   { title: 'Added by', field: 'createdBy', value: ({ createdBy }) => createdBy.name },
-  { title: 'Last changed', field: 'updatedAt', value: (row) => changeColumns(row, formatInstant(row.updatedAt)) },
-  { title: 'Last changed by', field: 'updatedBy', value: (row) => changeColumns(row, row.updatedBy.name) },
+  { title: 'Last changed', field: 'updatedAt', value: (row) => hideIfUnchanged(row, formatInstant(row.updatedAt)) },
+  { title: 'Last changed by', field: 'updatedBy', value: (row) => hideIfUnchanged(row, row.updatedBy.name) },
 ]

@@ -6,7 +6,7 @@ const isActive = (row: object) => 'isActive' in row && row.isActive === true
 
 /** Row actions of a screen: those of its definition for which the API has calls. */
 export function getAvailableActions<R>(
-  { operations, definition: { form, details, disabledOperations: without = [] } }: ListScreenProps<R>,
+  { operations, definition: { form, details, disabledOperations = [] } }: ListScreenProps<R>,
   open: (dialog: CrudDialog<R>) => void,
 ): { canAdd: boolean; actions: RowAction<R>[] } {
   const actions: RowAction<R>[] = []
@@ -21,8 +21,8 @@ export function getAvailableActions<R>(
       { label: 'Activate', icon: IconToggleLeft, run, isVisible: (row) => !isActive(Object(row)), isAlternative: true },
     )
   }
-  if (operations.remove && !without.includes('remove')) {
+  if (operations.remove && !disabledOperations.includes('remove')) {
     actions.push({ label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
   }
-  return { canAdd: form !== undefined && operations.add !== undefined && !without.includes('add'), actions }
+  return { canAdd: form !== undefined && operations.add !== undefined && !disabledOperations.includes('add'), actions }
 }

@@ -6,11 +6,11 @@ import { auditDetails, hasAuditFields } from './audit'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'
 import { getChangeRequestText } from './list/change-request-mark'
-import { statusWord } from './list/columns'
+import { getStatusLabel } from './list/columns'
 
 /**
- * "Show More": groups of its own, or what the form asks in the form's order, then status and date, or when and by whom it was
- * added and changed, or the whole record as its export has it; what waits.
+ * Details of a row for "Show More": the definition's own groups, else the form's fields with status and audit fields, else
+ * the columns of the export. Pending change requests follow.
  */
 export function buildDetails<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
   const groups = definition.details?.groups?.(row) ?? [
@@ -20,23 +20,22 @@ export function buildDetails<R extends object>(definition: Definition<R>, row: R
   return requestText ? [...groups, { details: [{ label: 'Approval', badge: requestText }] }] : groups
 }
 
-const getAllFields = <R>({ columns, export: exported }: Definition<R>, row: R): Detail[] =>
-  (exported?.columns ?? columns).map(({ title, value }) => ({ label: title, value: value(row) }))
+const getAllFields = <R>({ columns, export: exportDefinition }: Definition<R>, row: R): Detail[] =>
+  (exportDefinition?.columns ?? columns).map(({ title, value }) => ({ label: title, value: value(row) }))
 
 function getFormFields<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
-  const valueAt = (key: string): unknown => Reflect.get(row, key)
   const visibleFields = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
-  const shown = visibleFields.map(([key, field]): Detail => {
-    return isInvalidField(row, key) ? { label: field.label, isInvalid: true } : detailOf(field, valueAt(key))
+  const details = visibleFields.map(([key, field]): Detail => {
+    return isInvalidField(row, key) ? { label: field.label, isInvalid: true } : toDetail(field, Reflect.get(row, key))
   })
-  if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
-  if (hasAuditFields(row)) shown.push(...auditDetails(row))
-  else if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
-  return shown
+  if ('isActive' in row) details.push({ label: 'Status', value: getStatusLabel(row.isActive === true) })
+  if (hasAuditFields(row)) details.push(...auditDetails(row))
+  else if ('createdAt' in row) details.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
+  return details
 }
 
-function detailOf({ kind, label }: FieldData, value: unknown): Detail {
-  const text = nameOf(value)
+function toDetail({ kind, label }: FieldData, value: unknown): Detail {
+  const text = toText(value)
   switch (kind) {
     case 'richText':
       return { label, html: text }
@@ -57,5 +56,6 @@ function detailOf({ kind, label }: FieldData, value: unknown): Detail {
   }
 }
 
-const nameOf = (value: unknown): string =>
+/** The name of a referenced row, else the value as text. */
+const toText = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value ?? '')

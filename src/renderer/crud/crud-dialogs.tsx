@@ -7,7 +7,7 @@ import type { ListRow, ListScreenProps } from './definition'
 import { StatusOrDeleteDialog } from './status-or-delete-dialog'
 
 export type CrudDialog<R> =
-  /** Add without a row, edit with one. */
+  /** Without a row: add. With a row: edit. */
   { kind: 'form'; row?: R } | { kind: 'details' | 'status' | 'remove'; row: R }
 
 const FormDialog = lazy(async () => ({ default: (await import('./form/form-dialog')).FormDialog }))
@@ -18,10 +18,10 @@ type Props<R> = ListScreenProps<R> & {
   onRemoved: () => void
 }
 
-/** The open dialog. */
+/** The open dialog of a list screen. */
 export function CrudDialogs<R extends ListRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
-  const { noun = '', form, validate: problems, details } = definition
+  const { noun = '', form, validate, details } = definition
   const governed = useCurrentScreen()?.governed ?? false
   if (!dialog) return null
   if (dialog.kind === 'form') {
@@ -32,7 +32,7 @@ export function CrudDialogs<R extends ListRow>({ dialog, onClose, onRemoved, ...
           operations={operations}
           noun={noun}
           form={form ?? {}}
-          problems={(values) => problems?.(values, dialog.row) ?? {}}
+          validate={(values) => validate?.(values, dialog.row) ?? {}}
           row={dialog.row}
           governed={governed}
           onClose={onClose}

@@ -11,7 +11,7 @@ import type { Field, FieldData, Values } from './fields'
 
 export type ListRow = { id: string }
 
-/** One column. `value` is what is shown and exported; `cell` shows the same in another way. */
+/** A column. `value` is displayed and exported; `cell` displays it in another form. */
 export type Column<R> = {
   title: string
   value: (row: R) => string
@@ -21,9 +21,9 @@ export type Column<R> = {
   requiredExtension?: Capability
   /** Hidden for servers without extensions, whose rows lack it. */
   isExtension?: true
-  /** The row's field. */
+  /** Name of the row's field. */
   field?: string
-  /** Key by which the institute sorts, if it is not `field` (ADR-5). False if the institute sorts by something else. */
+  /** Sort key of the server, if it is not `field` (ADR-5). False if the server cannot sort by this column. */
   sort?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
@@ -37,15 +37,15 @@ export type Column<R> = {
 }
 
 /**
- * Something to do with a row. Three places are icons, the rest stand in a menu; Enter on a row runs the first that the row
- * offers.
+ * An action on a row. The first three slots are icon buttons, the others a menu; Enter on a row runs its first visible
+ * action.
  */
 export type RowAction<R> = {
   label: string
   icon: Icon
   run: (row: R) => void
   isVisible?: (row: R) => boolean
-  /** Shares the slot of the action before it: no row has both. */
+  /** Shares the slot of the previous action: no row shows both. */
   isAlternative?: true
   danger?: true
 }
@@ -87,7 +87,7 @@ export type Definition<R> = {
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */
-  add?: string
+  addLabel?: string
   /** Form fields by their names in the draft. Fields that the edit does not send are read-only there. */
   form?: Readonly<Record<string, FieldData>>
   /** Rules between fields in addition to the schema; errors by field. */
@@ -101,7 +101,7 @@ export type Definition<R> = {
   export?: ExportDefinition<R>
   /** Note on deletion, shown in its confirmation. */
   deleteNote?: string
-  /** The search keeps all characters. */
+  /** The search accepts all characters. */
   keepsSearchText?: true
   /** Date filter, if the server supports it, with its labels. */
   range?: {
@@ -114,7 +114,7 @@ export type Definition<R> = {
   filters?: readonly ListFilter[]
   /** Hook for further row actions of the user. */
   useActions?: () => readonly RowAction<R>[]
-  /** Toolbar at the right of the search; receives search and range. */
+  /** Toolbar to the right of the search; receives search and date range. */
   toolbar?: (search: string, range?: DayRange) => ReactNode
 }
 

@@ -10,11 +10,14 @@ export type FieldRow = Readonly<Record<string, string | number | boolean>>
 export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined
 export type Values = Readonly<Record<string, FieldValue>>
 
-/** Rows to choose from. `needs` names the fields that fill the operation's input; changing one of them empties this one. */
+/**
+ * Rows to choose from. `dependencies` maps the operation's inputs to the form fields that fill them; changing such a field
+ * empties this one.
+ */
 type Lookup<N extends string> = {
   entity: keyof Contract
   operation: string
-  needs: Readonly<Record<string, N>>
+  dependencies: Readonly<Record<string, N>>
 }
 /** A field as data; its input loads with the first form (form/inputs.tsx). */
 export type FieldData<N extends string = string> = {
@@ -49,8 +52,8 @@ export type FieldData<N extends string = string> = {
   emptyMessage?: string
   /** Initial value of a new row. */
   emptyValue?: FieldValue
-  /** Custom input; `standard` renders the default one. */
-  render?: (props: FieldProps, standard: (props: FieldProps) => ReactNode) => ReactNode
+  /** Custom input; `renderDefault` renders the default one. */
+  render?: (props: FieldProps, renderDefault: (props: FieldProps) => ReactNode) => ReactNode
 }
 /** A field for a value V of the draft, filled from the row; may depend on the fields N. */
 export type Field<V, From, N extends string = never> = FieldData<N> & {
@@ -94,7 +97,7 @@ export const countField = (label: string): Field<number, number> => ({ kind: 'co
 export const moneyField = (label: string): Field<number, number> => ({ kind: 'money', label })
 /** 'YYYY-MM-DD'. */
 export const dayField = (label: string): TextField => ({ kind: 'day', label })
-/** 'HH:MM' of 24 hours, asked with AM and PM. */
+/** 'HH:MM' in 24 hours, entered with AM or PM. */
 export const timeField = (label: string): TextField => ({ kind: 'time', label })
 export const richTextField = (label: string): TextField => ({ kind: 'richText', label })
 /** Location of an uploaded picture. */
@@ -115,10 +118,10 @@ type LookupOf<E extends keyof Contract> = {
   [O in keyof Contract[E]]: Output<Contract[E][O]> extends NamedRow[] ? O : never
 }[keyof Contract[E]] &
   string
-/** A choice among the rows of a lookup, such as `lookupField('Course Type', 'courseType', 'of', {vehicleCategory: 'vehicleCategory'})`. */
+/** Select of the rows of a lookup: `lookupField('Course Type', 'courseType', 'of', {vehicleCategory: 'vehicleCategory'})`. */
 export const lookupField = <E extends keyof Contract, O extends LookupOf<E>, const N extends string = never>(
   label: string,
   entity: E,
   operation: O,
-  needs: Readonly<Record<keyof Input<Contract[E][O]> & string, N>>,
-): Field<string, string | NamedRow, N> => ({ kind: 'lookup', label, lookup: { entity, operation, needs } })
+  dependencies: Readonly<Record<keyof Input<Contract[E][O]> & string, N>>,
+): Field<string, string | NamedRow, N> => ({ kind: 'lookup', label, lookup: { entity, operation, dependencies } })

@@ -21,43 +21,35 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const definition = useSupportedDefinition(ownProps.definition)
   const props = { ...ownProps, definition }
   const { entity } = ownProps
-  const state = useListState(props.definition.keepsSearchText ? keepText : undefined)
+  const state = useListState(definition.keepsSearchText ? keepText : undefined)
   const [dialog, setDialog] = useState<CrudDialog<R>>()
   useRestoreFocus(dialog !== undefined)
   const { search, page, limit } = state
-  const {
-    range,
-    read: readAll,
-    sort,
-    sortKeys,
-    chip,
-    rangePicker: filterPicker,
-    emptyState,
-  } = useListRange(props, state)
+  const { range, read: readInRange, sort, sortKeys, chip, rangePicker, emptyState } = useListRange(props, state)
   const filters = useListFilters(props, state, sort)
-  const read = filters.read ?? readAll
+  const read = filters.read ?? readInRange
   const isInKioskMode = useIsKioskMode()
   const query = useQuery({
     queryKey: [
       entity,
-      filters.chosen ? 'filtered' : range ? 'byRange' : 'list',
-      { search, page, limit, ...sort, ...range, ...filters.chosen },
+      filters.selected ? 'filtered' : range ? 'byRange' : 'list',
+      { search, page, limit, ...sort, ...range, ...filters.selected },
     ],
     queryFn: ({ signal }) => read({ page, limit }, signal),
     placeholderData: keepPreviousData,
     enabled: !isInKioskMode,
   })
-  const { columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, toolbar: tools } = definition
+  const { columns, noun = '', addLabel = `Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
   const { canAdd, actions } = getAvailableActions(props, setDialog)
   const { useActions = noActions<R> } = definition
   const ownActions = useActions()
-  const add = canAdd ? (
+  const addButton = canAdd ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       {addLabel}
     </Button>
   ) : null
   return (
-    <Page action={definition.isSingleton ? null : add}>
+    <Page action={definition.isSingleton ? null : addButton}>
       <List
         query={query}
         state={state}
@@ -65,7 +57,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         sortKeys={sortKeys}
         actions={[...actions, ...ownActions]}
         empty={empty}
-        emptyAction={add}
+        emptyAction={addButton}
         {...emptyState}
         {...filters.emptyState}
         chips={
@@ -76,13 +68,13 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         }
         toolbar={
           <>
-            {tools?.(search, range)}
-            {filterPicker}
+            {toolbar?.(search, range)}
+            {rangePicker}
             {filters.picker}
-            {exported ? (
+            {exportDefinition ? (
               <ExportButton
-                file={exported.file}
-                columns={exported.columns ?? getFullRecordColumns(entity, definition)}
+                file={exportDefinition.file}
+                columns={exportDefinition.columns ?? getFullRecordColumns(entity, definition)}
                 read={read}
               />
             ) : null}

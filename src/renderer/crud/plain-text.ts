@@ -1,7 +1,7 @@
 const blockEnd = /<(br|hr|\/p|\/li|\/h\d|\/div|\/td|\/blockquote)\b/gi
 
-/** Text of HTML in one line; loads and runs nothing. */
-export function plainText(html: string): string {
+/** Text of HTML on one line. The parser runs no scripts and loads no resources. */
+export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html.replace(blockEnd, ' $&'), 'text/html')
   for (const hidden of body.querySelectorAll('script, style')) hidden.remove()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Definition } from './definition'
 import { areaField, textField } from './fields'
 import { getRecordLabel } from './record-label'
@@ -6,17 +6,19 @@ import { getRecordLabel } from './record-label'
 type Row = { id: string; name: string }
 const definition: Definition<Row> = { empty: '', columns: [] }
 
-it('returns a plain name literally, whatever it contains', () => {
-  const row = { id: '1', name: 'LMV <2 seats> & trailer' }
-  for (const name of [textField('Name'), areaField('Name')])
-    expect(getRecordLabel({ ...definition, form: { name } }, row)).toBe('LMV <2 seats> & trailer')
-})
+describe('getRecordLabel', () => {
+  it('returns a plain name literally, whatever it contains', () => {
+    const row = { id: '1', name: 'LMV <2 seats> & trailer' }
+    for (const name of [textField('Name'), areaField('Name')])
+      expect(getRecordLabel({ ...definition, form: { name } }, row)).toBe('LMV <2 seats> & trailer')
+  })
 
-it('falls back to the row’s texts if the form has no name', () => {
-  const columns = [
-    { title: 'Name', value: ({ name }: Row) => name },
-    { title: 'Seats', value: () => '3', numeric: true as const },
-    { title: 'Id', value: ({ id }: Row) => id },
-  ]
-  expect(getRecordLabel({ ...definition, columns }, { id: '1', name: 'LMV' })).toBe('LMV, 1')
+  it('falls back to the row’s texts if the form has no name', () => {
+    const columns = [
+      { title: 'Name', value: ({ name }: Row) => name },
+      { title: 'Seats', value: () => '3', numeric: true as const },
+      { title: 'Id', value: ({ id }: Row) => id },
+    ]
+    expect(getRecordLabel({ ...definition, columns }, { id: '1', name: 'LMV' })).toBe('LMV, 1')
+  })
 })

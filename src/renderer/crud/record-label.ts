@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Definition, ListRow } from './definition'
-import { plainText } from './plain-text'
+import { toPlainText } from './plain-text'
 
 const textKinds = ['text', 'area', 'richText']
 
@@ -8,9 +8,9 @@ const textKinds = ['text', 'area', 'richText']
 export function getRecordLabel<R extends ListRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key, field] = Object.entries(form).find(([, { kind }]) => textKinds.includes(kind)) ?? []
   if (key) {
-    const texts = String(Reflect.get(row, key))
+    const text = String(Reflect.get(row, key))
     // Only rich text is HTML; a name may be 'LMV <2 seats>'.
-    return field?.kind === 'richText' ? plainText(texts) : texts
+    return field?.kind === 'richText' ? toPlainText(text) : text
   }
   const cellTexts = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
   return columns[0]?.cell?.(row) ?? cellTexts.join(', ')

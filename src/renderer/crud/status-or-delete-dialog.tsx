@@ -17,7 +17,7 @@ type Props<R> = ListScreenProps<R> & {
   onRemoved: () => void
 }
 
-/** Confirms a status change or deletion; an error stays visible. */
+/** Confirmation of a status change or deletion. Stays open with the error if it fails. */
 export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
       confirm={verb.replace(/^./, (letter) => letter.toUpperCase())}
       busy={change.isPending}
       error={change.error}
-      {...(kind === 'remove' && isUsed(change.error)
+      {...(kind === 'remove' && isInUseError(change.error)
         ? {
             alternativeAction:
               isActive && operations.setStatus ? (
@@ -69,5 +69,5 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
   )
 }
 
-/** True if the row is in use: a retry cannot succeed. */
-const isUsed = (error: Error | null) => error instanceof CallError && error.code === 'conflict'
+/** True if the row cannot be deleted because it is in use: a retry would fail too. */
+const isInUseError = (error: Error | null) => error instanceof CallError && error.code === 'conflict'

@@ -4,22 +4,28 @@ import type { Column, Definition } from './definition'
 
 /** The definition without columns and fields that the server does not support. */
 export function useSupportedDefinition<R>(definition: Definition<R>): Definition<R> {
-  const can = useCapabilities()
+  const hasExtension = useCapabilities()
   const isExtended = useIsExtended()
-  const { columns, export: exported } = definition
-  const all = [...columns, ...(exported?.columns ?? [])]
-  const missing = all.flatMap(({ requiredExtension: needs }) => (needs && !can(needs) ? [needs] : [])).join(' ')
+  const allColumns = [...definition.columns, ...(definition.export?.columns ?? [])]
+  // Text, because an array would be a new dependency at each render.
+  const missingExtensions = allColumns
+    .flatMap(({ requiredExtension }) =>
+      requiredExtension && !hasExtension(requiredExtension) ? [requiredExtension] : [],
+    )
+    .join(' ')
   return useMemo(() => {
-    if (!missing && isExtended) return definition
-    const isSupported = ({ requiredExtension: needs, isExtension }: Column<R>) =>
-      (isExtended || !isExtension) && (!needs || !missing.split(' ').includes(needs))
-    const { export: file, form } = definition
+    if (!missingExtensions && isExtended) return definition
+    const isSupported = ({ requiredExtension, isExtension }: Column<R>) =>
+      (isExtended || !isExtension) && (!requiredExtension || !missingExtensions.split(' ').includes(requiredExtension))
+    const { export: exportDefinition, form } = definition
     const fields = Object.entries(form ?? {}).filter(([, { isExtension }]) => isExtended || !isExtension)
     return {
       ...definition,
       columns: definition.columns.filter(isSupported),
       ...(form ? { form: Object.fromEntries(fields) } : {}),
-      ...(file?.columns ? { export: { ...file, columns: file.columns.filter(isSupported) } } : {}),
+      ...(exportDefinition?.columns
+        ? { export: { ...exportDefinition, columns: exportDefinition.columns.filter(isSupported) } }
+        : {}),
     }
-  }, [definition, missing, isExtended])
+  }, [definition, missingExtensions, isExtended])
 }

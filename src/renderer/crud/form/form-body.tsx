@@ -27,7 +27,7 @@ export type FormDialogProps = {
   noun: string
   form: Readonly<Record<string, FieldData>>
   /** Errors in addition to the draft's schema. */
-  problems?: (values: Values) => Record<string, string>
+  validate?: (values: Values) => Record<string, string>
   /** The row to edit; absent for a new one. */
   row: ListRow | undefined
   governed?: boolean
@@ -36,7 +36,7 @@ export type FormDialogProps = {
 
 type Props = FormDialogProps & DraftContext<Values>
 
-/** Fields, errors, and the buttons to save or cancel. */
+/** Body of the form dialog: fields, errors, and the buttons to save or cancel. */
 export function FormBody({ noun, row, governed = false, draftKey, restoredDraft, closeRef, onClose, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -48,24 +48,24 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
   const form = useCrudForm({
     ...props,
     row,
-    stored: restoredDraft.value,
+    restoredValues: restoredDraft.value,
     root,
-    during: draft.runDuring,
+    runDuring: draft.runDuring,
     onSaved: discardDraft,
     onClose,
   })
-  const { values, isChanged, isSaving, isBusy, refusal, submit } = form
+  const { values, isChanged, isSaving, isBusy, formError, submit } = form
 
   const hasChanges = useRef(false)
   hasChanges.current ||= isChanged
-  const store = useEffectEvent((changed: Values) => draft.saveDraft(toDraft(props.form, changed)))
+  const storeDraft = useEffectEvent((newValues: Values) => draft.saveDraft(toDraft(props.form, newValues)))
   useEffect(() => {
-    if (hasChanges.current) store(values)
+    if (hasChanges.current) storeDraft(values)
   }, [values])
 
-  const lastField = useRef<HTMLElement>(null)
+  const lastFocusedField = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
+    if (!isSaving && lastFocusedField.current) focusIfLost(() => lastFocusedField.current)
   }, [isSaving])
 
   const { close, confirmation } = useCloseConfirmation({
@@ -87,14 +87,14 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
       <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restored}>
         <div className={classes.page}>
           <div className={classes.sheet}>
-            <FormMessage error={refusal} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
+            <FormMessage error={formError} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: stores which field had the focus. */}
             <div
               className={classes.scroll}
-              // Read-only while saving: later input would be lost.
+              // Inert while saving: later input would be lost.
               inert={isSaving}
               onFocus={({ target }) => {
-                lastField.current = target
+                lastFocusedField.current = target
               }}
             >
               <FormFields fields={props.form} form={form} row={row} />

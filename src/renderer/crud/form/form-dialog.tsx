@@ -14,9 +14,9 @@ export function FormDialog(props: FormDialogProps) {
       parse={(value) => parseDraft(form, value)}
       onClose={onClose}
     >
-      {(drafted) => (
+      {(draftContext) => (
         <Suspense fallback={<OpeningIndicator />}>
-          <FormBody {...props} {...drafted} />
+          <FormBody {...props} {...draftContext} />
         </Suspense>
       )}
     </DraftDialog>

@@ -18,14 +18,14 @@ const renderDefaultInput = (props: FieldProps) => {
   return <Input {...props} />
 }
 
-/** The fields in the order of the definition, two beside each other where they pair. */
+/** The fields in the order of the definition, in two columns; wide kinds span both. */
 export function FormFields({ fields, form, row }: Props) {
-  const index = useRef<HTMLDivElement>(null)
-  const [first] = useState(() => form.shown.find(form.isSent))
-  useEffect(() => index.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus(), [first])
+  const root = useRef<HTMLDivElement>(null)
+  const [firstEditable] = useState(() => form.visibleFields.find(form.isInput))
+  useEffect(() => root.current?.querySelector<HTMLElement>(`[data-path="${firstEditable}"]`)?.focus(), [firstEditable])
   return (
-    <div ref={index} className={classes.fields}>
-      {form.shown.map((name) => {
+    <div ref={root} className={classes.fields}>
+      {form.visibleFields.map((name) => {
         const field = fields[name]
         if (!field) return null
         const props: FieldProps = {
@@ -34,14 +34,14 @@ export function FormFields({ fields, form, row }: Props) {
           value: form.values[name],
           error: form.errors[name],
           required: form.isRequired(name),
-          readOnly: !form.isSent(name),
+          readOnly: !form.isInput(name),
           isEdit: row !== undefined,
           missingDependency: fields[getMissingDependency(fields, field, form.values) ?? '']?.label,
           values: form.values,
           storedValue: row && Reflect.get(row, name),
-          onChange: (value) => form.change({ [name]: value }),
-          onBlur: () => form.leave(name),
-          setValues: form.change,
+          onChange: (value) => form.setValues({ [name]: value }),
+          onBlur: () => form.validateField(name),
+          setValues: form.setValues,
           round: form.round,
           onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
         }

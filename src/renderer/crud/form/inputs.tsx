@@ -49,9 +49,9 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       className="tabular"
       value={toText(props.value)}
       onChange={(event) => {
-        const typed = event.currentTarget.value
+        const text = event.currentTarget.value
         // Invalid text is kept, so that the schema reports it.
-        props.onChange(typed === '' ? undefined : (readWhole(typed) ?? typed))
+        props.onChange(text === '' ? undefined : (readWhole(text) ?? text))
       }}
     />
   ),

@@ -8,29 +8,31 @@ import { SearchableSelect } from '../../ui/forms/searchable-select'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 
-const toOption = z.array(z.looseObject({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
+const lookupRows = z.array(z.looseObject({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
 type ListCall = (input: object, options: { signal: AbortSignal }) => Promise<unknown>
 
-/** Select of active rows, fetched once the fields that they depend on are filled. */
+/** Select of a lookup's active rows, fetched once the fields that it depends on are filled. */
 export function LookupInput(props: FieldProps) {
-  const { field, value, values, missingDependency: waitsFor, storedValue: saved, onChange } = props
-  const rows = useRows(field.lookup, values, waitsFor === undefined)
+  const { field, value, values, missingDependency, storedValue, onChange } = props
+  const rows = useLookupRows(field.lookup, values, missingDependency === undefined)
   const selected = toText(value)
-  const active = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
-  const options = active.map(({ id, name }) => ({ value: id, label: name }))
+  const activeRows = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
+  const options = activeRows.map(({ id, name }) => ({ value: id, label: name }))
   const emptyText =
     rows.data && options.length === 0 ? (field.emptyMessage ?? `No ${field.label.toLowerCase()} is active`) : undefined
   if (selected && !rows.isFetching && !options.some((option) => option.value === selected)) {
-    options.unshift({ value: selected, label: nameOf(selected, saved) })
+    options.unshift({ value: selected, label: getStoredName(selected, storedValue) })
   }
   return (
     <SearchableSelect
       {...getInputProps(props)}
       {...(rows.error ? { error: <OptionsError error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
       clearable={!props.required}
-      placeholder={waitsFor ? `Choose a ${waitsFor.toLowerCase()} first` : (emptyText ?? `Select ${field.label}`)}
+      placeholder={
+        missingDependency ? `Choose a ${missingDependency.toLowerCase()} first` : (emptyText ?? `Select ${field.label}`)
+      }
       nothingFoundMessage={rows.isFetching ? 'Loading…' : (emptyText ?? 'No results')}
-      disabled={waitsFor !== undefined}
+      disabled={missingDependency !== undefined}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={selected}
@@ -39,27 +41,27 @@ export function LookupInput(props: FieldProps) {
   )
 }
 
-function useRows(lookup: FieldProps['field']['lookup'], values: FieldProps['values'], isEnabled: boolean) {
-  const { entity = 'extension', operation = '', needs = {} } = lookup ?? {}
-  const input = Object.fromEntries(Object.entries(needs).map(([key, name]) => [key, toText(values[name])]))
+function useLookupRows(lookup: FieldProps['field']['lookup'], values: FieldProps['values'], isEnabled: boolean) {
+  const { entity = 'extension', operation = '', dependencies = {} } = lookup ?? {}
+  const input = Object.fromEntries(Object.entries(dependencies).map(([key, name]) => [key, toText(values[name])]))
   const call: ListCall | undefined = Reflect.get(api[entity], operation)
   return useQuery({
     queryKey: getQueryKey(entity, operation, input),
     // Servers without this filter return all rows.
     queryFn: async ({ signal }) =>
-      toOption.parse(await call?.(input, { signal })).filter((row) => matchesNeeds(row, input)),
+      lookupRows.parse(await call?.(input, { signal })).filter((row) => matchesInput(row, input)),
     enabled: isEnabled,
   })
 }
 
-const matchesNeeds = (row: Readonly<Record<string, unknown>>, input: Readonly<Record<string, string>>) =>
+const matchesInput = (row: Readonly<Record<string, unknown>>, input: Readonly<Record<string, string>>) =>
   Object.entries(input).every(([key, expected]) => {
     const actual = row[key]
     return typeof actual !== 'string' || actual.toLowerCase() === expected.toLowerCase()
   })
 
-/** Name of a stored choice that is no longer available. */
-const nameOf = (id: string, saved: unknown): string =>
-  typeof saved === 'object' && saved !== null && Reflect.get(saved, 'id') === id
-    ? String(Reflect.get(saved, 'name'))
+/** Name of a stored choice that is no longer offered. */
+const getStoredName = (id: string, storedValue: unknown): string =>
+  typeof storedValue === 'object' && storedValue !== null && Reflect.get(storedValue, 'id') === id
+    ? String(Reflect.get(storedValue, 'name'))
     : 'No longer available'

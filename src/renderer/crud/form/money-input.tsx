@@ -9,25 +9,25 @@ const formatRupees = (paise: number) => formatMoney(paise).slice(1)
 
 /** Rupees in the input, paise in the form. Invalid text is kept, so that the schema reports it. */
 export function MoneyInput(props: FieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const { value, onChange, onBlur: onLeave } = props
+  const [typedText, setTypedText] = useState<string>()
+  const { value, onChange, onBlur } = props
   return (
     <TextInput
       {...getInputProps(props)}
       inputMode="decimal"
       className="tabular"
       leftSection="₹"
-      value={typed ?? (typeof value === 'number' ? formatRupees(value) : toText(value))}
-      // Keeps the text selected, so that typing replaces it.
+      value={typedText ?? (typeof value === 'number' ? formatRupees(value) : toText(value))}
+      // Selects the text, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const text = normalizeRupees(event.currentTarget.value)
-        setTyped(text)
+        setTypedText(text)
         onChange(text === '' ? undefined : (readPaise(text) ?? text))
       }}
       onBlur={() => {
-        setTyped(undefined)
-        onLeave()
+        setTypedText(undefined)
+        onBlur()
       }}
     />
   )

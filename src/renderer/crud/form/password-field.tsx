@@ -5,7 +5,7 @@ import { suggestPassword } from '../../ui/forms/suggest-password'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 
-/** First password for another person, with Show and Suggest. Later only its owner can change it. */
+/** Initial password of another person, with Show and Suggest; afterwards only that person can change it. */
 export function PasswordField(props: FieldProps) {
   const { value, readOnly, onChange } = props
   const [isShown, setShown] = useState(false)
@@ -19,8 +19,8 @@ export function PasswordField(props: FieldProps) {
       />
     )
   }
-  const word = isShown ? 'Hide password' : 'Show password'
-  const Eye = isShown ? IconEyeOff : IconEye
+  const toggleLabel = isShown ? 'Hide password' : 'Show password'
+  const ToggleIcon = isShown ? IconEyeOff : IconEye
   const suggest = () => {
     onChange(suggestPassword())
     setShown(true)
@@ -43,12 +43,12 @@ export function PasswordField(props: FieldProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={word}
-            title={word}
+            aria-label={toggleLabel}
+            title={toggleLabel}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
-            <Eye size={18} stroke={1.5} />
+            <ToggleIcon size={18} stroke={1.5} />
           </ActionIcon>
         </Group>
       }

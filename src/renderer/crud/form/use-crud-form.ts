@@ -12,88 +12,89 @@ import type { RunDuring } from '../../ui/forms/draft/use-stored-draft'
 import { getSchemaErrors, markErrors } from '../../ui/forms/form'
 import type { ListRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
-import { getDependentFields, isSame, toFormValues } from './values'
+import { areValuesEqual, getDependentFields, toFormValues } from './values'
 
 type Options = {
   entity: string
   operations: Operations<ListRow>
   form: Readonly<Record<string, FieldData>>
-  problems?: ((values: Values) => Record<string, string>) | undefined
+  validate?: ((values: Values) => Record<string, string>) | undefined
   row: ListRow | undefined
-  stored: Values | undefined
+  /** Values of a restored draft. */
+  restoredValues: Values | undefined
   root: RefObject<HTMLElement | null>
   /** Holds the draft lock while saving. */
-  during: RunDuring
+  runDuring: RunDuring
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-/** Values, errors by the contract's schema, and saving of a form. */
+/** State of a form: values, errors by the contract's schema, and saving. */
 export function useCrudForm(options: Options) {
-  const { entity, form: fields, problems: getFormErrors, row, stored, root } = options
-  const endpoint = endpointOf(entity, row ? 'update' : 'add')
-  const isSent = (name: string) => name in endpoint.input.shape
-  const [original] = useState(() => toFormValues(fields, row))
-  const form = useForm<Record<string, FieldValue>>({ initialValues: { ...original, ...stored } })
+  const { entity, form: fields, validate, row, restoredValues, root } = options
+  const endpoint = getEndpoint(entity, row ? 'update' : 'add')
+  const isInput = (name: string) => name in endpoint.input.shape
+  const [initialValues] = useState(() => toFormValues(fields, row))
+  const form = useForm<Record<string, FieldValue>>({ initialValues: { ...initialValues, ...restoredValues } })
   const { values } = form
-  const [refusal, setRefusal] = useState('')
-  const [wrong, setWrong] = useState<{ first: string | undefined }>()
+  const [formError, setFormError] = useState('')
+  const [focusRequest, setFocusRequest] = useState<{ field: string | undefined }>()
   const [round, setRound] = useState(0)
   const uploads = useUploadingFields()
 
-  /** Add has only the sent fields; edit shows the others read-only. */
-  const shown = Object.keys(fields).filter((name) => row || isSent(name))
+  /** Add shows only the endpoint's inputs; edit shows the other fields read-only. */
+  const visibleFields = Object.keys(fields).filter((name) => row || isInput(name))
   const toInput = (current: Values) => ({
-    ...Object.fromEntries(shown.filter(isSent).map((name) => [name, current[name]])),
-    ...(isSent('isActive') ? { isActive: true } : {}),
+    ...Object.fromEntries(visibleFields.filter(isInput).map((name) => [name, current[name]])),
+    ...(isInput('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
-  const [required] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
+  const [requiredErrors] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
 
   const getErrors = (current: Values) => ({
-    ...getFormErrors?.(current),
+    ...validate?.(current),
     ...getSchemaErrors(endpoint.input, toInput(current)),
   })
 
-  const change = (changed: Values) => {
-    const part = withClearedDependents(fields, values, changed)
-    setRefusal('')
-    // A marked field that is emptied by its dependency is still missing.
-    const marked = Object.keys(part).filter((name) => form.errors[name] && !(name in changed))
-    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
-    if (marked.length > 0) markErrors(form, marked, getErrors(form.getValues()))
+  const setValues = (newValues: Values) => {
+    const changes = withClearedDependents(fields, values, newValues)
+    setFormError('')
+    // Setting a value removes the field's error, but a field emptied by its dependency is still missing.
+    const clearedWithError = Object.keys(changes).filter((name) => form.errors[name] && !(name in newValues))
+    for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
+    if (clearedWithError.length > 0) markErrors(form, clearedWithError, getErrors(form.getValues()))
   }
-  const leave = (name: string) => {
-    const current = form.getValues()
-    const problem = getErrors(current)[name]
-    if (problem) form.setFieldError(name, problem)
+  const validateField = (name: string) => {
+    const error = getErrors(form.getValues())[name]
+    if (error) form.setFieldError(name, error)
   }
-  const show = (problems: Record<string, string>) => {
-    form.setErrors(problems)
-    setWrong({ first: shown.find((name) => problems[name]) })
+  const showErrors = (errors: Record<string, string>) => {
+    form.setErrors(errors)
+    setFocusRequest({ field: visibleFields.find((name) => errors[name]) })
   }
 
-  const sending = useSave(options, (error) => {
-    const problems = error instanceof CallError ? error.fields : {}
-    if (Object.keys(problems).some((name) => shown.includes(name))) show(problems)
-    else setRefusal(getErrorMessage(error))
+  const saveMutation = useSave(options, (error) => {
+    const errors = error instanceof CallError ? error.fields : {}
+    if (Object.keys(errors).some((name) => visibleFields.includes(name))) showErrors(errors)
+    else setFormError(getErrorMessage(error))
   })
 
-  const isSaving = sending.isPending
-  /** The fields are disabled while saving: a refused one can take the focus only afterwards. */
+  const isSaving = saveMutation.isPending
+  // Fields are inert while saving, so an invalid one can take the focus only afterwards.
   useEffect(() => {
-    if (wrong && !isSaving) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
-  }, [wrong, isSaving, root])
+    if (focusRequest && !isSaving)
+      root.current?.querySelector<HTMLElement>(`[data-path="${focusRequest.field}"]`)?.focus()
+  }, [focusRequest, isSaving, root])
 
   const submit = () => {
     if (isSaving || uploads.deferSubmit()) return
-    setRefusal('')
+    setFormError('')
     const input = toInput(form.getValues())
-    const problems = getErrors(form.getValues())
-    if (Object.keys(problems).length > 0) show(problems)
+    const errors = getErrors(form.getValues())
+    if (Object.keys(errors).length > 0) showErrors(errors)
     else {
       setRound((before) => before + 1)
-      sending.mutate(input)
+      saveMutation.mutate(input)
     }
   }
 
@@ -105,29 +106,30 @@ export function useCrudForm(options: Options) {
   return {
     values,
     errors: form.errors,
-    shown,
-    isSent,
-    isRequired: (name: string) => name in required,
-    isChanged: !isSame(values, original),
+    visibleFields,
+    /** True if the field is an input of the endpoint, and so editable. */
+    isInput,
+    isRequired: (name: string) => name in requiredErrors,
+    isChanged: !areValuesEqual(values, initialValues),
     /** Error of the server that belongs to no field. */
-    refusal,
+    formError,
     isSaving,
     round,
     isBusy: uploads.isUploading,
-    change,
-    leave,
+    setValues,
+    validateField,
     submit,
     reset: () => {
-      form.setValues({ ...original })
+      form.setValues({ ...initialValues })
       form.clearErrors()
-      setRefusal('')
+      setFormError('')
       setRound((before) => before + 1)
     },
     setBusy: uploads.setUploading,
   }
 }
 
-function endpointOf(entity: string, operation: string): Endpoint {
+function getEndpoint(entity: string, operation: string): Endpoint {
   const operations: Record<string, Endpoint> | undefined = Object.entries(contract).find(
     ([name]) => name === entity,
   )?.[1]
@@ -136,30 +138,30 @@ function endpointOf(entity: string, operation: string): Endpoint {
   return endpoint
 }
 
-/** The changed values, with the fields that depend on them emptied. */
-function withClearedDependents(fields: Options['form'], values: Values, changed: Values): Record<string, FieldValue> {
-  const part: Record<string, FieldValue> = { ...changed }
-  // Grows while it is walked: dependent fields have dependents too.
-  const cleared = Object.keys(changed).filter((name) => changed[name] !== values[name])
-  for (const name of cleared) {
-    for (const other of getDependentFields(fields, name)) {
-      part[other] ??= ''
-      if (!cleared.includes(other)) cleared.push(other)
+/** The new values, and '' for the fields that depend on a changed one. */
+function withClearedDependents(fields: Options['form'], values: Values, newValues: Values): Record<string, FieldValue> {
+  const changes: Record<string, FieldValue> = { ...newValues }
+  const changedNames = Object.keys(newValues).filter((name) => newValues[name] !== values[name])
+  // The list grows during iteration, because dependent fields have dependents too.
+  for (const name of changedNames) {
+    for (const dependent of getDependentFields(fields, name)) {
+      changes[dependent] ??= ''
+      if (!changedNames.includes(dependent)) changedNames.push(dependent)
     }
   }
-  return part
+  return changes
 }
 
-function useSave({ entity, operations, row, during, onSaved, onClose }: Options, onError: (error: Error) => void) {
+function useSave({ entity, operations, row, runDuring, onSaved, onClose }: Options, onError: (error: Error) => void) {
   const client = useQueryClient()
   return useExclusiveMutation({
     mutationFn: (input: Record<string, unknown>) =>
-      during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
+      runDuring(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (result) => {
       const message = row ? 'Updated Successfully' : 'Added Successfully'
       notifyChangeResult(result, message, 'It appears here once approved.')
       await onSaved()
-      // Before closing: a row that is edited again at once must be the new one.
+      // Before closing, so that a row edited again at once has its new values.
       await invalidateEntities(client, entity)
       onClose()
     },
@@ -167,24 +169,24 @@ function useSave({ entity, operations, row, during, onSaved, onClose }: Options,
   })
 }
 
-/** Fields with running uploads. A submit during an upload follows when all have ended. */
+/** Fields with running uploads. A submit during an upload runs when all uploads have ended. */
 function useUploadingFields() {
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set())
-  /** Current before the next render: a key can come earlier. */
-  const latest = useRef(uploading)
+  /** Updated before the next render, because a key press can come earlier. */
+  const latestUploading = useRef(uploading)
   const [isSubmitRequested, setSubmitRequested] = useState(false)
   return {
     isUploading: uploading.size > 0,
     isSubmitDue: isSubmitRequested && uploading.size === 0,
     /** Returns true if the submit has to wait. */
     deferSubmit: () => {
-      setSubmitRequested(latest.current.size > 0)
-      return latest.current.size > 0
+      setSubmitRequested(latestUploading.current.size > 0)
+      return latestUploading.current.size > 0
     },
     setUploading: (name: string, isUploading: boolean, hasFailed: boolean) => {
-      const others = [...latest.current].filter((other) => other !== name)
-      latest.current = new Set(isUploading ? [...others, name] : others)
-      setUploading(latest.current)
+      const others = [...latestUploading.current].filter((other) => other !== name)
+      latestUploading.current = new Set(isUploading ? [...others, name] : others)
+      setUploading(latestUploading.current)
       // Without the file the row would be saved as if none had been chosen.
       if (hasFailed) setSubmitRequested(false)
     },

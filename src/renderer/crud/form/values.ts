@@ -4,8 +4,8 @@ import type { FieldData, FieldValue, Values } from '../fields'
 
 type Form = Readonly<Record<string, FieldData>>
 
-const getEmptyValue = ({ kind, emptyValue: empty }: FieldData): FieldValue => {
-  if (empty !== undefined) return empty
+const getEmptyValue = ({ kind, emptyValue }: FieldData): FieldValue => {
+  if (emptyValue !== undefined) return emptyValue
   if (kind === 'images' || kind === 'rows') return []
   return kind === 'count' || kind === 'money' ? undefined : ''
 }
@@ -15,38 +15,38 @@ export function toFormValues(form: Form, row: object | undefined): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, field]) => [
       name,
-      row ? fieldValueOf(field, Reflect.get(row, name)) : getEmptyValue(field),
+      row ? toFieldValue(field, Reflect.get(row, name)) : getEmptyValue(field),
     ]),
   )
 }
 
-function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
-  if (saved === undefined || saved === null) return getEmptyValue(field)
-  if (Array.isArray(saved)) return field.kind === 'rows' ? saved : saved.map(String)
-  if (typeof saved === 'object') return 'id' in saved ? String(saved.id) : ''
-  if (typeof saved === 'number') return saved
-  return field.kind === 'day' ? toIndiaDay(String(saved)) : String(saved)
+function toFieldValue(field: FieldData, storedValue: unknown): FieldValue {
+  if (storedValue === undefined || storedValue === null) return getEmptyValue(field)
+  if (Array.isArray(storedValue)) return field.kind === 'rows' ? storedValue : storedValue.map(String)
+  if (typeof storedValue === 'object') return 'id' in storedValue ? String(storedValue.id) : ''
+  if (typeof storedValue === 'number') return storedValue
+  return field.kind === 'day' ? toIndiaDay(String(storedValue)) : String(storedValue)
 }
 
-const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(storedRow)]))
+const draftRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+const draftValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(draftRow)]))
 
-/** Values that a draft may store. */
+/** The values to store in a draft: all but passwords. */
 export const toDraft = (form: Form, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => form[name]?.kind !== 'password'))
 
-/** Values of a stored draft; undefined if it cannot be parsed. */
-export function parseDraft(form: Form, stored: unknown): Values | undefined {
-  const { data } = storedValues.safeParse(stored)
+/** Form values of a stored draft; undefined if it cannot be parsed. */
+export function parseDraft(form: Form, draft: unknown): Values | undefined {
+  const { data } = draftValues.safeParse(draft)
   return data && Object.fromEntries(Object.keys(form).map((name) => [name, data[name]]))
 }
 
-export const isSame = (a: Values, b: Values): boolean =>
+export const areValuesEqual = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
 /** The first empty field that a lookup depends on, directly or not; undefined if none. */
 export function getMissingDependency(form: Form, { lookup }: FieldData, values: Values): string | undefined {
-  const name = Object.values(lookup?.needs ?? {}).find((needed) => (values[needed] ?? '') === '')
+  const name = Object.values(lookup?.dependencies ?? {}).find((dependency) => (values[dependency] ?? '') === '')
   const field = name === undefined ? undefined : form[name]
   return (field && getMissingDependency(form, field, values)) ?? name
 }
@@ -54,6 +54,6 @@ export function getMissingDependency(form: Form, { lookup }: FieldData, values: 
 /** Fields that depend directly on this one. */
 export function getDependentFields(form: Form, name: string): string[] {
   return Object.entries(form)
-    .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.needs ?? {}).includes(name))
+    .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.dependencies ?? {}).includes(name))
     .map(([other]) => other)
 }

@@ -106,7 +106,8 @@ export const slotScreen = crudScreen(api.slot, {
       ...dayField('Start Date'),
       min: (_, isEdit) => (isEdit ? '' : serverToday()),
       // A new start date also sets the end date (S2 §4).
-      render: (props, standard) => standard({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
+      render: (props, renderDefault) =>
+        renderDefault({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
     },
     endDate: { ...dayField('End Date'), min: ({ date }) => String(date ?? '') },
     startTime: timeField('Start Time'),

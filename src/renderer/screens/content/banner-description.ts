@@ -20,7 +20,7 @@ export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
     name: textField('Name'),
     language: {
       ...languageField(),
-      render: (props, standard) => standard({ ...props, readOnly: props.isEdit }),
+      render: (props, renderDefault) => renderDefault({ ...props, readOnly: props.isEdit }),
     },
     description: richTextField('Description'),
   },

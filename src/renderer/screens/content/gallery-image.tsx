@@ -11,7 +11,7 @@ export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
   icon: IconLibraryPhoto,
   noun: 'Image',
-  add: 'Add Images',
+  addLabel: 'Add Images',
   empty: 'No question images yet.',
   keepsSearchText: true,
   columns: [

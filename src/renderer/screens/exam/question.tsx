@@ -28,8 +28,8 @@ export const questionScreen = crudScreen(api.question, {
     language: {
       ...languageField(),
       // A translation is in the other language: a change of language clears it.
-      render: (props, standard) =>
-        standard({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
+      render: (props, renderDefault) =>
+        renderDefault({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
     },
     vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
