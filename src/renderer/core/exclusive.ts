@@ -2,18 +2,18 @@ import { type DefaultError, type UseMutationOptions, type UseMutationResult, use
 import { useCallback, useRef } from 'react'
 
 /**
- * `work`, but a call while an earlier one runs is ignored and returns undefined. A disabled button is not enough: a quick
- * second press comes before it renders as disabled.
+ * Wraps `task`: a call while an earlier one runs is ignored and returns undefined. A disabled button is not enough: a quick
+ * second press arrives before the button renders as disabled.
  */
 export function useExclusive<A extends unknown[], R>(
-  work: (...input: A) => Promise<R>,
+  task: (...input: A) => Promise<R>,
 ): (...input: A) => Promise<R | undefined> {
   const isRunning = useRef(false)
   return async (...input) => {
     if (isRunning.current) return undefined
     isRunning.current = true
     try {
-      return await work(...input)
+      return await task(...input)
     } finally {
       isRunning.current = false
     }

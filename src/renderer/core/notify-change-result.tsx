@@ -3,6 +3,7 @@ import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/chan
 import { notifyDone, showNotice } from './notify'
 
 type ChangeResult = { message: string; status?: string | undefined }
+
 /**
  * Notifies that a change is done, or that it was sent for approval (D-33). `consequence` is shown only for the latter and
  * states when the change takes effect.
@@ -23,5 +24,5 @@ export function notifyChangeResult(result: ChangeResult | undefined, defaultMess
 /** Notifies of a change made elsewhere; shown for 15 seconds. */
 export function notifyInfo(message: string) {
   const icon = <IconInfoCircle size={16} />
-  showNotice({ kind: 'news', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
+  showNotice({ kind: 'info', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
 }

@@ -12,7 +12,7 @@ const isLoadError = (error: unknown): boolean =>
 const loadErrorMessage =
   'IDTR Counter has ended or was updated on this computer. Start it again, then reload this page.'
 
-type NoticeIdentity = { kind: 'done' | 'news' | 'failure'; subject?: string | undefined }
+type NoticeIdentity = { kind: 'done' | 'info' | 'failure'; subject?: string | undefined }
 type Options = {
   /** A later notice with an equal subject replaces this one, such as a success after a failure. */
   subject?: string

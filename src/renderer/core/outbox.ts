@@ -20,14 +20,14 @@ export function useOutbox() {
     queryFn: () => desk.call('outbox.list'),
     enabled: !isInKioskMode,
   })
-  const inState = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
+  const filterByState = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
   return {
     ...data,
-    /** Need a decision or correction. */
-    attention: inState('uncertain', 'returned'),
-    /** Not sent or not confirmed; no action needed. */
-    toSend: inState('waiting', 'sending', 'checking'),
-    finished: inState('done'),
+    /** Changes that need a decision or correction. */
+    attention: filterByState('uncertain', 'returned'),
+    /** Changes that are not sent or not confirmed; no action needed. */
+    unconfirmed: filterByState('waiting', 'sending', 'checking'),
+    finished: filterByState('done'),
   }
 }
 
@@ -50,7 +50,7 @@ export function useOutboxChanges() {
   }, [isInKioskMode])
 }
 
-/** Announces changes that finished before this page listened. */
+/** Announces changes that finished before this page subscribed to events. */
 async function announceFinished(): Promise<void> {
   const { changes } = await desk.call('outbox.list')
   for (const { id, state, kind } of changes)
@@ -96,9 +96,9 @@ async function finish(change: Change, onDone: (change: Change) => Promise<void> 
 type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 
 type Options = {
-  /** A returned change, which the form submits again. */
-  continues?: Pick<Change, 'id' | 'revision'>
-  /** Leaves a refused change in the outbox when the form closes; otherwise it is discarded. */
+  /** The returned change that the form submits again. */
+  returnedChange?: Pick<Change, 'id' | 'revision'>
+  /** True: a refused change stays in the outbox when the form closes. False: it is discarded. */
   keepsReturned?: boolean
 }
 
@@ -108,11 +108,11 @@ type ChangeEvents = {
   onUnmount: () => void
   isUnmounted: { current: boolean }
   /** Id of the returned change that the form continues. */
-  continuedId: string | undefined
+  returnedId: string | undefined
 }
 
 /** Refetches the form's change after events of the outbox, and once if the form continues a returned one. */
-function useChangeEvents({ isUnmounted, continuedId, ...handlers }: ChangeEvents) {
+function useChangeEvents({ isUnmounted, returnedId, ...handlers }: ChangeEvents) {
   const refetch = useEffectEvent(handlers.refetch)
   const onChanged = useEffectEvent((id: string, newState: Change['state'] | 'removed') => {
     if (handlers.isCurrent(id)) void handlers.refetch(id, newState)
@@ -120,8 +120,8 @@ function useChangeEvents({ isUnmounted, continuedId, ...handlers }: ChangeEvents
   const onUnmount = useEffectEvent(handlers.onUnmount)
   useEffect(() => desk.on('outbox.changed', ({ id, state }) => onChanged(id, state)), [])
   useEffect(() => {
-    if (continuedId) void refetch(continuedId, 'returned')
-  }, [continuedId])
+    if (returnedId) void refetch(returnedId, 'returned')
+  }, [returnedId])
   useEffect(() => {
     isUnmounted.current = false
     return () => onUnmount()
@@ -131,11 +131,12 @@ function useChangeEvents({ isUnmounted, continuedId, ...handlers }: ChangeEvents
 /** Follows the current change of a form, and runs outbox calls for it one at a time. */
 function useTrackedChange(
   onDone: (change: Change) => Promise<void> | void,
-  { continues, keepsReturned = false }: Options,
+  { returnedChange, keepsReturned = false }: Options,
 ) {
   const client = useQueryClient()
+  const { id = crypto.randomUUID(), revision = 0 } = returnedChange ?? {}
   /** Id and revision of the form's current or next submission. */
-  const submission = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
+  const submission = useRef({ id, revision: revision + 1 })
   /** The running outbox call for this change. */
   const runningCall = useRef<Promise<void>>(undefined)
   const latestChange = useRef<Change>(undefined)
@@ -145,7 +146,6 @@ function useTrackedChange(
   const [failure, setFailure] = useState<CallError>()
   /** Key of the submission whose first run has ended; later runs happen in the background. */
   const [settledKey, setSettledKey] = useState('')
-  const state = change?.state
 
   const renew = () => {
     submission.current = { id: crypto.randomUUID(), revision: 1 }
@@ -196,10 +196,10 @@ function useTrackedChange(
     if (finishedId.current !== submission.current.id)
       void invalidateEntities(client, ...stopShowing(submission.current.id, false))
     // The user has read the refusal in this form, so it does not have to stay in the outbox.
-    if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(submission.current.id)
+    if (change?.state === 'returned' && !returnedChange && !keepsReturned) void dismissReturned(submission.current.id)
   }
   const isCurrent = (id: string) => id === submission.current.id && finishedId.current !== id
-  useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, continuedId: continues?.id })
+  useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, returnedId: returnedChange?.id })
 
   /** Runs an outbox call for this change and shows its result; ignored while another call runs. */
   const runExclusively = (task: () => Promise<Change | null>): Promise<void> => {
@@ -245,7 +245,7 @@ export function useOutboxChange<K extends ChangeKind>(
   const [owner] = useState(session?.id ?? '')
   const tracked = useTrackedChange(onDone, options)
   const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = tracked
-  const [dismissed, setDismissed] = useState<Change | CallError>()
+  const [dismissedRefusal, setDismissedRefusal] = useState<Change | CallError>()
   const state = change?.state
   const currentId = () => ({ id: submission.current.id })
 
@@ -258,9 +258,9 @@ export function useOutboxChange<K extends ChangeKind>(
     /** Error of the outbox; nothing was stored. */
     failure,
     /** Reason for the refusal, until the form is edited or resubmitted. */
-    problem: refusal === dismissed ? undefined : refusal,
+    problem: refusal === dismissedRefusal ? undefined : refusal,
     /** Hides the refusal after an edit. */
-    dismiss: () => setDismissed(refusal),
+    dismiss: () => setDismissedRefusal(refusal),
     isBusy: isBusy || isRunning,
     /** True while the first run of the submission lasts. */
     isSending: !isStored && (isBusy || isRunning),

@@ -18,7 +18,7 @@ export function useOwnShift(): OwnShift | undefined {
 }
 
 /** Warning about the user's open shift; '' if none. */
-export const openShiftWarning = (shift: OwnShift | undefined): string =>
+export const getOpenShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
     ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Close it or hand it over before anyone else can open one there.`
     : ''

@@ -9,7 +9,7 @@ const statePhrases: readonly { states: readonly Change['state'][]; singular: str
 ]
 
 /** Sentence about unfinished changes for sign-out and closing; '' if none. */
-export function unfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
+export function getUnfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
   const counts = statePhrases.flatMap(({ states, singular, plural }) => {
     const count = changes.filter(({ state }) => states.includes(state)).length
     return count === 0 ? [] : { count, verb: count === 1 ? singular : plural }

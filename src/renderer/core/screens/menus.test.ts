@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roleLabel } from '../session/session'
+import { getRoleLabel } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus } from './menus'
 
 const toMenus = (...names: string[]) => names.map((name) => ({ name }))
@@ -84,6 +84,6 @@ describe('menus of the server', () => {
   })
 
   it('has display names of roles', () => {
-    expect(['superadmin', 'admin', 'Data Entry'].map(roleLabel)).toEqual(['Super Admin', 'Admin', 'Data Entry'])
+    expect(['superadmin', 'admin', 'Data Entry'].map(getRoleLabel)).toEqual(['Super Admin', 'Admin', 'Data Entry'])
   })
 })

@@ -1,4 +1,4 @@
-let unlocking: PromiseWithResolvers<void> | undefined
+let pendingUnlock: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()
 
 /** Subscribes to calls refused by the lock. Returns the unsubscribe function. */
@@ -12,8 +12,8 @@ export function onLockedRequest(listener: () => void): () => void {
  * causes no errors on screens. Rejects with the signal's reason.
  */
 export function waitForUnlock(signal?: AbortSignal): Promise<void> {
-  unlocking ??= Promise.withResolvers()
-  const { promise } = unlocking
+  pendingUnlock ??= Promise.withResolvers()
+  const { promise } = pendingUnlock
   for (const listener of listeners) listener()
   if (!signal) return promise
   return new Promise((resolve, reject) => {
@@ -22,8 +22,8 @@ export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Releases the calls that wait for unlocking. */
+/** Releases the calls that wait for the unlock. */
 export function notifyUnlocked(): void {
-  unlocking?.resolve()
-  unlocking = undefined
+  pendingUnlock?.resolve()
+  pendingUnlock = undefined
 }

@@ -36,12 +36,12 @@ export function onBeforeReload(task: () => Promise<void>): () => void {
 
 /** Ends the session and reloads the program, so that no data of one user remains for the next (S1 §4). */
 export const signOut = (): Promise<void> => {
-  signingOut ??= signOutNow().finally(() => {
-    signingOut = undefined
+  pendingSignOut ??= signOutNow().finally(() => {
+    pendingSignOut = undefined
   })
-  return signingOut
+  return pendingSignOut
 }
-let signingOut: Promise<void> | undefined
+let pendingSignOut: Promise<void> | undefined
 async function signOutNow(): Promise<void> {
   await runBeforeReload()
   await desk.call('session.signOut')
@@ -65,5 +65,5 @@ const clearUserQueries = (client: QueryClient) =>
   })
 
 /** Display name of a role (S1 §6). */
-export const roleLabel = (role: string): string =>
+export const getRoleLabel = (role: string): string =>
   role === 'superadmin' ? 'Super Admin' : role.charAt(0).toUpperCase() + role.slice(1)

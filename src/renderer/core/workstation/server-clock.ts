@@ -34,12 +34,12 @@ export function useServerClock(): ClockOffset | undefined {
 }
 
 /** '1 h 3 min ahead'; '' if the clock is right or the offset unknown. */
-export function clockError(offset: ClockOffset): string {
+export function getClockError(offset: ClockOffset): string {
   if (!isClockOff(offset)) return ''
   const seconds = offset.offsetSeconds ?? 0
   return `${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** Notice for an error from `clockError`. */
-export const clockNotice = (error: string): string =>
+/** Notice for an error from `getClockError`. */
+export const getClockNotice = (error: string): string =>
   `This computer's clock is ${error}. Dates are taken from the server.`

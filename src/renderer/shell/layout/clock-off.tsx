@@ -1,15 +1,15 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { clockError, clockNotice, useServerClock } from '../../core/workstation/server-clock'
+import { getClockError, getClockNotice, useServerClock } from '../../core/workstation/server-clock'
 import { HeaderWarning } from './header-warning'
 
 /** Warning about a wrong clock of this computer. */
 export function ClockOff() {
   const offset = useServerClock()
-  const error = offset ? clockError(offset) : ''
+  const error = offset ? getClockError(offset) : ''
   if (error === '') return null
   return (
     <HeaderWarning icon={<IconClockExclamation size={16} />} label={`Clock ${error}`}>
-      {clockNotice(error)}
+      {getClockNotice(error)}
     </HeaderWarning>
   )
 }

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/protocol/format'
-import { clockError } from '../../../core/workstation/server-clock'
+import { getClockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
 import { channelLabel, errorLine } from './columns'
 import { type ListedWorkstation, statusBadgeOf, updateText } from './workstation-status'
@@ -21,7 +21,7 @@ export function WorkstationDetails({ workstation, onClose }: { workstation: List
             { label: 'Update', value: updateText(workstation) },
             { label: 'Pending since', value: waitingSince ? formatInstant(waitingSince) : 'No pending update' },
             { label: 'System', value: os },
-            { label: 'Clock', value: clockError({ offsetSeconds: clockOffset }) || 'Correct, or not reported' },
+            { label: 'Clock', value: getClockError({ offsetSeconds: clockOffset }) || 'Correct, or not reported' },
             { label: 'Policy', value: policy || 'None' },
             { label: 'Last seen', value: formatInstant(seenAt) },
             { label: 'First seen', value: formatInstant(firstSeenAt) },

@@ -5,7 +5,7 @@ import { useOutbox } from '../../../core/outbox'
 
 /** Outbox changes of this workstation, which the list does not show yet. */
 export function AttentionButton() {
-  const { attention, toSend, finished } = useOutbox()
+  const { attention, unconfirmed, finished } = useOutbox()
   const props =
     attention.length > 0
       ? {
@@ -13,8 +13,8 @@ export function AttentionButton() {
           leftSection: <IconAlertTriangle size={18} />,
           ...{ variant: 'light', color: 'yellow', c: 'var(--state-wait)' },
         }
-      : toSend.length > 0
-        ? { children: `To send: ${toSend.length}`, leftSection: <IconClock size={18} />, variant: 'default' }
+      : unconfirmed.length > 0
+        ? { children: `To send: ${unconfirmed.length}`, leftSection: <IconClock size={18} />, variant: 'default' }
         : finished.length > 0
           ? { children: `Done: ${finished.length}`, leftSection: <IconCheck size={18} />, variant: 'default' }
           : undefined

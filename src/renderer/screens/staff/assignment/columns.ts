@@ -1,10 +1,10 @@
 import type { Assignment } from '#contract/staff/assignment'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import type { Column } from '../../../crud/definition'
 import { dayColumn } from '../../../crud/list/columns'
 
 export const getMenuNames = ({ menus = [] }: Assignment): string[] => menus.map(({ name }) => name)
-export const getRoleNames = ({ roles = [] }: Assignment): string[] => roles.map(({ name }) => roleLabel(name))
+export const getRoleNames = ({ roles = [] }: Assignment): string[] => roles.map(({ name }) => getRoleLabel(name))
 
 export const columns: readonly Column<Assignment>[] = [
   { title: 'Menus', value: (row) => getMenuNames(row).join(', '), cell: (row) => summarizeNames(getMenuNames(row)) },

@@ -1,7 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useApiQuery } from '../../../core/query'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import type { FieldProps } from '../../../crud/fields'
 import { getInputProps } from '../../../crud/form/input-props'
 import { findOption, matchOptions } from '../../../ui/forms/match-option'
@@ -21,7 +21,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
   const selected = Array.isArray(props.value) ? props.value.map(String) : []
   const options = (query.data ?? []).map(({ id, name }) => ({
     value: id,
-    label: choices === 'roles' ? roleLabel(name) : name,
+    label: choices === 'roles' ? getRoleLabel(name) : name,
   }))
   const missingIds = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
   const data = [...options, ...missingIds.map((id) => ({ value: id, label: 'No longer available' }))]

@@ -7,7 +7,7 @@ import { changesOf, entityLabel } from '#contract/staff/audit-labels'
 import type { AuditAct } from '#contract/staff/audit-log'
 import { api } from '../../../core/api'
 import { useApiQuery } from '../../../core/query'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import { serverToday } from '../../../core/workstation/server-time'
 import type { Column } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
@@ -25,7 +25,7 @@ import { describeAct, getRoleAndWorkstation } from './texts'
 const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
   { title: 'What happened', value: describeAct, wraps: true },
-  { title: 'Role', value: ({ role }) => roleLabel(role) },
+  { title: 'Role', value: ({ role }) => getRoleLabel(role) },
   { title: 'Workstation', value: ({ counter }) => counter, canHide: true },
 ]
 /** The export adds the person and the values before and after. */

@@ -1,13 +1,13 @@
 import { formatInstant } from '#contract/protocol/format'
 import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 
 /** 'Meenakshi Rao changed FAQ “How long?”'. */
 export const describeAct = ({ who, did }: Pick<AuditAct, 'who' | 'did'>): string => `${who || 'The program'} ${did}`
 
 /** 'Admin at Counter 1'. */
 export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): string =>
-  [roleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
+  [getRoleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
 
 /** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' when unknown. */
 export function getStampText({ addedAt, addedBy, changedAt, changedBy }: RecordHistory): string {

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import { useAppInfo } from '../../../core/workstation/app-info'
 
 /** One-click sign-ins of practice mode. */
@@ -24,7 +24,7 @@ export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; 
           >
             <Stack gap={0} align="flex-start">
               <Text span size="xs" fw={600}>
-                {roleLabel(role)}
+                {getRoleLabel(role)}
               </Text>
               <Text span size="xs" c="dimmed">
                 {name}

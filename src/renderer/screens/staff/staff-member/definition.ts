@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/protocol/format'
 import type { StaffMember } from '#contract/staff/staff-member'
 import type { api } from '../../../core/api'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import type { Definition, FormOf } from '../../../crud/definition'
 import { digitsField, lookupField, passwordField, textField } from '../../../crud/fields'
 import { dayColumn, getStatusLabel, statusColumn, textColumn } from '../../../crud/list/columns'
@@ -32,7 +32,7 @@ export const createDefinition = (
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
-    { title: 'User Type', value: ({ role }) => roleLabel(role.name), canHide: true, sortBy: false },
+    { title: 'User Type', value: ({ role }) => getRoleLabel(role.name), canHide: true, sortBy: false },
     dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
   ],
@@ -43,14 +43,14 @@ export const createDefinition = (
       {
         details: [
           { label: 'Full Name', value: member.name },
-          { label: 'Role', value: roleLabel(member.role.name) },
+          { label: 'Role', value: getRoleLabel(member.role.name) },
           { label: 'Email', value: member.email },
           { label: 'Mobile Number', value: member.phone },
           { label: 'Employee ID', value: member.employeeNumber },
           { label: 'User ID', value: member.id },
           { label: 'Created At', value: formatDay(member.createdAt) },
           ...(hasStatus ? [{ label: 'Status', value: getStatusLabel(member.isActive) }] : []),
-          ...(canChange(member) ? [] : [{ label: 'Changed by', value: `${roleLabel(member.role.name)} only` }]),
+          ...(canChange(member) ? [] : [{ label: 'Changed by', value: `${getRoleLabel(member.role.name)} only` }]),
         ],
       },
     ],

@@ -10,8 +10,8 @@ const AttentionDialog = lazy(async () => ({ default: (await import('./attention-
 
 /** Header buttons with the counts of outbox changes, and a warning before the window closes with unfinished ones. */
 export function NeedsAttention() {
-  const { attention, toSend, finished } = useOutbox()
-  const hasUnfinished = attention.length + toSend.length > 0
+  const { attention, unconfirmed, finished } = useOutbox()
+  const hasUnfinished = attention.length + unconfirmed.length > 0
   const isOpen = useIsAttentionOpen()
   useOutboxChanges()
   useCloseWarning(hasUnfinished)
@@ -25,8 +25,8 @@ export function NeedsAttention() {
         onClick={openAttention}
       />
       <HeaderButton
-        label={toSend.length > 0 ? 'To send' : ''}
-        count={toSend.length}
+        label={unconfirmed.length > 0 ? 'To send' : ''}
+        count={unconfirmed.length}
         icon={IconClock}
         isQuiet
         onClick={openAttention}

@@ -3,17 +3,17 @@ import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { notifyFailure } from '../../../core/notify'
 import { useOutbox } from '../../../core/outbox'
-import { openShiftWarning, useOwnShift } from '../../../core/own-shift'
+import { getOpenShiftWarning, useOwnShift } from '../../../core/own-shift'
 import { signOut } from '../../../core/session/session'
-import { unfinishedNotice } from '../../../core/unfinished-notice'
+import { getUnfinishedNotice } from '../../../core/unfinished-notice'
 import classes from '../narrow-button.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
 /** Sign-out button. Asks for confirmation if changes are unfinished or the user's shift is open. */
 export function SignOut() {
-  const unfinishedNote = unfinishedNotice(useOutbox().changes)
-  const shiftWarning = openShiftWarning(useOwnShift())
+  const unfinishedNote = getUnfinishedNotice(useOutbox().changes)
+  const shiftWarning = getOpenShiftWarning(useOwnShift())
   const needsConfirmation = unfinishedNote !== '' || shiftWarning !== ''
   const [isConfirming, setConfirming] = useState(false)
   const handleSignOut = () => void signOut().catch(notifyFailure)

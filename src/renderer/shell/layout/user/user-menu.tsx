@@ -2,7 +2,7 @@ import { Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SignedInStaff } from '#contract/desk/index'
-import { roleLabel } from '../../../core/session/session'
+import { getRoleLabel } from '../../../core/session/session'
 import { lockWorkstation } from '../../../core/session/use-lock'
 
 /** The user's name and role, with Lock and Switch user. */
@@ -29,7 +29,7 @@ export function UserMenu({ session }: { session: SignedInStaff }) {
               <>
                 {' · '}
                 <Text span c="dimmed">
-                  {roleLabel(session.role)}
+                  {getRoleLabel(session.role)}
                 </Text>
               </>
             ) : null}

@@ -17,7 +17,7 @@ async function notifyMissingCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const hasMissingCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
   if (hasMissingCode)
-    showNotice({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
+    showNotice({ kind: 'info', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }

@@ -61,7 +61,7 @@ export function useSubmit(options: Options) {
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
     },
-    { continues: openedChange },
+    { returnedChange: openedChange },
   )
   const { flushAndSubmit } = useSubmittedDraft(draft, change, getDraft)
 

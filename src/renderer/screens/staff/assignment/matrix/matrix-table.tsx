@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { roleLabel } from '../../../../core/session/session'
+import { getRoleLabel } from '../../../../core/session/session'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import type { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
@@ -40,7 +40,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
           <th scope="col">Menu</th>
           {columns.map((role) => (
             <th key={role.id} scope="col">
-              {roleLabel(role.name)}
+              {getRoleLabel(role.name)}
               {isSuperadmin(role) ? <span className={classes.all}>all</span> : null}
             </th>
           ))}
@@ -61,7 +61,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
                     </span>
                   ) : (
                     <Cell
-                      label={`${menu.name}, ${roleLabel(role.name)}`}
+                      label={`${menu.name}, ${getRoleLabel(role.name)}`}
                       count={getGrants(menu.id, role.id).length}
                       pending={getPending(menu.id, role.id)}
                       isTabStop={cell === tabStop}

@@ -2,7 +2,7 @@ import { Center, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
-import { roleLabel } from '../../../../core/session/session'
+import { getRoleLabel } from '../../../../core/session/session'
 import { useListState } from '../../../../crud/list/list-state'
 import { SearchBox } from '../../../../crud/list/search-box'
 import { ErrorMessage } from '../../../../ui/error-message'
@@ -69,7 +69,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
               const [row] = rows
               if (!row) onOpen({ kind: 'form', preset: { menus: [menu.id], roles: [role.id] } })
               else if (rows.length === 1) onOpen({ kind: 'form', row })
-              else onOpen({ kind: 'choose', title: `${menu.name} for ${roleLabel(role.name)}`, rows })
+              else onOpen({ kind: 'choose', title: `${menu.name} for ${getRoleLabel(role.name)}`, rows })
             }}
           />
         )}

@@ -3,7 +3,7 @@ import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { desk } from '../../../../core/desk'
 import { getErrorMessage } from '../../../../core/notify'
-import { roleLabel } from '../../../../core/session/session'
+import { getRoleLabel } from '../../../../core/session/session'
 import { FormMessage } from '../../../../ui/forms/form-message'
 import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
 import { SignInForm } from '../sign-in-form'
@@ -45,7 +45,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
         <div>
           <Title order={1}>{person.name}</Title>
           <Text c="dimmed" size="sm">
-            {person.role ? `${roleLabel(person.role)} · ` : ''}
+            {person.role ? `${getRoleLabel(person.role)} · ` : ''}
             {isOwner ? 'This workstation is locked' : 'Also signed in here'}
           </Text>
         </div>
@@ -100,7 +100,7 @@ export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserP
         {others.map((person) => (
           <Button key={person.id} variant="default" justify="flex-start" onClick={() => onChoose(person)}>
             {person.name}
-            {person.role ? ` · ${roleLabel(person.role)}` : ''}
+            {person.role ? ` · ${getRoleLabel(person.role)}` : ''}
           </Button>
         ))}
         <Divider my={4} label="or" />
