@@ -80,8 +80,8 @@ export type FieldProps = {
   setValues: (values: Values) => void
   /** An upload is running, so saving has to wait. */
   onBusy: OnBusy
-  /** Increases with each submit or reset: earlier upload errors no longer apply. */
-  round: number
+  /** Changes with each submit or reset of the form, which clears upload errors. */
+  formVersion: number
 }
 
 type TextField = Field<string, string>

@@ -42,7 +42,7 @@ export function FormFields({ fields, form, row }: Props) {
           onChange: (value) => form.setValues({ [name]: value }),
           onBlur: () => form.validateField(name),
           setValues: form.setValues,
-          round: form.round,
+          formVersion: form.formVersion,
           onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
         }
         return (

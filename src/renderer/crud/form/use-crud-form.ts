@@ -39,7 +39,7 @@ export function useCrudForm(options: Options) {
   const { values } = form
   const [formError, setFormError] = useState('')
   const [focusRequest, setFocusRequest] = useState<{ field: string | undefined }>()
-  const [round, setRound] = useState(0)
+  const [formVersion, setFormVersion] = useState(0)
   const uploads = useUploadingFields()
 
   /** Add shows only the endpoint's inputs; edit shows the other fields read-only. */
@@ -49,6 +49,7 @@ export function useCrudForm(options: Options) {
     ...(isInput('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
+  /** Errors of an empty form: the fields with one are required. */
   const [requiredErrors] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
 
   const getErrors = (current: Values) => ({
@@ -93,7 +94,7 @@ export function useCrudForm(options: Options) {
     const errors = getErrors(form.getValues())
     if (Object.keys(errors).length > 0) showErrors(errors)
     else {
-      setRound((before) => before + 1)
+      setFormVersion((previous) => previous + 1)
       saveMutation.mutate(input)
     }
   }
@@ -114,7 +115,7 @@ export function useCrudForm(options: Options) {
     /** Error of the server that belongs to no field. */
     formError,
     isSaving,
-    round,
+    formVersion,
     isBusy: uploads.isUploading,
     setValues,
     validateField,
@@ -123,7 +124,7 @@ export function useCrudForm(options: Options) {
       form.setValues({ ...initialValues })
       form.clearErrors()
       setFormError('')
-      setRound((before) => before + 1)
+      setFormVersion((previous) => previous + 1)
     },
     setBusy: uploads.setUploading,
   }

@@ -19,8 +19,8 @@ type Props = {
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
-  /** Increases with each submit or reset of the form, which clears upload errors. */
-  round: number
+  /** Changes with each submit or reset of the form, which clears upload errors. */
+  formVersion: number
   error: ReactNode
   withAsterisk: boolean
   readOnly: boolean
@@ -30,7 +30,19 @@ type Props = {
 
 /** Input for pictures or a video of the public site: choose or drop, preview, replace, remove. */
 export function MediaField(props: Props) {
-  const { kind, many = false, label, locations, onChange, onBusy, round, readOnly, description, error, ...rest } = props
+  const {
+    kind,
+    many = false,
+    label,
+    locations,
+    onChange,
+    onBusy,
+    formVersion,
+    readOnly,
+    description,
+    error,
+    ...rest
+  } = props
   const [isDragOver, setDragOver] = useState(false)
   // Several uploads can end before the next render.
   const latestLocations = useRef(locations)
@@ -43,7 +55,7 @@ export function MediaField(props: Props) {
     kind,
     many,
     onBusy,
-    round,
+    formVersion,
     onStored: (location) => updateLocations(many ? [...latestLocations.current, location] : [location]),
   })
   const drop = (event: DragEvent) => {

@@ -49,7 +49,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       onBlur={() => form.leave(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
       onBusy={form.setUploading}
-      round={form.base.version}
+      formVersion={form.base.version}
     />
   )
 }

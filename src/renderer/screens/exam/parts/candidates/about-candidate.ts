@@ -16,6 +16,8 @@ export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>)
 /** Returns a look-up of a candidate's paper in the outbox that the server has not confirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
-  const papers = [...attention, ...unconfirmed].filter(({ kind, state }) => kind === 'response.add' && state !== 'returned')
+  const papers = [...attention, ...unconfirmed].filter(
+    ({ kind, state }) => kind === 'response.add' && state !== 'returned',
+  )
   return ({ id }) => papers.find(({ subject }) => subject === `candidate/${id}`)
 }
