@@ -5,7 +5,7 @@ import { areaField, languageField, lookupField, printedImageField } from '../../
 import { nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategory, noSubCategory } from './parts/empty-choices'
-import { exportColumns, questionColumn, questionDetails, typeColumn } from './question/columns'
+import { exportColumns, getQuestionDetails, questionColumn, typeColumn } from './question/columns'
 import { optionsField, translationField, typeField } from './question/fields'
 import { questionFilters } from './question/filters'
 
@@ -48,7 +48,7 @@ export const questionScreen = crudScreen(api.question, {
     options: optionsField,
     image: printedImageField(),
   },
-  details: { title: 'Question Information', groups: questionDetails },
+  details: { title: 'Question Information', groups: getQuestionDetails },
   filters: questionFilters,
   toolbar: () => <SheetButtons kind="questions" noun="question" entity="question" />,
   export: { file: 'Question Report.csv', columns: exportColumns },

@@ -4,7 +4,7 @@ import type { RowAction } from '../../../crud/definition'
 import type { BatchCreationDialog } from './batch-creation-dialogs'
 
 /** Row actions of a batch. Delete is offered while it has no paper; the server refuses it if a trainee is present. */
-export const batchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
+export const getBatchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
   { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'information', row }) },
   { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
   {

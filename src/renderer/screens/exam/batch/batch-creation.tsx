@@ -8,7 +8,7 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
-import { batchActions } from './actions'
+import { getBatchActions } from './actions'
 import { type BatchCreationDialog, BatchCreationDialogs } from './batch-creation-dialogs'
 import { columns } from './columns'
 
@@ -19,21 +19,21 @@ export function BatchCreation() {
   const [dialog, setDialog] = useState<BatchCreationDialog>()
   useRestoreFocus(dialog !== undefined)
   const batches = useApiQuery('batch', 'list', { search, page, limit }, { ...refetchContinuously, keepPrevious: true })
-  const actions = useMemo(() => batchActions(setDialog), [])
-  const add = (
+  const actions = useMemo(() => getBatchActions(setDialog), [])
+  const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       Add Batch
     </Button>
   )
   return (
-    <Page action={add}>
+    <Page action={addButton}>
       <List<Batch>
         query={keepDataOnError(batches)}
         state={state}
         columns={columns}
         actions={actions}
         empty="No batches yet."
-        emptyAction={add}
+        emptyAction={addButton}
       />
       <BatchCreationDialogs
         dialog={dialog}

@@ -9,29 +9,31 @@ import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-type OpenDialog = { paperOf: Candidate } | { document: PrintedDocument }
+type DetailsDialog = { reviewedCandidate: Candidate } | { document: PrintedDocument }
 
 /** Details of a batch with its candidates, their papers and their records (S3 §2). */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [openDialog, setOpenDialog] = useState<OpenDialog>()
-  useRestoreFocus(openDialog !== undefined)
-  const actions = useMemo(() => candidateActions(batch.id, setOpenDialog), [batch.id])
-  const close = () => setOpenDialog(undefined)
+  const [dialog, setDialog] = useState<DetailsDialog>()
+  useRestoreFocus(dialog !== undefined)
+  const actions = useMemo(() => getCandidateRowActions(batch.id, setDialog), [batch.id])
+  const close = () => setDialog(undefined)
   return (
     <>
       <BatchInformation batch={batch} actions={actions} onClose={onClose} />
-      {openDialog && 'paperOf' in openDialog ? <PaperReview candidate={openDialog.paperOf} onClose={close} /> : null}
-      {openDialog && 'document' in openDialog ? <Viewer document={openDialog.document} onClose={close} /> : null}
+      {dialog && 'reviewedCandidate' in dialog ? (
+        <PaperReview candidate={dialog.reviewedCandidate} onClose={close} />
+      ) : null}
+      {dialog && 'document' in dialog ? <Viewer document={dialog.document} onClose={close} /> : null}
     </>
   )
 }
 
-const candidateActions = (batchId: string, open: (dialog: OpenDialog) => void): RowAction<Candidate>[] => [
+const getCandidateRowActions = (batchId: string, open: (dialog: DetailsDialog) => void): RowAction<Candidate>[] => [
   {
     label: 'View Paperset',
     icon: IconListCheck,
     isVisible: ({ isPaperDone }) => isPaperDone,
-    run: (paperOf) => open({ paperOf }),
+    run: (reviewedCandidate) => open({ reviewedCandidate }),
   },
   {
     label: 'Registration sheet',

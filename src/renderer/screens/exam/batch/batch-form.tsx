@@ -17,7 +17,7 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
   const client = useQueryClient()
   const close = () => {
     onClose()
-    // A slot row names its batch.
+    // Slot rows contain the name of their batch.
     void invalidateEntities(client, 'slot')
   }
   return (

@@ -1,16 +1,15 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn, dayColumn } from '../../../crud/list/columns'
-import { BatchStateBadge, batchStateLabel, slotTimes } from '../parts/status-labels'
+import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
   dayColumn('Date', 'date'),
-  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, canHide: true },
-  // Hidden before the time column.
+  { title: 'Time', value: formatSlotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, canHide: true },
   { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
-  { title: 'State', value: batchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
   { title: 'Data entry', value: ({ dataEntry }) => dataEntry?.name ?? '' },
 ]

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/protocol/format'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { slotTimes } from '../parts/status-labels'
+import { formatSlotTimes } from '../parts/status-labels'
 
 /** Confirms the removal of a batch; its slots become free for another batch. */
 export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: () => void; onRemoved: () => void }) {
@@ -33,7 +33,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
       <Stack gap="sm">
         <Text>Are you sure you want to delete this Batch? Its slots become available for another batch.</Text>
         <Text component="div">
-          <b>{row.name}</b>, {formatDay(row.date)}, {slotTimes(row)}
+          <b>{row.name}</b>, {formatDay(row.date)}, {formatSlotTimes(row)}
         </Text>
       </Stack>
     </Confirm>

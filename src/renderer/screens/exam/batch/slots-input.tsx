@@ -10,7 +10,7 @@ import type { FieldProps } from '../../../crud/fields'
 import { toText } from '../../../crud/form/input-props'
 import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
-import { slotTimes } from '../parts/status-labels'
+import { formatSlotTimes } from '../parts/status-labels'
 import classes from './slots-input.module.css'
 
 /** True for a day before today; false for ''. */
@@ -29,7 +29,7 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the label belongs to the field. */}
       <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
-        {batch ? <ReadOnlySlots batch={batch} /> : <SlotChoice {...props} chosen={slotIds} />}
+        {batch ? <ReadOnlySlots batch={batch} /> : <SlotChoice {...props} chosenIds={slotIds} />}
       </div>
     </Input.Wrapper>
   )
@@ -37,29 +37,29 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
 
 const ReadOnlySlots = ({ batch }: { batch: Batch }) => (
   <Text className={classes.locked ?? ''}>
-    <IconLock size={16} aria-hidden /> {slotTimes(batch)}
+    <IconLock size={16} aria-hidden /> {formatSlotTimes(batch)}
   </Text>
 )
 
-function SlotChoice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
+function SlotChoice({ values, chosenIds, onChange }: FieldProps & { chosenIds: readonly string[] }) {
   const date = toText(values.date)
-  const isOpen = date !== '' && !isPast(date)
-  const query = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
-  if (!isOpen) return <Text c="dimmed">Choose a date first.</Text>
+  const canChooseSlot = date !== '' && !isPast(date)
+  const query = useApiQuery('slot', 'onDay', { date }, { enabled: canChooseSlot })
+  if (!canChooseSlot) return <Text c="dimmed">Choose a date first.</Text>
   if (query.error) return <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={88} />
   if (query.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
-  const chosenSlots = query.data.filter(({ id }) => chosen.includes(id))
-  const unavailableCount = chosen.length - chosenSlots.length
+    onChange(chosenIds.includes(id) ? chosenIds.filter((chosenId) => chosenId !== id) : [...chosenIds, id])
+  const chosenSlots = query.data.filter(({ id }) => chosenIds.includes(id))
+  const unavailableCount = chosenIds.length - chosenSlots.length
   // All candidates of a batch get one question paper (D-47).
   const vehicleCategoryId = chosenSlots[0]?.vehicleCategoryId
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
         {chosenSlots.length
-          ? slotSummary(chosenSlots)
+          ? formatSlotSummary(chosenSlots)
           : 'No slot chosen. Everyone who pays for a chosen slot joins the batch.'}
       </Text>
       {unavailableCount > 0 ? (
@@ -75,7 +75,7 @@ function SlotChoice({ values, chosen, onChange }: FieldProps & { chosen: readonl
           <SlotRow
             key={slot.id}
             slot={slot}
-            isChosen={chosen.includes(slot.id)}
+            isChosen={chosenIds.includes(slot.id)}
             isOtherVehicle={vehicleCategoryId !== undefined && slot.vehicleCategoryId !== vehicleCategoryId}
             onToggle={() => toggle(slot.id)}
           />
@@ -93,7 +93,7 @@ const sortBookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
       (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0),
   )
 
-type RowProps = {
+type SlotRowProps = {
   slot: SlotWithBatch
   isChosen: boolean
   /** True if the chosen slots are of another vehicle category. */
@@ -101,7 +101,7 @@ type RowProps = {
   onToggle: () => void
 }
 
-function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: RowProps) {
+function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
   const { date, endDate, startTime, endTime, booked, seats, batchName } = slot
   const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
   const course = slot.courseName?.at(0)?.name ?? ''
@@ -141,7 +141,7 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: RowProps) {
   )
 }
 
-function slotSummary(slots: readonly SlotWithBatch[]): string {
+function formatSlotSummary(slots: readonly SlotWithBatch[]): string {
   const sum = (key: 'seats' | 'booked') => formatCount(slots.reduce((total, slot) => total + slot[key], 0))
   return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}, ${sum('booked')} of ${sum('seats')} seats booked`
 }

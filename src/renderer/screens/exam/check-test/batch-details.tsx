@@ -9,9 +9,9 @@ import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
 
 /** "Show More": details of a batch with each candidate's documents. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [openPaper, setOpenPaper] = useState<{ kind: PaperKind; candidate: Candidate }>()
-  useRestoreFocus(openPaper !== undefined)
-  const open = (kind: PaperKind) => (candidate: Candidate) => setOpenPaper({ kind, candidate })
+  const [paperDialog, setPaperDialog] = useState<{ kind: PaperKind; candidate: Candidate }>()
+  useRestoreFocus(paperDialog !== undefined)
+  const open = (kind: PaperKind) => (candidate: Candidate) => setPaperDialog({ kind, candidate })
   const actions: RowAction<Candidate>[] = [
     { label: 'Check Paper', icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
     { label: 'Result', icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
@@ -25,7 +25,9 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   return (
     <>
       <BatchInformation batch={batch} actions={actions} onClose={onClose} />
-      {openPaper ? <CandidatePaper {...openPaper} batchId={batch.id} onClose={() => setOpenPaper(undefined)} /> : null}
+      {paperDialog ? (
+        <CandidatePaper {...paperDialog} batchId={batch.id} onClose={() => setPaperDialog(undefined)} />
+      ) : null}
     </>
   )
 }

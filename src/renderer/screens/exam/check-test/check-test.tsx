@@ -6,10 +6,12 @@ import { type CheckTestDialog, CheckTestDialogs } from './check-test-dialogs'
 import { columns } from './columns'
 
 /** Check Test (S3 §2): paper entry, practical exam, recheck and results. */
-export const CheckTest = () => <BatchScreen columns={columns} rowActions={rowActions} Dialogs={CheckTestDialogs} />
+export const CheckTest = () => (
+  <BatchScreen columns={columns} getRowActions={getRowActions} Dialogs={CheckTestDialogs} />
+)
 
 /** Results and certificates exist only for a complete batch. */
-function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
+function getRowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const isBatchComplete = ({ isComplete }: Batch) => isComplete
   return [

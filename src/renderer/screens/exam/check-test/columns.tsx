@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
 import { testDayColumn } from '../parts/batches/test-day'
-import { BatchStateBadge, batchStateLabel } from '../parts/status-labels'
+import { BatchStateBadge, getBatchStateLabel } from '../parts/status-labels'
 
 /** Columns of Check Test (S3 §2). */
 export const columns: readonly Column<Batch>[] = [
@@ -10,5 +10,5 @@ export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
   countColumn('Available Seat', 'seats'),
   countColumn('Total User', 'candidates'),
-  { title: 'State', value: batchStateLabel, cell: (row) => <BatchStateBadge batch={row} /> },
+  { title: 'State', value: getBatchStateLabel, cell: (row) => <BatchStateBadge batch={row} /> },
 ]

@@ -21,11 +21,11 @@ const batchStates = {
 
 type StateFlags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
 /** Label of a batch's state: 'Attendance taken'. */
-export const batchStateLabel = (batch: StateFlags): string => batchStates[batchState(batch)].label
+export const getBatchStateLabel = (batch: StateFlags): string => batchStates[batchState(batch)].label
 export const BatchStateBadge = ({ batch }: { batch: StateFlags }) => <StatusBadge {...batchStates[batchState(batch)]} />
 
 /** Distinct times of the slots: '9:00 AM – 11:00 AM'. */
-export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
+export function formatSlotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
   const times = slots.map(({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`)
   return [...new Set(times)].join(', ')
 }
@@ -40,13 +40,13 @@ export function AttendanceBadge({ candidate }: { candidate: Pick<Candidate, 'isP
 }
 
 /** '82.5 %'; '' for "not examined" (D-29). */
-export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
+export const formatPercent = (value: number | null): string => (value === null ? '' : `${value} %`)
 
-export const resultLabel = ({ result, isPresent }: TestOutcome): string =>
+export const getResultLabel = ({ result, isPresent }: TestOutcome): string =>
   result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
 /** Pass, Fail or Pending; nothing for an absent candidate. */
 export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
-  const label = resultLabel(candidate)
+  const label = getResultLabel(candidate)
   if (label === 'Pass') return <StatusBadge tone="good" label={label} />
   if (label === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={label} />
   return label ? <StatusBadge tone="wait" label={label} /> : '-'
@@ -54,4 +54,4 @@ export function ResultBadge({ candidate }: { candidate: TestOutcome }) {
 
 const recheckLabels: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }
 /** Label of a recheck's state; '' for none. */
-export const recheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''
+export const getRecheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''

@@ -4,7 +4,7 @@ import type { Column } from '../../../crud/definition'
 import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
-import { questionTypeLabel } from './question-type'
+import { getQuestionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
 export const questionColumn: Column<Question> = {
@@ -16,14 +16,14 @@ export const questionColumn: Column<Question> = {
 
 export const typeColumn: Column<Question> = {
   ...textColumn('Type', 'type'),
-  value: ({ type }) => questionTypeLabel(type),
+  value: ({ type }) => getQuestionTypeLabel(type),
 }
 
 const optionColumn = (number: number): Column<Question> => ({
   title: `Option ${number}`,
   value: ({ options }) => options.find((option) => option.number === number)?.name ?? '',
 })
-const rightNumbers = (options: readonly QuestionOption[]) =>
+const formatRightNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
 
 /** One column for each value; answers in the format of the question import sheet (D-34). */
@@ -32,7 +32,7 @@ export const exportColumns: readonly Column<Question>[] = [
   textColumn('Type', 'type'),
   textColumn('Language', 'language'),
   ...[1, 2, 3, 4].map(optionColumn),
-  { title: 'Right options', value: ({ options }) => rightNumbers(options) },
+  { title: 'Right options', value: ({ options }) => formatRightNumbers(options) },
   nameColumn('Question Category', 'category'),
   nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
   nameColumn('Vehicle Category', 'vehicleCategory'),
@@ -42,12 +42,12 @@ export const exportColumns: readonly Column<Question>[] = [
   { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
 ]
 
-export const questionDetails = (row: Question): DetailGroup[] => [
-  { title: row.name, details: row.options.map(optionDetail) },
+export const getQuestionDetails = (row: Question): DetailGroup[] => [
+  { title: row.name, details: row.options.map(toOptionDetail) },
   ...(row.image ? [{ details: [{ label: 'Image', images: [row.image] }] }] : []),
   {
     details: [
-      { label: 'Type', value: questionTypeLabel(row.type) },
+      { label: 'Type', value: getQuestionTypeLabel(row.type) },
       { label: 'Language', value: row.language },
       { label: 'Status', value: getStatusLabel(row.isActive) },
       { label: 'Vehicle Category', value: row.vehicleCategory.name },
@@ -59,7 +59,7 @@ export const questionDetails = (row: Question): DetailGroup[] => [
   },
 ]
 
-const optionDetail = ({ number, name, isRight }: QuestionOption) => ({
+const toOptionDetail = ({ number, name, isRight }: QuestionOption) => ({
   label: `Option ${number}${isRight ? ' – correct' : ''}`,
   value: name,
 })

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import { isCoveredByDialog } from '../../../ui/dialogs/top-dialog'
-import { markOption, optionsOf } from './options'
+import { markOption, parseOptions } from './options'
 import classes from './question.module.css'
 
 /**
@@ -13,7 +13,7 @@ import classes from './question.module.css'
  */
 export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {
   const groupName = useId()
-  const options = optionsOf(value)
+  const options = parseOptions(value)
   const isSingleChoice = values.type !== 'checkbox'
   const Mark = isSingleChoice ? Radio : Checkbox
   const mark = (option: QuestionOption) => onChange(markOption(options, option.number, isSingleChoice))

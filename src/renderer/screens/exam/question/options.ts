@@ -4,7 +4,7 @@ import type { FieldValue } from '../../../crud/fields'
 
 const optionsSchema = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])
 
-export const optionsOf = (value: FieldValue): QuestionOption[] => optionsSchema.parse(value)
+export const parseOptions = (value: FieldValue): QuestionOption[] => optionsSchema.parse(value)
 
 /** Marks one option as the only right one, or toggles it where several may be right. */
 export const markOption = (

@@ -9,7 +9,7 @@ import { getInputProps } from '../../../crud/form/input-props'
 import { toSearchText } from '../../../crud/list/search'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
-/** Number of search results to load; the field is for choosing, not for browsing. */
+/** Number of search results to load. */
 const searchLimit = 50
 
 /** Searches questions in the other language that have no translation yet. */
@@ -18,8 +18,8 @@ export function TranslationInput(props: FieldProps) {
   const chosenId = typeof value === 'string' ? value : ''
   const otherLanguage = values.language === 'Hindi' ? 'English' : 'Hindi'
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState(toChoice(storedValue))
-  const [search] = useDebouncedValue(toSearchText(text === picked?.label ? '' : text), 300)
+  const [pickedOption, setPickedOption] = useState(toOption(storedValue))
+  const [search] = useDebouncedValue(toSearchText(text === pickedOption?.label ? '' : text), 300)
   const query = useApiQuery(
     'question',
     'list',
@@ -30,7 +30,10 @@ export function TranslationInput(props: FieldProps) {
     row.language.toLowerCase() === otherLanguage.toLowerCase() && row.translation.id === '' && row.id !== chosenId
   const options = (query.data?.rows ?? []).filter(isSelectable).map(({ id, name }) => ({ value: id, label: name }))
   if (chosenId)
-    options.unshift({ value: chosenId, label: picked?.value === chosenId ? picked.label : 'Previously chosen' })
+    options.unshift({
+      value: chosenId,
+      label: pickedOption?.value === chosenId ? pickedOption.label : 'Previously chosen',
+    })
   return (
     <SearchableSelect
       {...getInputProps(props)}
@@ -45,14 +48,14 @@ export function TranslationInput(props: FieldProps) {
       value={chosenId}
       onSearchChange={setText}
       onChange={(id) => {
-        setPicked(options.find((option) => option.value === id))
+        setPickedOption(options.find((option) => option.value === id))
         onChange(id)
       }}
     />
   )
 }
 
-function toChoice(storedValue: unknown): { value: string; label: string } | undefined {
+function toOption(storedValue: unknown): { value: string; label: string } | undefined {
   if (typeof storedValue !== 'object' || storedValue === null || !Reflect.get(storedValue, 'id')) return undefined
   return { value: String(Reflect.get(storedValue, 'id')), label: String(Reflect.get(storedValue, 'name')) }
 }

@@ -2,18 +2,18 @@ import { Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type QuestionType, questionTypes } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
-import { keepFirstCorrect, optionsOf } from './options'
-import { questionTypeLabel } from './question-type'
+import { keepFirstCorrect, parseOptions } from './options'
+import { getQuestionTypeLabel } from './question-type'
 
-const help: Record<QuestionType, string> = { mcq: 'one correct option', checkbox: 'one or more correct options' }
+const helpTexts: Record<QuestionType, string> = { mcq: 'one correct option', checkbox: 'one or more correct options' }
 
 /** Switch between single and multiple choice (S3 §2). */
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [message, setMessage] = useState('')
   const choose = (type: string) => {
-    const reduced = type === 'mcq' ? keepFirstCorrect(optionsOf(values.options)) : undefined
-    setMessage(reduced ? `Single choice allows one correct option. Option ${reduced.keptNumber} stays marked.` : '')
-    setValues(reduced ? { type, options: reduced.options } : { type })
+    const reduction = type === 'mcq' ? keepFirstCorrect(parseOptions(values.options)) : undefined
+    setMessage(reduction ? `Single choice allows one correct option. Option ${reduction.keptNumber} stays marked.` : '')
+    setValues(reduction ? { type, options: reduction.options } : { type })
   }
   return (
     <Radio.Group
@@ -32,7 +32,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
             data-path={value === type ? name : undefined}
             label={
               <>
-                {questionTypeLabel(type)}, <span>{help[type]}</span>
+                {getQuestionTypeLabel(type)}, <span>{helpTexts[type]}</span>
               </>
             }
           />

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
-import { percentText } from '../parts/status-labels'
+import { formatPercent } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequestMessage = 'Your request – another person decides'
@@ -16,7 +16,7 @@ type ColumnOptions = {
 }
 
 /** Name with the roll number where it is loaded: '2 Asha Devi'. */
-const candidateLabel = ({ candidate, rollNumber }: Response) =>
+const formatCandidate = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
 /** True if the user requested the recheck; both ids may be '', depending on the backend. */
@@ -28,10 +28,10 @@ export const isRequestedBy =
 export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Column<Response>[] => {
   const isOwn = isRequestedBy(staffId)
   return [
-    { title: 'Candidate', value: candidateLabel },
+    { title: 'Candidate', value: formatCandidate },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
-    { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
+    { title: 'Theory', value: ({ score }) => formatPercent(score), sortBy: ({ score }) => score, numeric: true },
     { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequester : row.requestedBy), isExtension: true },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false, isExtension: true },
     {

@@ -19,8 +19,8 @@ import type { TakeTestDialog } from './take-test-dialogs'
 const isIncomplete = ({ isComplete }: Batch) => !isComplete
 
 /** Row actions of a batch by its state (S3 §4). Enter on the row runs the first visible one, the next step of the batch. */
-export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
-  const batchDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
+export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
+  const openDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })
   const openDialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
   return [
@@ -82,12 +82,12 @@ export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Ba
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
       run: openDialog('papers'),
     },
-    { label: 'Roll list', icon: IconListNumbers, run: batchDocument('roll-list') },
+    { label: 'Roll list', icon: IconListNumbers, run: openDocument('roll-list') },
     {
       label: 'Answer key',
       icon: IconKey,
       isVisible: ({ isPaperGenerated }) => isPaperGenerated,
-      run: batchDocument('answer-key'),
+      run: openDocument('answer-key'),
     },
   ]
 }

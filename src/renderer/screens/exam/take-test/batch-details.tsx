@@ -10,7 +10,7 @@ import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
 /** CSV file names without extension (S3 §9). */
-const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
+const fileNames = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
 
 /** "Show More": details of a batch with its candidates, their papers and records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
   ]
   return (
     <>
-      <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
+      <BatchInformation batch={batch} actions={actions} fileNames={fileNames} onClose={onClose} />
       {reviewedCandidate ? (
         <PaperReview candidate={reviewedCandidate} onClose={() => setReviewedCandidate(undefined)} />
       ) : null}

@@ -2,14 +2,14 @@ import type { Batch } from '#contract/exam/batch'
 import type { Column } from '../../../crud/definition'
 import { countColumn } from '../../../crud/list/columns'
 import { testDayColumn } from '../parts/batches/test-day'
-import { BatchStateBadge, batchStateLabel, slotTimes } from '../parts/status-labels'
+import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/status-labels'
 
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
   { title: 'Batch name', value: ({ name }) => name },
-  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
+  { title: 'Time', value: formatSlotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
-  { title: 'State', value: batchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
 ]

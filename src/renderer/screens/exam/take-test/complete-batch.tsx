@@ -17,13 +17,13 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const { data, rows, error, refetch } = useCandidates(batch.id)
   const complete = useApiMutation('batch', 'complete', ['candidate'])
   const presentCandidates = rows.filter(({ isPresent }) => isPresent)
-  const withoutPaper = presentCandidates.filter(({ isPaperDone }) => !isPaperDone)
-  const withTwoPapers = presentCandidates.filter(({ hasSecondPaper }) => hasSecondPaper)
-  // Pending result: the theory is passed, so the practical score is needed (a failed theory is Fail without it).
-  const withoutPracticalScore = presentCandidates.filter(
+  const candidatesWithoutPaper = presentCandidates.filter(({ isPaperDone }) => !isPaperDone)
+  const candidatesWithTwoPapers = presentCandidates.filter(({ hasSecondPaper }) => hasSecondPaper)
+  // Only a Pending result needs the practical score: a failed theory test is Fail without it.
+  const candidatesWithoutPracticalScore = presentCandidates.filter(
     ({ isPaperDone, hasSecondPaper, result }) => isPaperDone && !hasSecondPaper && result === 'Pending',
   )
-  const isStarted = batch.isPaperGenerated || presentCandidates.length === 0
+  const isTestMissing = !batch.isPaperGenerated && presentCandidates.length > 0
   const { isPending, isError } = complete
   // The button lost the focus while it was disabled for the request.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const run = () =>
     complete.mutate(
       // The dialog lists the missing papers, so the user has accepted that they are entered later.
-      { input: { id: batch.id, acceptMissing: withoutPaper.length > 0 } },
+      { input: { id: batch.id, acceptMissing: candidatesWithoutPaper.length > 0 } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || `${batch.name} is complete`)
@@ -57,41 +57,49 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         </Text>
         {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
-        {data && isStarted ? <PaperCount present={presentCandidates.length} missing={withoutPaper.length} /> : null}
-        {isStarted ? null : (
+        {data && !isTestMissing ? (
+          <PaperCount presentCount={presentCandidates.length} missingCount={candidatesWithoutPaper.length} />
+        ) : null}
+        {isTestMissing ? (
           <Alert color="yellow">
             The test has not started, and {presentCandidates.length}{' '}
             {presentCandidates.length === 1 ? 'candidate is' : 'candidates are'} present. Start the test first; a batch
             without a paper can be completed only when no one is present.
           </Alert>
-        )}
-        {isStarted ? <CandidateList label="Missing papers" candidates={withoutPaper} /> : null}
-        {withTwoPapers.length > 0 ? (
+        ) : null}
+        {isTestMissing ? null : <CandidateList label="Missing papers" candidates={candidatesWithoutPaper} />}
+        {candidatesWithTwoPapers.length > 0 ? (
           <>
             <Alert color="red">
-              {withTwoPapers.length === 1 ? '1 candidate has' : `${withTwoPapers.length} candidates have`} two papers.
-              Before the batch can be completed, an admin decides in Recheck Request which one counts.
+              {candidatesWithTwoPapers.length === 1
+                ? '1 candidate has'
+                : `${candidatesWithTwoPapers.length} candidates have`}{' '}
+              two papers. Before the batch can be completed, an admin decides in Recheck Request which one counts.
             </Alert>
-            <CandidateList label="Candidates with two papers" candidates={withTwoPapers} />
+            <CandidateList label="Candidates with two papers" candidates={candidatesWithTwoPapers} />
           </>
         ) : null}
-        {withoutPracticalScore.length > 0 ? (
+        {candidatesWithoutPracticalScore.length > 0 ? (
           <>
             <Alert color="yellow">
-              {withoutPracticalScore.length === 1
+              {candidatesWithoutPracticalScore.length === 1
                 ? '1 practical score is'
-                : `${withoutPracticalScore.length} practical scores are`}{' '}
-              missing. {withoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a
-              certificate, until the score is entered in Check Test.
+                : `${candidatesWithoutPracticalScore.length} practical scores are`}{' '}
+              missing. {candidatesWithoutPracticalScore.length === 1 ? 'The result stays' : 'The results stay'} Pending,
+              without a certificate, until the score is entered in Check Test.
             </Alert>
-            <CandidateList label="Missing practical scores" candidates={withoutPracticalScore} />
+            <CandidateList label="Missing practical scores" candidates={candidatesWithoutPracticalScore} />
           </>
         ) : null}
         <Group justify="flex-end">
           <Button ref={cancelButton} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isPending} disabled={!data || !isStarted || withTwoPapers.length > 0} onClick={run}>
+          <Button
+            loading={isPending}
+            disabled={!data || isTestMissing || candidatesWithTwoPapers.length > 0}
+            onClick={run}
+          >
             Complete batch
           </Button>
         </Group>
@@ -120,18 +128,20 @@ function CandidateList({ label, candidates }: { label: string; candidates: reado
   )
 }
 
-function PaperCount({ present, missing }: { present: number; missing: number }) {
-  if (present === 0) return <Text>No one is present.</Text>
-  if (missing === 0)
+function PaperCount({ presentCount, missingCount }: { presentCount: number; missingCount: number }) {
+  if (presentCount === 0) return <Text>No one is present.</Text>
+  if (missingCount === 0)
     return (
       <Text>
-        Papers handed in: {present} of {present}.
+        Papers handed in: {presentCount} of {presentCount}.
       </Text>
     )
   return (
     <Alert color="yellow">
-      {missing === 1 ? `1 of ${present} papers is missing` : `${missing} of ${present} papers are missing`}.{' '}
-      {missing === 1 ? 'It' : 'They'} can still be entered in Check Test.
+      {missingCount === 1
+        ? `1 of ${presentCount} papers is missing`
+        : `${missingCount} of ${presentCount} papers are missing`}
+      . {missingCount === 1 ? 'It' : 'They'} can still be entered in Check Test.
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { Viewer } from '../../../ui/documents/viewer'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { getLatestRow } from '../parts/latest-row'
-import { resultVariant } from '../parts/papers/result-variant'
+import { getResultVariant } from '../parts/papers/result-variant'
 import { AttendanceDialog } from './attendance/attendance-dialog'
 import { BatchDetails } from './batch-details'
 import { CompleteBatch } from './complete-batch'
@@ -23,9 +23,9 @@ const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/tes
 export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<TakeTestDialog>) {
   if (!dialog) return null
   const close = () => onChange(undefined)
-  const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
+  const openDocument = (document: PrintedDocument) => onChange({ kind: 'document', document })
   if (dialog.kind === 'document')
-    return <Viewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
+    return <Viewer document={dialog.document} variant={getResultVariant(dialog.document)} onClose={close} />
   const batch = getLatestRow(batches, dialog.batch)
   const renderDialog = () => {
     switch (dialog.kind) {
@@ -44,7 +44,7 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
       case 'results':
         return <DownloadResults batch={batch} onClose={close} />
       case 'papers':
-        return <PrintPapers batch={batch} onChoose={print} onClose={close} />
+        return <PrintPapers batch={batch} onChoose={openDocument} onClose={close} />
     }
   }
   return <Suspense>{renderDialog()}</Suspense>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCandidateActions, getEntryBlockReason, getNextStep } from './candidate-actions'
 
 const startedBatch = { isAttendanceTaken: true, isPaperGenerated: true }
@@ -11,7 +11,7 @@ const presentCandidate = {
   certificateNumber: '',
 }
 const enteredCandidate = { ...presentCandidate, isPaperDone: true }
-const labels = (candidate: typeof presentCandidate | typeof passedCandidate) =>
+const getLabels = (candidate: typeof presentCandidate | typeof passedCandidate) =>
   getCandidateActions(candidate, startedBatch).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
 const passedCandidate = {
   ...enteredCandidate,
@@ -20,42 +20,44 @@ const passedCandidate = {
   certificateNumber: 'KNL/2627/T00001',
 }
 
-it('a paper can be entered if it is generated and the candidate present', () => {
-  expect(labels(presentCandidate)).toEqual(['Enter paper'])
-  expect(getNextStep(presentCandidate, startedBatch)).toBe('enter')
-  expect(labels({ ...presentCandidate, isPresent: false })).toEqual([])
-  expect(getEntryBlockReason({ ...presentCandidate, isPresent: false }, startedBatch)).toMatch('Absent')
-  const leftCandidate = { ...presentCandidate, isPresent: false, hasLeft: true }
-  expect(labels(leftCandidate)).toEqual([])
-  expect(getNextStep(leftCandidate, startedBatch)).toBeUndefined()
-  expect(getEntryBlockReason(leftCandidate, startedBatch)).toMatch('Moved or cancelled')
-  expect(getCandidateActions(presentCandidate, { ...startedBatch, isPaperGenerated: false })).toEqual([])
-  expect(getEntryBlockReason(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch(
-    'Attendance',
-  )
-})
-
-it('changing a practical score in a complete batch needs an approved recheck', () => {
-  const completeBatch = { ...startedBatch, isComplete: true }
-  const practicalActionOf = (candidate: typeof passedCandidate) =>
-    getCandidateActions(candidate, completeBatch).find(({ action }) => action === 'practical')
-  expect(practicalActionOf(passedCandidate)).toMatchObject({
-    isDisabled: true,
-    reason: expect.stringMatching('approved recheck'),
+describe('candidate actions', () => {
+  it('offer paper entry if the paper is generated and the candidate present', () => {
+    expect(getLabels(presentCandidate)).toEqual(['Enter paper'])
+    expect(getNextStep(presentCandidate, startedBatch)).toBe('enter')
+    expect(getLabels({ ...presentCandidate, isPresent: false })).toEqual([])
+    expect(getEntryBlockReason({ ...presentCandidate, isPresent: false }, startedBatch)).toMatch('Absent')
+    const leftCandidate = { ...presentCandidate, isPresent: false, hasLeft: true }
+    expect(getLabels(leftCandidate)).toEqual([])
+    expect(getNextStep(leftCandidate, startedBatch)).toBeUndefined()
+    expect(getEntryBlockReason(leftCandidate, startedBatch)).toMatch('Moved or cancelled')
+    expect(getCandidateActions(presentCandidate, { ...startedBatch, isPaperGenerated: false })).toEqual([])
+    expect(getEntryBlockReason(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch(
+      'Attendance',
+    )
   })
-  expect(practicalActionOf({ ...passedCandidate, recheck: 'approved' })).not.toHaveProperty('isDisabled')
-  expect(
-    getCandidateActions(enteredCandidate, completeBatch).find(({ action }) => action === 'practical'),
-  ).not.toHaveProperty('isDisabled')
-})
 
-it('an entered paper offers check, practical, recheck; edit after approval', () => {
-  expect(labels(enteredCandidate)).toEqual(['Check Paper', 'Practical Exam', 'Re-Check Paper', 'Result'])
-  expect(labels({ ...enteredCandidate, recheck: 'pending' })[2]).toBe('(Requested)')
-  expect(labels({ ...enteredCandidate, recheck: 'approved' })[2]).toBe('Edit Paper')
-  expect(labels({ ...enteredCandidate, recheck: 'rejected' })[2]).toBe('(Request Rejected)')
-  expect(getNextStep(enteredCandidate, startedBatch)).toBe('practical')
-  expect(getNextStep({ ...enteredCandidate, result: 'Fail' }, startedBatch)).toBe('result')
-  expect(getNextStep({ ...passedCandidate, recheck: 'approved' }, startedBatch)).toBe('edit')
-  expect(labels(passedCandidate).at(-1)).toBe('Certificate')
+  it('disable changing a practical score in a complete batch without a recheck', () => {
+    const completeBatch = { ...startedBatch, isComplete: true }
+    const findPracticalAction = (candidate: typeof passedCandidate) =>
+      getCandidateActions(candidate, completeBatch).find(({ action }) => action === 'practical')
+    expect(findPracticalAction(passedCandidate)).toMatchObject({
+      isDisabled: true,
+      reason: expect.stringMatching('approved recheck'),
+    })
+    expect(findPracticalAction({ ...passedCandidate, recheck: 'approved' })).not.toHaveProperty('isDisabled')
+    expect(
+      getCandidateActions(enteredCandidate, completeBatch).find(({ action }) => action === 'practical'),
+    ).not.toHaveProperty('isDisabled')
+  })
+
+  it('offer check, practical exam, recheck for an entered paper; edit after approval', () => {
+    expect(getLabels(enteredCandidate)).toEqual(['Check Paper', 'Practical Exam', 'Re-Check Paper', 'Result'])
+    expect(getLabels({ ...enteredCandidate, recheck: 'pending' })[2]).toBe('(Requested)')
+    expect(getLabels({ ...enteredCandidate, recheck: 'approved' })[2]).toBe('Edit Paper')
+    expect(getLabels({ ...enteredCandidate, recheck: 'rejected' })[2]).toBe('(Request Rejected)')
+    expect(getNextStep(enteredCandidate, startedBatch)).toBe('practical')
+    expect(getNextStep({ ...enteredCandidate, result: 'Fail' }, startedBatch)).toBe('result')
+    expect(getNextStep({ ...passedCandidate, recheck: 'approved' }, startedBatch)).toBe('edit')
+    expect(getLabels(passedCandidate).at(-1)).toBe('Certificate')
+  })
 })

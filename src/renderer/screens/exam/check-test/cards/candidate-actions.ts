@@ -27,26 +27,26 @@ type BatchProgress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Par
 
 /** Actions on the card of a candidate (S3 §2 and §4, D-28, D-29, D-32). */
 export function getCandidateActions(candidate: TestState, batch: BatchProgress): CandidateAction[] {
-  const certificate: CandidateAction[] = candidate.certificateNumber
+  const certificateActions: CandidateAction[] = candidate.certificateNumber
     ? [{ action: 'certificate', label: 'Certificate' }]
     : []
   if (!candidate.isPaperDone)
     return [
       ...(canEnterPaper(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []),
-      ...certificate,
+      ...certificateActions,
     ]
   const recheck = recheckActions[candidate.recheck]
   return [
     { action: 'check', label: 'Check Paper' },
-    practicalAction(candidate, batch),
+    getPracticalAction(candidate, batch),
     ...(recheck ? [recheck] : []),
     { action: 'result', label: 'Result' },
-    ...certificate,
+    ...certificateActions,
   ]
 }
 
 /** In a complete batch, a stored score changes only after an approved recheck, as answers do (D-46). */
-function practicalAction(
+function getPracticalAction(
   { practicalScore, recheck }: TestState,
   { isComplete = false }: BatchProgress,
 ): CandidateAction {
@@ -92,7 +92,9 @@ export const matchesFilter: Record<CardFilter, (candidate: Candidate) => boolean
 }
 
 /** Next candidate without an entered paper, by roll number, wrapping around at the end. */
-export function getNextUnentered(candidates: readonly Candidate[], after: Candidate): Candidate | undefined {
-  const remaining = candidates.filter((candidate) => candidate.id !== after.id && matchesFilter['to enter'](candidate))
-  return remaining.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? remaining[0]
+export function getNextUnentered(candidates: readonly Candidate[], current: Candidate): Candidate | undefined {
+  const remaining = candidates.filter(
+    (candidate) => candidate.id !== current.id && matchesFilter['to enter'](candidate),
+  )
+  return remaining.find(({ rollNumber }) => rollNumber > current.rollNumber) ?? remaining[0]
 }

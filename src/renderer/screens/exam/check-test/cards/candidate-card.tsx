@@ -5,7 +5,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { AttendanceBadge, percentText, ResultBadge, resultLabel } from '../../parts/status-labels'
+import { AttendanceBadge, formatPercent, getResultLabel, ResultBadge } from '../../parts/status-labels'
 import { type CardAction, getCandidateActions, getEntryBlockReason, getNextStep } from './candidate-actions'
 import classes from './cards.module.css'
 
@@ -53,7 +53,7 @@ export function CandidateCard({
       <header>
         <span className={classes.roll}>{rollNumber}</span>
         <b title={name}>{name}</b>
-        {resultLabel(candidate) ? <ResultBadge candidate={candidate} /> : null}
+        {getResultLabel(candidate) ? <ResultBadge candidate={candidate} /> : null}
       </header>
       <div className={classes.facts}>
         <span>{phone}</span>
@@ -104,7 +104,7 @@ export function CandidateCard({
 const Score = ({ label, value }: { label: string; value: number | null }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{percentText(value) || '–'}</dd>
+    <dd>{formatPercent(value) || '–'}</dd>
   </div>
 )
 

@@ -5,7 +5,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
-import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
+import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import { noCandidates } from '../../parts/notice'
@@ -22,18 +22,18 @@ type Props = { batch: Batch; candidates: Candidate[] }
 /** Candidate cards with search and filter; arrow keys move between cards, Enter opens the next step. */
 export function CandidateCards({ batch, candidates }: Props) {
   const cards = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
   const [dialog, setDialog] = useState<CardDialog>()
   const [isGridOpen, setGridOpen] = useState(false)
   const isUncovered = dialog === undefined && !isGridOpen
 
-  const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), search)
+  const visibleCandidates = findCandidates(candidates.filter(matchesFilter[filter]), searchText)
   const activeCandidate = visibleCandidates.find(({ id }) => id === activeId) ?? visibleCandidates[0]
   const findActiveCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: answerCounts } = useUnsubmittedEntries(batch, candidates, isUncovered)
-  const unconfirmedPaperOf = useUnconfirmedPapers()
+  const getUnconfirmedPaper = useUnconfirmedPapers()
   useShortcutHelp(cards, shortcuts)
   useDeferredFocus(findActiveCard, isUncovered)
   // A change at another workstation may have filtered out the focused card.
@@ -52,15 +52,15 @@ export function CandidateCards({ batch, candidates }: Props) {
     <>
       <div className={classes.tools}>
         <CandidateSearch
-          value={search}
-          onChange={setSearch}
+          value={searchText}
+          onChange={setSearchText}
           onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
         />
         <SegmentedControl
           aria-label="Filter candidates"
           value={filter}
           onChange={(value) => setFilter(cardFilters.find((option) => option === value) ?? 'all')}
-          data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
+          data={cardFilters.map((value) => ({ value, label: formatFilterLabel(value, candidates) }))}
         />
         <Text size="sm" c="dimmed" mr="auto" className="tabular" role="status">
           {visibleCandidates.length === candidates.length ? '' : `${visibleCandidates.length} of ${candidates.length}`}
@@ -79,7 +79,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             candidate={candidate}
             batch={batch}
             draftAnswerCount={answerCounts?.get(candidate.id)}
-            isUnconfirmed={unconfirmedPaperOf(candidate) !== undefined}
+            isUnconfirmed={getUnconfirmedPaper(candidate) !== undefined}
             isActive={candidate.id === activeCandidate?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}
@@ -87,7 +87,11 @@ export function CandidateCards({ batch, candidates }: Props) {
         ))}
         {visibleCandidates.length === 0 ? (
           <Text role="status" className={classes.empty ?? ''}>
-            {candidates.length === 0 ? noCandidates : search ? `No results for “${search}”.` : emptyFilterTexts[filter]}
+            {candidates.length === 0
+              ? noCandidates
+              : searchText
+                ? `No results for “${searchText}”.`
+                : emptyFilterTexts[filter]}
           </Text>
         ) : null}
       </div>
@@ -107,7 +111,7 @@ const shortcuts: readonly Shortcut[] = [
   ['Enter', 'Next step for the candidate'],
 ]
 
-const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
+const formatFilterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
   `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(matchesFilter[filter]).length}`
 
 const emptyFilterTexts: Record<CardFilter, string> = {

@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { Viewer } from '../../../../ui/documents/viewer'
 import { PaperReview } from '../../parts/papers/paper-review'
-import { resultVariant } from '../../parts/papers/result-variant'
+import { getResultVariant } from '../../parts/papers/result-variant'
 
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }
@@ -10,5 +10,5 @@ type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: 
 export function CandidatePaper({ kind, candidate, batchId, onClose }: Props) {
   if (kind === 'check') return <PaperReview candidate={candidate} onClose={onClose} />
   const document = { kind, batchId, candidateId: candidate.id }
-  return <Viewer document={document} variant={resultVariant(document)} onClose={onClose} />
+  return <Viewer document={document} variant={getResultVariant(document)} onClose={onClose} />
 }

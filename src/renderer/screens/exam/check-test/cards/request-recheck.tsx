@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 import { RecheckDialog } from '../../parts/papers/recheck-dialog'
-import { storedPaper } from '../../parts/papers/stored-paper'
+import { findStoredPaper } from '../../parts/papers/stored-paper'
 
 /** Requests a recheck; reads the paper's id first, which some backends omit from their lists. */
 export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
@@ -13,12 +13,12 @@ export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; o
     { candidateId: candidate.id },
     { enabled: !hasResponseId },
   )
-  const responseId = hasResponseId ? candidate.responseId : storedPaper(data, candidate)?.id
+  const responseId = hasResponseId ? candidate.responseId : findStoredPaper(data, candidate)?.id
   const isMissing = data !== undefined && responseId === undefined
   return (
     <RecheckDialog
       responseId={responseId}
-      problem={error ?? (isMissing ? new Error('Paper not found.') : null)}
+      loadError={error ?? (isMissing ? new Error('Paper not found.') : null)}
       name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       recheck="pending"
       onClose={onClose}

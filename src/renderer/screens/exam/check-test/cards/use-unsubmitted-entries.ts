@@ -3,16 +3,16 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { countAnswers } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
-import { entryKey } from '../entry/entry-key'
+import { getEntryDraftKey } from '../entry/entry-key'
 
 /** Number of answers in the draft of each paper at this workstation, by candidate id; reads only while `isShown`. */
 export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
-  const unentered = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
+  const candidatesToEnter = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({
-    queryKey: ['desk', 'typed', batch.id, unentered.map(({ id }) => id), isShown],
+    queryKey: ['desk', 'unsubmitted-entries', batch.id, candidatesToEnter.map(({ id }) => id), isShown],
     queryFn: async () => {
-      const entries = unentered.map(async (candidate) => {
-        const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
+      const entries = candidatesToEnter.map(async (candidate) => {
+        const draft = await desk.call('drafts.load', { key: getEntryDraftKey(batch, candidate) })
         return [candidate.id, countAnswers(draft?.value)] as const
       })
       return new Map<string, number | undefined>(await Promise.all(entries))

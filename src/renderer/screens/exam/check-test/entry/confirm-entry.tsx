@@ -32,12 +32,12 @@ export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submit
       ) : null}
       {submission.isUnchanged
         ? 'No answer changed. Update anyway? This uses up the approval.'
-        : `${unansweredText(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
+        : `${formatUnanswered(unanswered)} ${isEdit ? 'Update' : 'Add'} anyway?`.trim()}
     </Confirm>
   )
 }
 
-function unansweredText(questionNumbers: readonly number[]): string {
+function formatUnanswered(questionNumbers: readonly number[]): string {
   if (questionNumbers.length === 0) return ''
   return questionNumbers.length === 1
     ? `Question ${formatQuestionNumbers(questionNumbers)} is not answered.`

@@ -4,33 +4,37 @@ import { Picture } from '../../../../ui/media/picture'
 import { formatLetters } from '../../parts/papers/selected-options'
 import classes from './entry.module.css'
 
-type Props = { question: SetQuestion; marked: readonly number[]; questionCount: number }
+type Props = { question: SetQuestion; selectedOptions: readonly number[]; questionCount: number }
 
 /** Full text of the current question. The right options stay hidden during paper entry. */
-export function CurrentQuestion({ question: { position, question, optionOrder }, marked, questionCount }: Props) {
-  const allowsSeveral = question.type === 'checkbox'
+export function CurrentQuestion({
+  question: { position, question, optionOrder },
+  selectedOptions,
+  questionCount,
+}: Props) {
+  const isMultipleChoice = question.type === 'checkbox'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.current} aria-label="Current question" tabIndex={0}>
       <div id="current-question">
         <Text c="dimmed" size="sm" className="tabular">
-          Question {position} of {questionCount} · {allowsSeveral ? 'one or more answers' : 'one answer'}
+          Question {position} of {questionCount} · {isMultipleChoice ? 'one or more answers' : 'one answer'}
         </Text>
         <p className={classes.text}>{question.name}</p>
       </div>
       {question.image ? <Picture location={question.image} label={`Picture of question ${position}`} /> : null}
       <ol className={classes.answers}>
         {optionOrder.map((number, option) => (
-          <li key={number} data-chosen={marked.includes(option) || undefined}>
+          <li key={number} data-chosen={selectedOptions.includes(option) || undefined}>
             <b>{optionLetter(option)}</b>
             <span>{question.options.find((candidate) => candidate.number === number)?.name}</span>
-            {marked.includes(option) ? <small>chosen</small> : null}
+            {selectedOptions.includes(option) ? <small>chosen</small> : null}
           </li>
         ))}
       </ol>
-      {allowsSeveral || marked.length < 2 ? null : (
+      {isMultipleChoice || selectedOptions.length < 2 ? null : (
         <Text c="var(--mantine-color-error)" role="alert">
-          One answer only, but {formatLetters(marked)} are marked. Mark one, or press 0 to clear.
+          One answer only, but {formatLetters(selectedOptions)} are marked. Mark one, or press 0 to clear.
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.keys ?? ''}>

@@ -11,7 +11,7 @@ import {
   useRestoredDraftNotice,
 } from '../../../../ui/dialogs/draft-dialog'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
-import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
+import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
 import type { EntryDraft } from '../../parts/candidates/entry-draft'
 import { getNextUnentered } from '../cards/candidate-actions'
 import { ConfirmEntry } from './confirm-entry'
@@ -46,13 +46,13 @@ export function EntryBody(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, restoredDraft.value)
-  const unconfirmedPaperOf = useUnconfirmedPapers()
+  const getUnconfirmedPaper = useUnconfirmedPapers()
   const submission = useSubmitEntry({ ...props, entry, root })
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, submission.discardDraft)
   const { responseForm, submit } = submission
   const { isLocked, isStored, problem, dismiss } = responseForm
-  const { set, marks, currentIndex, questions, problems } = entry
-  const current = questions[currentIndex]
+  const { set, marks, currentIndex, questions, invalidQuestions } = entry
+  const currentQuestion = questions[currentIndex]
   const submitLabel = isEdit ? 'Update Paper' : 'Add Data'
   useEntryKeys({ root, addButton, entry, isActive: !isLocked && !responseForm.isEntered, submit })
 
@@ -76,7 +76,7 @@ export function EntryBody(props: Props) {
           isEdit
             ? undefined
             : getNextUnentered(
-                candidates.filter((other) => !unconfirmedPaperOf(other)),
+                candidates.filter((row) => !getUnconfirmedPaper(row)),
                 candidate,
               )
         }
@@ -97,13 +97,17 @@ export function EntryBody(props: Props) {
         candidate={candidate}
         isUpdate={isEdit && Boolean(set)}
         isEdit={isEdit}
-        setChangeNote={entry.setChangeNote}
+        correctionNote={entry.correctionNote}
       />
-      {set && current ? (
+      {set && currentQuestion ? (
         <>
           <div className={classes.columns}>
             <QuestionGrid entry={entry} isLocked={isLocked} />
-            <CurrentQuestion question={current} marked={marks[currentIndex] ?? []} questionCount={questions.length} />
+            <CurrentQuestion
+              question={currentQuestion}
+              selectedOptions={marks[currentIndex] ?? []}
+              questionCount={questions.length}
+            />
           </div>
           {problem || isStored ? (
             <div className={classes.note}>
@@ -114,7 +118,7 @@ export function EntryBody(props: Props) {
             entry={entry}
             set={set}
             paper={paper}
-            draft={submission.draft.status}
+            draftStatus={submission.draft.status}
             form={responseForm}
             submitLabel={submitLabel}
             addButton={addButton}
@@ -130,7 +134,7 @@ export function EntryBody(props: Props) {
         submission={submission}
         candidate={candidate}
         isEdit={isEdit}
-        unanswered={problems.unanswered}
+        unanswered={invalidQuestions.unanswered}
         submitLabel={submitLabel}
         onConfirm={() => {
           setReturning(false)
@@ -138,7 +142,7 @@ export function EntryBody(props: Props) {
         }}
         onClose={() => {
           submission.cancelConfirmation()
-          entry.goTo((problems.unanswered[0] ?? currentIndex + 1) - 1)
+          entry.goTo((invalidQuestions.unanswered[0] ?? currentIndex + 1) - 1)
           setReturning(true)
         }}
       />

@@ -14,7 +14,7 @@ type Props = {
   entry: Entry
   set: SetLetter
   paper: ExamSet
-  draft: DraftStatus
+  draftStatus: DraftStatus
   form: ChangeForm
   /** 'Add Data' or 'Update Paper'. */
   submitLabel: string
@@ -30,7 +30,7 @@ export function EntryFooter({
   entry,
   set,
   paper,
-  draft,
+  draftStatus,
   form,
   submitLabel,
   addButton,
@@ -40,9 +40,9 @@ export function EntryFooter({
 }: Props) {
   return (
     <footer className={frame.footer}>
-      <DraftStatusText status={draft} />
+      <DraftStatusText status={draftStatus} />
       <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
-        {formatSummary(entry.problems, entry.questions.length)}
+        {formatSummary(entry.invalidQuestions, entry.questions.length)}
       </Text>
       <Text size="sm" className="tabular">
         Paper {paperNumber(paper.id)}, set
@@ -78,7 +78,7 @@ export function EntryFooter({
   )
 }
 
-function formatSummary({ unanswered, overmarked }: Entry['problems'], questionCount: number): string {
+function formatSummary({ unanswered, overmarked }: Entry['invalidQuestions'], questionCount: number): string {
   if (overmarked.length) return `One answer only: ${formatQuestionNumbers(overmarked)}`
   if (unanswered.length === 0) return `All ${questionCount} answered`
   const unansweredList = unanswered.length <= 8 ? `; not answered: ${formatQuestionNumbers(unanswered)}` : ''

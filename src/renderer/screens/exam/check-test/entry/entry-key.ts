@@ -1,3 +1,3 @@
 /** Draft key of a paper during entry. */
-export const entryKey = (batch: { id: string }, candidate: { id: string }): string =>
+export const getEntryDraftKey = (batch: { id: string }, candidate: { id: string }): string =>
   `paper-entry/${batch.id}/${candidate.id}`

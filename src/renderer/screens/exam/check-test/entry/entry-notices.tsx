@@ -7,15 +7,15 @@ type Props = {
   /** True while a stored paper is being changed. */
   isUpdate: boolean
   isEdit: boolean
-  setChangeNote: string
+  correctionNote: string
 }
 
 /** Bars above the answers: use of the approval, a test at a screen, a note about the set. */
-export function EntryNotices({ candidate, isUpdate, isEdit, setChangeNote }: Props) {
+export function EntryNotices({ candidate, isUpdate, isEdit, correctionNote }: Props) {
   const notices = [
     isUpdate ? 'Updating uses up the approval. The old answers stay on record.' : '',
     candidate.sitting && !isEdit ? describeSitting(candidate.sitting) : '',
-    setChangeNote,
+    correctionNote,
   ].filter(Boolean)
   return notices.map((notice) => (
     <div key={notice} className={frame.bar} role="status">

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { percentText } from '../../parts/status-labels'
+import { formatPercent } from '../../parts/status-labels'
 import classes from './entry.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function EntryResult({ candidate, nextCandidate, isEdit, consequence, onN
         Paper of {candidate.rollNumber} {fullName(candidate)} {isEdit ? 'updated' : 'entered'}
       </Title>
       <Text fz="lg" className="tabular">
-        Theory <b>{percentText(theoryScore) || '–'}</b>
+        Theory <b>{formatPercent(theoryScore) || '–'}</b>
         {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
       </Text>
       {consequence ? (

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { SetQuestion } from '#contract/exam/paper-sets'
 import type { QuestionType } from '#contract/exam/question'
-import { adaptToSet, clearLetters, emptyLetters, setChangeNotice, typeLetter } from './letters'
+import { adaptToSet, clearLetters, createEmptyLetters, describeSetCorrection, typeLetter } from './letters'
 
-const setOf = (...types: QuestionType[]): SetQuestion[] =>
+const createSet = (...types: QuestionType[]): SetQuestion[] =>
   types.map((type, index) => ({
     position: index + 1,
     optionOrder: [1, 2, 3, 4],
     question: { id: `q${index}`, name: '', type, image: '', category: '', options: [], translation: null },
   }))
-const wrongSet = setOf('mcq', 'checkbox', 'mcq')
-const correctSet = setOf('checkbox', 'mcq', 'mcq')
+const wrongSet = createSet('mcq', 'checkbox', 'mcq')
+const correctSet = createSet('checkbox', 'mcq', 'mcq')
 const typeLetters = (keys: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
   keys.reduce(
     (letters, options, index) =>
-      options.reduce((typed, option) => typeLetter(typed, index, option, questions[index]!.question.type), letters),
-    emptyLetters(keys.length),
+      options.reduce(
+        (typedLetters, option) => typeLetter(typedLetters, index, option, questions[index]!.question.type),
+        letters,
+      ),
+    createEmptyLetters(keys.length),
   )
 
 describe('letters of a paper whose set is corrected', () => {
@@ -33,19 +36,19 @@ describe('letters of a paper whose set is corrected', () => {
   it('drop replaced letters once the question is cleared or marked again', () => {
     const letters = adaptToSet(clearLetters(typeLetters([[0, 2], [], []], wrongSet), 0), correctSet)
     expect(letters.marks[0]).toEqual([])
-    const retyped = typeLetter(adaptToSet(typeLetters([[0, 2], [], []], wrongSet), correctSet), 0, 0, 'checkbox')
-    expect(adaptToSet(adaptToSet(retyped, wrongSet), correctSet).marks[0]).toEqual([2])
+    const retypedLetters = typeLetter(adaptToSet(typeLetters([[0, 2], [], []], wrongSet), correctSet), 0, 0, 'checkbox')
+    expect(adaptToSet(adaptToSet(retypedLetters, wrongSet), correctSet).marks[0]).toEqual([2])
   })
 
   it('come with a notice that names the questions to check', () => {
     const { marks } = typeLetters([[0, 2], [], [0]], wrongSet)
-    const corrected = adaptToSet(typeLetters([[0, 2], [], [0]], wrongSet), correctSet).marks
-    expect(setChangeNotice(marks, corrected, 'A', 'B')).toBe(
+    const correctedMarks = adaptToSet(typeLetters([[0, 2], [], [0]], wrongSet), correctSet).marks
+    expect(describeSetCorrection(marks, correctedMarks, 'A', 'B')).toBe(
       'Set changed from A to B. The letters stay at their question numbers. Check question 1: set B allows several answers there, so all typed letters are marked.',
     )
-    expect(setChangeNotice(marks, marks, 'A', 'C')).toBe(
+    expect(describeSetCorrection(marks, marks, 'A', 'C')).toBe(
       'Set changed from A to C. The letters stay at their question numbers.',
     )
-    expect(setChangeNotice(emptyLetters(3).marks, emptyLetters(3).marks, 'A', 'B')).toBe('')
+    expect(describeSetCorrection(createEmptyLetters(3).marks, createEmptyLetters(3).marks, 'A', 'B')).toBe('')
   })
 })

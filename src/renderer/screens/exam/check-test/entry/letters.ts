@@ -2,7 +2,7 @@ import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
 import type { QuestionType } from '#contract/exam/question'
 import {
   clearOptions,
-  emptySelection,
+  createEmptySelection,
   formatQuestionNumbers,
   type SelectedOptions,
   selectOption,
@@ -14,7 +14,10 @@ import {
  */
 export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 
-export const emptyLetters = (size: number): Letters => ({ marks: emptySelection(size), replaced: emptySelection(size) })
+export const createEmptyLetters = (size: number): Letters => ({
+  marks: createEmptySelection(size),
+  replaced: createEmptySelection(size),
+})
 
 export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
   const replacedOptions =
@@ -29,26 +32,26 @@ export const clearLetters = ({ marks, replaced }: Letters, index: number): Lette
 
 /** Moves letters to another set by question number; questions with several answers get their replaced letters back. */
 export function adaptToSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
-  const adapted = questions.map(({ question }, index) => {
-    const marked = marks[index] ?? []
+  const adaptedMarks = questions.map(({ question }, index) => {
+    const options = marks[index] ?? []
     const replacedOptions = replaced[index] ?? []
-    if (question.type === 'checkbox') return union(marked, replacedOptions)
-    const latest = marked.filter((option) => !replacedOptions.includes(option))
-    return latest.length > 0 ? latest : marked
+    if (question.type === 'checkbox') return union(options, replacedOptions)
+    const latestOptions = options.filter((option) => !replacedOptions.includes(option))
+    return latestOptions.length > 0 ? latestOptions : options
   })
-  return { marks: adapted, replaced }
+  return { marks: adaptedMarks, replaced }
 }
 
 /** Message about the effect of a corrected set on the letters already typed; '' if none were typed. */
-export function setChangeNotice(
+export function describeSetCorrection(
   marksBefore: SelectedOptions,
   marksAfter: SelectedOptions,
   oldSet: SetLetter,
   newSet: SetLetter,
 ): string {
-  if (marksBefore.every((marked) => marked.length === 0)) return ''
-  const restoredNumbers = marksAfter.flatMap((marked, index) =>
-    marked.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : [],
+  if (marksBefore.every((options) => options.length === 0)) return ''
+  const restoredNumbers = marksAfter.flatMap((options, index) =>
+    options.length > (marksBefore[index]?.length ?? 0) ? [index + 1] : [],
   )
   const checkRequest = `Check ${restoredNumbers.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(restoredNumbers)}: set ${newSet} allows several answers there, so all typed letters are marked.`
   return [

@@ -6,17 +6,17 @@ import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { parseEntryDraft } from '../../parts/candidates/entry-draft'
 import { Notice } from '../../parts/notice'
-import { storedPaper } from '../../parts/papers/stored-paper'
+import { findStoredPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { EntryBody, type PaperEntryProps } from './entry-body'
-import { entryKey } from './entry-key'
+import { getEntryDraftKey } from './entry-key'
 
 /** Enters a paper from the candidate's sheet, or changes it after a recheck (S3 §2, D-32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { batch, candidate, isEdit, onClose } = props
   const paper = useApiQuery('examSet', 'ofBatch', { batchId: batch.id })
   const storedResponse = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
-  const response = isEdit ? storedPaper(storedResponse.data, candidate) : undefined
+  const response = isEdit ? findStoredPaper(storedResponse.data, candidate) : undefined
   const thresholdsQuery = useThresholds(batch, isEdit)
   // A failed reload is no error while data is present: a paper in entry must stay open.
   const error =
@@ -28,7 +28,7 @@ export function PaperEntry(props: PaperEntryProps) {
   return (
     <DraftDialog
       title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
-      draftKey={isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : entryKey(batch, candidate)}
+      draftKey={isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : getEntryDraftKey(batch, candidate)}
       parse={(value) => paper.data && parseEntryDraft(value, paper.data)}
       onClose={onClose}
     >

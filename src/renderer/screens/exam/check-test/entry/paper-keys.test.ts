@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
-import { paperKey } from './paper-keys'
+import { describe, expect, it } from 'vitest'
+import { parsePaperKey } from './paper-keys'
 
-it('digits and letters mark the four options and nothing else', () => {
-  expect(['1', '4', 'a', 'D'].map(paperKey)).toEqual([{ mark: 0 }, { mark: 3 }, { mark: 0 }, { mark: 3 }])
-  expect(['5', '9', 'e', 'z', 'F5', 'Tab', 'Escape', 'toString'].map(paperKey)).toEqual(Array(8).fill(undefined))
-})
+describe('parsePaperKey', () => {
+  it('maps digits and letters to the four options and to nothing else', () => {
+    expect(['1', '4', 'a', 'D'].map(parsePaperKey)).toEqual([{ mark: 0 }, { mark: 3 }, { mark: 0 }, { mark: 3 }])
+    expect(['5', '9', 'e', 'z', 'F5', 'Tab', 'Escape', 'toString'].map(parsePaperKey)).toEqual(Array(8).fill(undefined))
+  })
 
-it('Enter moves to the next question, Backspace back; 0 and Delete clear', () => {
-  expect(['Enter', 'Backspace', '0', 'Delete'].map(paperKey)).toEqual(['next', 'back', 'clear', 'clear'])
+  it('maps Enter to the next question, Backspace to the previous; 0, Delete to clear', () => {
+    expect(['Enter', 'Backspace', '0', 'Delete'].map(parsePaperKey)).toEqual(['next', 'back', 'clear', 'clear'])
+  })
 })

@@ -14,7 +14,7 @@ const actionByKey = new Map<string, PaperKey>([
 ])
 
 /** Maps a key to its action during paper entry: 1–4 and a–d mark an option, counted from 0. */
-export function paperKey(key: string): PaperKey | undefined {
+export function parsePaperKey(key: string): PaperKey | undefined {
   const option = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : /^[a-z]$/i.test(key)

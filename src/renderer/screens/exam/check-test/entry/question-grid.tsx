@@ -8,15 +8,15 @@ type Props = { entry: Entry; isLocked: boolean }
 
 /** All questions of the set with their options, in the order of the sheet; the current row has the focus. */
 export function QuestionGrid({ entry, isLocked }: Props) {
-  const { questions, marks, currentIndex, problems, set } = entry
+  const { questions, marks, currentIndex, invalidQuestions, set } = entry
   const rows = useRef<(HTMLDivElement | null)[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another set has other rows.
   useEffect(() => rows.current[currentIndex]?.focus(), [currentIndex, set])
   return (
     <div className={classes.grid} style={{ gridTemplateRows: `repeat(${Math.ceil(questions.length / 2)}, auto)` }}>
       {questions.map(({ position, question, optionOrder }, index) => {
-        const marked = marks[index] ?? []
-        const isOvermarked = problems.overmarked.includes(position)
+        const selectedOptions = marks[index] ?? []
+        const isOvermarked = invalidQuestions.overmarked.includes(position)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid.
           <div
@@ -25,7 +25,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
               rows.current[index] = row
             }}
             role="group"
-            aria-label={`Question ${position}, ${marked.length ? `answered ${formatLetters(marked)}` : 'not answered'}${isOvermarked ? ', takes one answer only' : ''}`}
+            aria-label={`Question ${position}, ${selectedOptions.length ? `answered ${formatLetters(selectedOptions)}` : 'not answered'}${isOvermarked ? ', takes one answer only' : ''}`}
             aria-describedby="current-question"
             tabIndex={index === currentIndex ? 0 : -1}
             className={classes.row}
@@ -46,7 +46,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
                     aria-label={`Question ${position}: ${optionLetter(option)}`}
                     tabIndex={-1}
                     disabled={isLocked}
-                    checked={marked.includes(option)}
+                    checked={selectedOptions.includes(option)}
                     onChange={() => entry.mark(index, option)}
                   />
                   <span aria-hidden>{optionLetter(option)}</span>

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
-import { paperKey } from './paper-keys'
+import { parsePaperKey } from './paper-keys'
 import type { Entry } from './use-entry'
 
 type EntryKeyOptions = {
@@ -29,7 +29,7 @@ export function useEntryKeys({ root, addButton, entry, isActive, submit }: Entry
     if (event.ctrlKey && event.key === 'Enter') return submit()
     const hasOwnKeys = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
     if (hasOwnKeys || event.ctrlKey || event.altKey || event.metaKey) return
-    const key = paperKey(event.key)
+    const key = parsePaperKey(event.key)
     if (key === undefined) return
     event.preventDefault()
     if (typeof key === 'object') entry.mark(currentIndex, key.mark)

@@ -3,71 +3,78 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import type { Response } from '#contract/exam/response'
 import type { EntryDraft } from '../../parts/candidates/entry-draft'
-import { emptySelection, findInvalidQuestions, toSelectedOptions } from '../../parts/papers/selected-options'
-import { adaptToSet, clearLetters, emptyLetters, type Letters, setChangeNotice, typeLetter } from './letters'
+import { createEmptySelection, findInvalidQuestions, toSelectedOptions } from '../../parts/papers/selected-options'
+import {
+  adaptToSet,
+  clearLetters,
+  createEmptyLetters,
+  describeSetCorrection,
+  type Letters,
+  typeLetter,
+} from './letters'
 
 /** Set, marks and current question of a paper entry. */
 export function useEntry(paper: ExamSet, response: Response | undefined, draft: EntryDraft | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const questionCount = paper.questions.length
-  const storedLetters = (letter: SetLetter | undefined): Letters =>
+  const getStoredLetters = (letter: SetLetter | undefined): Letters =>
     response && letter
       ? {
           marks: toSelectedOptions(paperSet(paper, letter), response.answers, paper.questions),
-          replaced: emptySelection(questionCount),
+          replaced: createEmptySelection(questionCount),
         }
-      : emptyLetters(questionCount)
+      : createEmptyLetters(questionCount)
   const [set, setSet] = useState<SetLetter | undefined>(draft?.set ?? storedSet)
-  const [letters, setLettersTyped] = useState(
+  const [letters, updateLetters] = useState(
     draft
-      ? { marks: draft.marks, replaced: draft.replaced ?? emptySelection(questionCount) }
-      : storedLetters(storedSet),
+      ? { marks: draft.marks, replaced: draft.replaced ?? createEmptySelection(questionCount) }
+      : getStoredLetters(storedSet),
   )
   const { marks, replaced } = letters
   /** Message about the effect of a corrected set on the letters. */
-  const [setChangeNote, setSetChangeNote] = useState('')
-  const firstUnanswered = draft ? draft.marks.findIndex((marked) => marked.length === 0) : 0
-  const [currentIndex, setCurrentIndex] = useState(Math.max(firstUnanswered, 0))
+  const [correctionNote, setCorrectionNote] = useState('')
+  const firstUnansweredIndex = draft ? draft.marks.findIndex((options) => options.length === 0) : 0
+  const [currentIndex, setCurrentIndex] = useState(Math.max(firstUnansweredIndex, 0))
   const questions = useMemo(() => (set ? paperSet(paper, set) : []), [paper, set])
   const [isChanged, setChanged] = useState(false)
-  const change = (update: (old: Letters) => Letters) => {
+  const change = (update: (current: Letters) => Letters) => {
     setChanged(true)
-    setLettersTyped(update)
+    updateLetters(update)
   }
   return {
     set,
     marks,
     replaced,
-    setChangeNote,
+    correctionNote,
     currentIndex,
     questions,
     /** True after the user has changed the letters or the set. */
     isChanged,
-    problems: findInvalidQuestions(questions, marks),
+    invalidQuestions: findInvalidQuestions(questions, marks),
     goTo: (index: number) => setCurrentIndex(Math.min(Math.max(index, 0), questionCount - 1)),
     mark: (index: number, option: number) => {
       const type = questions[index]?.question.type
-      if (type) change((old) => typeLetter(old, index, option, type))
+      if (type) change((current) => typeLetter(current, index, option, type))
     },
-    clear: (index: number) => change((old) => clearLetters(old, index)),
+    clear: (index: number) => change((current) => clearLetters(current, index)),
     /** Chooses the set at the start; the stored answers of an edit are then shown as letters of this set. */
     chooseSet: (letter: SetLetter) => {
-      if (response) setLettersTyped(storedLetters(letter))
+      if (response) updateLetters(getStoredLetters(letter))
       setSet(letter)
     },
     /** Corrects the set; the typed letters stay, because they are the marks on the sheet. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
-      const corrected = adaptToSet(letters, paperSet(paper, letter))
-      setSetChangeNote(setChangeNotice(marks, corrected.marks, set, letter))
-      change(() => corrected)
+      const correctedLetters = adaptToSet(letters, paperSet(paper, letter))
+      setCorrectionNote(describeSetCorrection(marks, correctedLetters.marks, set, letter))
+      change(() => correctedLetters)
       setSet(letter)
     },
     reset: () => {
       setSet(storedSet)
-      setLettersTyped(storedLetters(storedSet))
-      setSetChangeNote('')
+      updateLetters(getStoredLetters(storedSet))
+      setCorrectionNote('')
       setCurrentIndex(0)
       setChanged(false)
     },

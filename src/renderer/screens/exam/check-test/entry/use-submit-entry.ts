@@ -29,9 +29,9 @@ type SubmitEntryOptions = {
 }
 
 /** Stores the draft during entry and submits the paper; closing before that keeps the draft. */
-export function useSubmitEntry(input: SubmitEntryOptions) {
-  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = input
-  const { set, marks, replaced, questions, problems, isChanged } = entry
+export function useSubmitEntry(options: SubmitEntryOptions) {
+  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = options
+  const { set, marks, replaced, questions, invalidQuestions, isChanged } = entry
   const draft = useStoredDraft(draftKey)
   const [isConfirming, setConfirming] = useState(false)
   const isUnchanged =
@@ -39,8 +39,8 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
     haveSameAnswers(toStoredAnswers(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
   const getConsequence = (): string => {
     if (!response || !thresholds) return ''
-    const right = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
-    const theoryScore = percentOf(right, questions.length)
+    const rightCount = toStoredAnswers(questions, marks).filter(({ isRight }) => isRight).length
+    const theoryScore = percentOf(rightCount, questions.length)
     const { practicalScore } = response
     return describeResultChange(candidate, {
       theoryScore,
@@ -49,7 +49,7 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
     })
   }
   const getDraft = () => ({ examSetId: paper.id, set, marks, replaced })
-  const responseForm = useSubmitResponse({ ...input, draft, getDraft })
+  const responseForm = useSubmitResponse({ ...options, draft, getDraft })
   const { isLocked, isStored } = responseForm
   /** True while the candidate takes the test on screen: entering a paper then needs confirmation. */
   const isTakingTest = !response && Boolean(candidate.sitting)
@@ -73,9 +73,10 @@ export function useSubmitEntry(input: SubmitEntryOptions) {
   }
   const submit = () => {
     if (!set || isLocked || responseForm.isEntered) return
-    const [firstOvermarked] = problems.overmarked
+    const [firstOvermarked] = invalidQuestions.overmarked
     if (firstOvermarked !== undefined) return entry.goTo(firstOvermarked - 1)
-    if (isTakingTest || isUnchanged || problems.unanswered.length || getConsequence()) return setConfirming(true)
+    if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getConsequence())
+      return setConfirming(true)
     send()
   }
   return {

@@ -36,7 +36,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
   const root = useRef<HTMLDivElement>(null)
   const grid = useGrid({ batch, rows, draftKey, restoredDraft, root, onClose })
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, grid.discardDraft)
-  const { close, confirmation: question } = useCloseConfirmation({
+  const { close, confirmation } = useCloseConfirmation({
     root,
     isChanged: grid.changedRows.length > 0,
     isBusy: false,
@@ -97,7 +97,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
           </Button>
         </Tooltip>
       </footer>
-      {question}
+      {confirmation}
     </DraftBody>
   )
 }

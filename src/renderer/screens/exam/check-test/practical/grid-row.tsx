@@ -6,11 +6,11 @@ import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
 import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { aboutCandidate } from '../../parts/candidates/about-candidate'
+import { toChangeAbout } from '../../parts/candidates/candidate-changes'
 import { describeResultChange } from '../../parts/papers/result-change'
-import { percentText, ResultBadge } from '../../parts/status-labels'
+import { formatPercent, ResultBadge } from '../../parts/status-labels'
 import classes from './practical-grid.module.css'
-import { scoreProblem } from './practical-score'
+import { getScoreError } from './practical-score'
 import { type Grid, type GridRow, isScoreLocked } from './use-grid'
 
 type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | undefined }
@@ -18,14 +18,14 @@ type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | 
 /** Row of a candidate: score, result and save state. */
 export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const { candidate, response } = row
-  const text = grid.textOf(row)
-  const score = grid.scoreOf(row)
+  const text = grid.getText(row)
+  const score = grid.getScore(row)
   const isLocked = isScoreLocked(batch, row)
   const scoreForm = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
   const submit = useEffectEvent(() => {
-    if (isLocked || scoreForm.isLocked || score === undefined || score === grid.storedScoreOf(row)) return
+    if (isLocked || scoreForm.isLocked || score === undefined || score === grid.getStoredScore(row)) return
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void scoreForm.submit(order, aboutCandidate(candidate, batch))
+    void scoreForm.submit(order, toChangeAbout(candidate, batch))
   })
   const { saveRound } = grid
   useEffect(() => {
@@ -42,11 +42,11 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
         <td className={classes.numeric}>{candidate.rollNumber}</td>
         <td>{fullName(candidate)}</td>
         <td>{candidate.phone}</td>
-        <td className={classes.numeric}>{percentText(response.score) || '–'}</td>
+        <td className={classes.numeric}>{formatPercent(response.score) || '–'}</td>
         <td className={classes.entry}>
           {isLocked ? (
             <span title="The batch is complete. The score changes only after an approved recheck.">
-              {percentText(response.practicalScore)}
+              {formatPercent(response.practicalScore)}
             </span>
           ) : (
             <TextInput
@@ -57,7 +57,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
               autoComplete="off"
               disabled={scoreForm.isLocked}
               value={text}
-              error={scoreProblem(text, score, grid.isChecked, 'Enter 0 to 100, or leave empty')}
+              error={getScoreError(text, score, grid.shouldShowErrors, 'Enter 0 to 100, or leave empty')}
               classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {
@@ -67,7 +67,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
             />
           )}
         </td>
-        <td className={classes.numeric}>{percentText(outcome?.finalScore ?? null) || '–'}</td>
+        <td className={classes.numeric}>{formatPercent(outcome?.finalScore ?? null) || '–'}</td>
         <td>
           <ResultBadge candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
         </td>

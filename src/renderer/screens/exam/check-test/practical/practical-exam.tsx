@@ -1,5 +1,4 @@
 import { Modal, Skeleton } from '@mantine/core'
-import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
@@ -8,7 +7,7 @@ import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { Notice } from '../../parts/notice'
-import { storedPaper } from '../../parts/papers/stored-paper'
+import { findStoredPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { PracticalForm } from './practical-form'
 
@@ -16,19 +15,18 @@ type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
 
 /** Practical exam of a candidate; without a score it is "not examined", never 0 (D-29). */
 export function PracticalExam({ batch, candidate, onClose }: Props) {
-  const close = useRef(onClose)
   const paper = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   // Thresholds are an extension: without them the score is stored and no result is shown.
   const thresholdsQuery = useThresholds(batch)
   const error = (paper.data ? undefined : paper.error) ?? thresholdsQuery.error
   const isLoaded = paper.data !== undefined && thresholdsQuery.isLoaded
-  const response = storedPaper(paper.data, candidate)
+  const response = findStoredPaper(paper.data, candidate)
   const History = useRecordHistory()
   const retry = () => void Promise.all([paper.refetch(), thresholdsQuery.refetch()])
   return (
     <Modal
       opened
-      onClose={() => close.current()}
+      onClose={onClose}
       title={`Practical Exam: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       size="md"
     >
@@ -41,7 +39,6 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
           candidate={candidate}
           response={response}
           thresholds={thresholdsQuery.thresholds}
-          closeRef={close}
           onClose={onClose}
         />
       ) : null}

@@ -12,10 +12,10 @@ import { notifyDone } from '../../../../core/notify'
 import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { aboutCandidate } from '../../parts/candidates/about-candidate'
+import { toChangeAbout } from '../../parts/candidates/candidate-changes'
 import { describeResultChange } from '../../parts/papers/result-change'
-import { percentText, ResultBadge } from '../../parts/status-labels'
-import { readScore, scoreProblem } from './practical-score'
+import { formatPercent, ResultBadge } from '../../parts/status-labels'
+import { getScoreError, parseScore } from './practical-score'
 import { ScoreFields } from './score-fields'
 
 type Props = {
@@ -24,20 +24,19 @@ type Props = {
   response: Response
   /** Undefined where the backend does not return pass thresholds. */
   thresholds: Thresholds | undefined
-  closeRef: { current: () => void }
   onClose: () => void
 }
 
 /** Form of a candidate's practical exam: not taken, or a score; shows the result that follows from it. */
-export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
+export function PracticalForm({ batch, candidate, response, thresholds, onClose }: Props) {
   const client = useQueryClient()
   const storedScore = response.practicalScore
   const [wasTaken, setWasTaken] = useState(true)
   const [text, setText] = useState(storedScore === null ? '' : String(storedScore))
-  const [isChecked, setChecked] = useState(false)
-  const score = wasTaken ? readScore(text, storedScore) : null
+  const [shouldShowErrors, setShowErrors] = useState(false)
+  const score = wasTaken ? parseScore(text, storedScore) : null
   const [consequence, setConsequence] = useState('')
-  const isScoreLocked = batch.isComplete && storedScore !== null
+  const isRecheckNeeded = batch.isComplete && storedScore !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const resultChange =
     outcome && score !== undefined
@@ -52,45 +51,46 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     else onClose()
   })
   const { isLocked, problem } = scoreForm
-  closeRef.current = onClose
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setShowErrors(true)
     if (score === undefined || isLocked) return
     // Saving an unchanged paper would use up an approved recheck.
     if (score === storedScore) return onClose()
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void scoreForm.submit(order, aboutCandidate(candidate, batch))
+    void scoreForm.submit(order, toChangeAbout(candidate, batch))
   }
   if (consequence) return <SideEffectMessage text={consequence} onClose={onClose} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text className="tabular">
-          Theory <b>{percentText(response.score) || '–'}</b>
+          Theory <b>{formatPercent(response.score) || '–'}</b>
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
-        {isScoreLocked ? <Text>The batch is complete. Saving another score uses up the approved recheck.</Text> : null}
+        {isRecheckNeeded ? (
+          <Text>The batch is complete. Saving another score uses up the approved recheck.</Text>
+        ) : null}
         <ScoreFields
           wasTaken={wasTaken}
           text={text}
-          error={scoreProblem(text, score, isChecked) ?? problem?.fields.practicalScore}
+          error={getScoreError(text, score, shouldShowErrors) ?? problem?.fields.practicalScore}
           requiredPercent={thresholds?.practical}
           disabled={isLocked}
           onTakenChange={(wasTaken) => {
             scoreForm.dismiss()
             setWasTaken(wasTaken)
           }}
-          onTextChange={(typed) => {
+          onTextChange={(typedText) => {
             scoreForm.dismiss()
-            setText(readDigits(typed))
+            setText(readDigits(typedText))
           }}
         />
         <Group gap="sm" role="status" mih={24} className="tabular">
           {outcome ? (
             <>
               <span>
-                Final <b>{percentText(outcome.finalScore) || '–'}</b>
+                Final <b>{formatPercent(outcome.finalScore) || '–'}</b>
               </span>
               <ResultBadge candidate={{ ...candidate, result: outcome.result }} />
             </>

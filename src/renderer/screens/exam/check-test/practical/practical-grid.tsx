@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { storedPaper } from '../../parts/papers/stored-paper'
+import { findStoredPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { GridBody } from './grid-body'
 
@@ -24,7 +24,7 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
   const retry = () => void Promise.all([papers.refetch(), thresholdsQuery.refetch()])
   const rows = candidates.flatMap((candidate) => {
     const candidatePapers = papers.data?.filter((paper) => paper.candidate?.id === candidate.id)
-    const response = candidate.isPaperDone ? storedPaper(candidatePapers, candidate) : undefined
+    const response = candidate.isPaperDone ? findStoredPaper(candidatePapers, candidate) : undefined
     return response ? [{ candidate, response }] : []
   })
   return (

@@ -5,7 +5,7 @@ import type { Response } from '#contract/exam/response'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
-import { readScore } from './practical-score'
+import { parseScore } from './practical-score'
 
 export type GridRow = { candidate: Candidate; response: Response }
 type TypedScores = Readonly<Record<string, string>>
@@ -23,21 +23,21 @@ type GridOptions = {
 export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }: GridOptions) {
   const draft = useStoredDraft(draftKey)
   const [typedScores, setTypedScores] = useState<TypedScores>(restoredDraft.value ?? {})
-  const [isChecked, setChecked] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   /** Each increment starts saving the changed rows. */
   const [saveRound, setSaveRound] = useState(0)
   /** Ids of the candidates whose scores are being saved. */
   const pendingIds = useRef<ReadonlySet<string>>(new Set())
   const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
 
-  const storedScoreOf = ({ candidate, response }: GridRow) => {
+  const getStoredScore = ({ candidate, response }: GridRow) => {
     const savedScore = savedScores.get(candidate.id)
     return savedScore === undefined ? response.practicalScore : savedScore
   }
-  const textOf = (row: GridRow) => typedScores[row.candidate.id] ?? String(storedScoreOf(row) ?? '')
+  const getText = (row: GridRow) => typedScores[row.candidate.id] ?? String(getStoredScore(row) ?? '')
   /** Null for "not examined"; undefined for an invalid score. */
-  const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedScoreOf(row)))
-  const isChangedRow = (row: GridRow) => scoreOf(row) !== storedScoreOf(row)
+  const getScore = (row: GridRow) => (getText(row) === '' ? null : parseScore(getText(row), getStoredScore(row)))
+  const isChangedRow = (row: GridRow) => getScore(row) !== getStoredScore(row)
   const changedRows = rows.filter((row) => !isScoreLocked(batch, row) && isChangedRow(row))
   const setScores = (next: TypedScores) => {
     setTypedScores(next)
@@ -46,12 +46,12 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const removeDraft = () => draft.remove().catch(notifyFailure)
 
   const submit = () => {
-    setChecked(true)
-    if (changedRows.some((row) => scoreOf(row) === undefined))
+    setShowErrors(true)
+    if (changedRows.some((row) => getScore(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     if (changedRows.length === 0) return removeDraftAndClose()
     pendingIds.current = new Set(changedRows.map(({ candidate }) => candidate.id))
-    setSaveRound((before) => before + 1)
+    setSaveRound((current) => current + 1)
   }
   const removeDraftAndClose = () => {
     void removeDraft()
@@ -60,22 +60,22 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   return {
     draft,
     changedRows,
-    isChecked,
+    shouldShowErrors,
     saveRound,
-    textOf,
-    scoreOf,
-    storedScoreOf,
+    getText,
+    getScore,
+    getStoredScore,
     submit,
     removeDraftAndClose,
     setText: ({ candidate }: GridRow, text: string) => setScores({ ...typedScores, [candidate.id]: text }),
     discardDraft: () => {
       setTypedScores({})
-      setChecked(false)
+      setShowErrors(false)
       void removeDraft()
     },
     /** Called when the server has confirmed a score; the last confirmation closes the grid. */
     onSaved: ({ candidate }: GridRow, score: number | null) => {
-      setSavedScores((before) => new Map(before).set(candidate.id, score))
+      setSavedScores((current) => new Map(current).set(candidate.id, score))
       pendingIds.current = new Set([...pendingIds.current].filter((id) => id !== candidate.id))
       if (pendingIds.current.size > 0) return
       notifyDone(`Practical scores of ${batch.name} saved`)

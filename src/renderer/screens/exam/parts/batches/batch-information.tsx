@@ -20,7 +20,7 @@ import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
 import { CandidateTable } from '../candidates/candidate-table'
 import { useCandidates } from '../candidates/use-candidates'
 import { Notice, noCandidates } from '../notice'
-import { BatchStateBadge, slotTimes } from '../status-labels'
+import { BatchStateBadge, formatSlotTimes } from '../status-labels'
 import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { saveAttendance, saveTestData } from './test-reports'
@@ -30,15 +30,13 @@ type Props = {
   /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
   /** Names of the CSV files without extension; Take Test has other names than Check Test (S3 §9). */
-  files?: { testData: string; attendance: string }
-  /** Additional buttons, left of the downloads. */
-  tools?: ReactNode
+  fileNames?: { testData: string; attendance: string }
   onClose: () => void
 }
-const defaultFiles = { testData: 'Test Data Report', attendance: 'Attendance Data' }
+const defaultFileNames = { testData: 'Test Data Report', attendance: 'Attendance Data' }
 
 /** Full-screen dialog with the details of a batch and its candidates (S3 §2). */
-export function BatchInformation({ batch: listedBatch, actions, files = defaultFiles, tools, onClose }: Props) {
+export function BatchInformation({ batch: listedBatch, actions, fileNames = defaultFileNames, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
@@ -65,7 +63,7 @@ export function BatchInformation({ batch: listedBatch, actions, files = defaultF
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
     ['Date', formatDay(batch.date)],
-    ['Time', slotTimes(batch)],
+    ['Time', formatSlotTimes(batch)],
     ['Total seat', formatCount(batch.seats)],
     ['Total user', formatCount(data?.total ?? batch.candidates)],
     ['Examiner', batch.examiner?.name],
@@ -87,19 +85,18 @@ export function BatchInformation({ batch: listedBatch, actions, files = defaultF
           <div className={classes.history}>
             <History record={{ entity: 'batch', id: batch.id }} />
           </div>
-          {tools}
           {hasLog ? (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>
               Attendance log
             </Button>
           ) : null}
           {hasPapers ? (
-            <Download name={files.testData} save={(file) => saveTestData(file, batch)} />
+            <Download name={fileNames.testData} save={(file) => saveTestData(file, batch)} />
           ) : isLoaded ? (
             <Text c="dimmed">No test Data</Text>
           ) : null}
           {batch.isAttendanceTaken ? (
-            <Download name={files.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
+            <Download name={fileNames.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
           ) : (
             <Text c="dimmed">No Attendance Data</Text>
           )}

@@ -21,17 +21,17 @@ export type BatchDialogProps<D> = {
 }
 type Props<D> = {
   columns: readonly Column<Batch>[]
-  rowActions: (open: (dialog: D) => void) => RowAction<Batch>[]
+  getRowActions: (open: (dialog: D) => void) => RowAction<Batch>[]
   Dialogs: ComponentType<BatchDialogProps<D>>
 }
 
 /** List of the user's batches with their row actions. */
-export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
+export function BatchScreen<D>({ columns, getRowActions, Dialogs }: Props<D>) {
   const state = useListState()
-  const { query, seesAll } = useBatches(state)
+  const { query, canSeeAll } = useBatches(state)
   const [dialog, setDialog] = useState<D>()
   useRestoreFocus(dialog !== undefined)
-  const actions = useMemo(() => rowActions(setDialog), [rowActions])
+  const actions = useMemo(() => getRowActions(setDialog), [getRowActions])
   useRequestedAction(query.data?.rows, actions)
   return (
     <Page>
@@ -40,7 +40,7 @@ export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
         state={state}
         columns={columns}
         actions={actions}
-        empty={seesAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
+        empty={canSeeAll ? 'No batches yet.' : 'No batches are assigned to you yet.'}
         emptyAction={<BatchCreationLink />}
       />
       <Dialogs dialog={dialog} batches={query.data?.rows} onChange={setDialog} />

@@ -53,7 +53,7 @@ function ChooseAnswers({ batch, onChoose, onClose }: ChooseAnswersProps) {
   )
 }
 
-/** Starts the download when it is shown, after a file dialog. */
+/** Starts saving on mount; the desk asks for the file's location. */
 function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswers: boolean }) {
   const { state, start, cancelSaving } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
   const retryButton = useRef<HTMLButtonElement>(null)
@@ -102,7 +102,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
   )
 }
 
-/** ReceivedBytes bytes, with the total where the backend sends it. */
+/** Progress of the download; a bar where the backend sends the total, otherwise the received size. */
 function ReceivedBytes({ received, total }: { received: number; total: number }) {
   if (total > 0)
     return (

@@ -5,44 +5,44 @@ import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { singlePage } from '../candidates/use-candidates'
 
-/** Page of the batches in which a user is examiner or data entry. For the few who are both, all are read and paged here. */
+/** Page of the batches in which a user is examiner or data entry. For a user who is both, all are read and paged here. */
 export async function fetchOwnBatches(
   staffId: string,
   { search, page, limit }: PageInput,
   today: string,
   options: CallOptions,
 ): Promise<Page<Batch>> {
-  const [examined, entered] = await getBatchesInBothRoles({ staffId, search, page, limit }, options)
-  if (entered.total === 0) return examined
-  if (examined.total === 0) return entered
-  const completeLists = await getBatchesInBothRoles({ staffId, search, ...singlePage }, options)
+  const [examinerPage, dataEntryPage] = await fetchBatchesInBothRoles({ staffId, search, page, limit }, options)
+  if (dataEntryPage.total === 0) return examinerPage
+  if (examinerPage.total === 0) return dataEntryPage
+  const completePages = await fetchBatchesInBothRoles({ staffId, search, ...singlePage }, options)
   const rows = sortBySchedule(
-    [...new Map(completeLists.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
+    [...new Map(completePages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
     today,
   )
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
 type OwnBatchesInput = PageInput & { staffId: string }
-const getBatchesInBothRoles = (input: OwnBatchesInput, options: CallOptions) =>
+const fetchBatchesInBothRoles = (input: OwnBatchesInput, options: CallOptions) =>
   Promise.all([
-    api.batch.ofExaminer(input, options).catch(noneIfForbidden),
-    api.batch.ofDataEntry(input, options).catch(noneIfForbidden),
+    api.batch.ofExaminer(input, options).catch(returnEmptyIfForbidden),
+    api.batch.ofDataEntry(input, options).catch(returnEmptyIfForbidden),
   ])
 
 /** Some backends respond with 403 if the user’s role cannot be examiner, or data entry, of a batch. */
-function noneIfForbidden(error: unknown): Page<Batch> {
+function returnEmptyIfForbidden(error: unknown): Page<Batch> {
   if (error instanceof CallError && error.code === 'forbidden') return { rows: [], total: 0 }
   throw error
 }
 
 /** Today's and future days first, ascending, each by time; then past days, descending. */
 export function sortBySchedule(batches: readonly Batch[], today: string): Batch[] {
-  const timeOf = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
+  const getStartTime = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
   return batches.toSorted((a, b) => {
     const pastOrder = Number(a.date < today) - Number(b.date < today)
     if (pastOrder) return pastOrder
     const dayOrder = a.date < today ? b.date.localeCompare(a.date) : a.date.localeCompare(b.date)
-    return dayOrder || timeOf(a).localeCompare(timeOf(b))
+    return dayOrder || getStartTime(a).localeCompare(getStartTime(b))
   })
 }

@@ -9,8 +9,8 @@ import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
-import { withRollNumbers } from '../candidates/use-candidates'
-import { percentText, resultLabel } from '../status-labels'
+import { addRollNumbers } from '../candidates/use-candidates'
+import { formatPercent, getResultLabel } from '../status-labels'
 
 const rollNumberColumn: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
 const nameColumn: Column<Candidate> = { title: 'Name', value: fullName }
@@ -20,20 +20,23 @@ const phoneColumn: Column<Candidate> = { title: 'Phone', value: (row) => row.pho
  * Scores and set of every candidate, and R, W or – (not answered) for each question in the order of set A,
  * whichever set the candidate had.
  */
-export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
+export function createTestDataColumns(
+  questionIds: readonly string[],
+  papers: readonly Response[],
+): Column<Candidate>[] {
   const paperByCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
   const paperById = new Map(papers.map((paper) => [paper.id, paper]))
   /** Without `responseId`, which some backends do not send, the candidate's last paper in the list counts. */
-  const paperOf = (row: Candidate) => (row.responseId ? paperById.get(row.responseId) : paperByCandidate.get(row.id))
+  const getPaper = (row: Candidate) => (row.responseId ? paperById.get(row.responseId) : paperByCandidate.get(row.id))
   const answersByPaper = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
-  const countColumnOf = (title: string, matches: (answer: Answer) => boolean): Column<Candidate> => ({
+  const createCountColumn = (title: string, matches: (answer: Answer) => boolean): Column<Candidate> => ({
     title,
-    value: (row) => String(paperOf(row)?.answers.filter(matches).length ?? ''),
+    value: (row) => String(getPaper(row)?.answers.filter(matches).length ?? ''),
   })
-  const markOf = (questionId: string) => (row: Candidate) => {
-    const answers = answersByPaper.get(paperOf(row)?.id ?? '')
+  const createVerdictGetter = (questionId: string) => (row: Candidate) => {
+    const answers = answersByPaper.get(getPaper(row)?.id ?? '')
     if (!answers) return ''
     const answer = answers.get(questionId)
     if (!answer || answer.chosen.length === 0) return '–'
@@ -43,34 +46,34 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     rollNumberColumn,
     nameColumn,
     phoneColumn,
-    { title: 'Set', value: (row) => paperOf(row)?.set ?? '' },
-    countColumnOf('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
-    countColumnOf('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
-    countColumnOf('Unanswered', ({ chosen }) => chosen.length === 0),
-    { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
-    { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
-    { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
-    { title: 'Result', value: resultLabel },
-    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: markOf(id) })),
+    { title: 'Set', value: (row) => getPaper(row)?.set ?? '' },
+    createCountColumn('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
+    createCountColumn('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
+    createCountColumn('Unanswered', ({ chosen }) => chosen.length === 0),
+    { title: 'Theory', value: ({ theoryScore }) => formatPercent(theoryScore) },
+    { title: 'Practical', value: ({ practicalScore }) => formatPercent(practicalScore) },
+    { title: 'Final', value: ({ finalScore }) => formatPercent(finalScore) },
+    { title: 'Result', value: getResultLabel },
+    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: createVerdictGetter(id) })),
   ]
 }
 
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Attendance columns; with an attendance log (an extension) also who marked it and when. */
-export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
+export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
   const attendanceColumn: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
   const latestEntries = new Map(log.map((entry) => [entry.candidateId, entry]))
-  const latestEntryOf = (row: Candidate) => latestEntries.get(row.id)
+  const getLatestEntry = (row: Candidate) => latestEntries.get(row.id)
   return [
     rollNumberColumn,
     nameColumn,
     phoneColumn,
     attendanceColumn,
-    { title: 'Late', value: (row) => (row.isPresent && latestEntryOf(row)?.isLate ? 'Late' : '') },
-    { title: 'Marked at', value: (row) => formatInstant(latestEntryOf(row)?.at ?? '') },
-    { title: 'Marked by', value: (row) => latestEntryOf(row)?.by ?? '' },
+    { title: 'Late', value: (row) => (row.isPresent && getLatestEntry(row)?.isLate ? 'Late' : '') },
+    { title: 'Marked at', value: (row) => formatInstant(getLatestEntry(row)?.at ?? '') },
+    { title: 'Marked by', value: (row) => getLatestEntry(row)?.by ?? '' },
   ]
 }
 
@@ -84,15 +87,15 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
     api.response.ofBatch({ batchId }),
     api.examSet.ofBatch({ batchId }),
   ])
-  const columns = testDataColumns(
+  const columns = createTestDataColumns(
     questions.map(({ id }) => id),
     papers,
   )
-  await saveCsv(file, columns, [withRollNumbers(rows).filter(({ isPresent }) => isPresent)])
+  await saveCsv(file, columns, [addRollNumbers(rows).filter(({ isPresent }) => isPresent)])
 }
 
 /** Saves the attendance of a batch as CSV. Throws if it cannot be loaded. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [rows, log] = await Promise.all([fetchCandidates(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
-  await saveCsv(file, attendanceColumns(log), [withRollNumbers(rows)])
+  await saveCsv(file, createAttendanceColumns(log), [addRollNumbers(rows)])
 }

@@ -22,12 +22,12 @@ const canManageBatches = (session: SignedInStaff) =>
 export function useBatches({ search, page, limit }: PageInput) {
   const session = useSession()
   const isInKioskMode = useIsKioskMode()
-  const seesAll = session ? canSeeAllBatches(session) : false
+  const canSeeAll = session ? canSeeAllBatches(session) : false
   const input = { search, page, limit }
   const allBatches = useApiQuery('batch', 'list', input, {
     ...refetchContinuously,
     keepPrevious: true,
-    enabled: seesAll,
+    enabled: canSeeAll,
   })
   const staffId = session?.id ?? ''
   const assignedBatches = useQuery({
@@ -35,7 +35,7 @@ export function useBatches({ search, page, limit }: PageInput) {
     queryFn: ({ signal }) => fetchOwnBatches(staffId, input, serverToday(), { signal }),
     ...refetchContinuously,
     placeholderData: keepPreviousData,
-    enabled: staffId !== '' && !seesAll && !isInKioskMode,
+    enabled: staffId !== '' && !canSeeAll && !isInKioskMode,
   })
-  return { query: keepDataOnError(seesAll ? allBatches : assignedBatches), seesAll }
+  return { query: keepDataOnError(canSeeAll ? allBatches : assignedBatches), canSeeAll }
 }

@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** Search field for the candidates of a batch; `/` focuses it from anywhere in the same dialog. */
-export function CandidateSearch({ value, onChange, onEnter, inputRef: givenRef }: Props) {
+export function CandidateSearch({ value, onChange, onEnter, inputRef: externalRef }: Props) {
   const ownRef = useRef<HTMLInputElement>(null)
-  const input = givenRef ?? ownRef
+  const input = externalRef ?? ownRef
   const focusInput = () => {
     if (isCoveredByDialog(input.current)) return
     input.current?.focus()

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import type { Column, RowAction } from '../../../../crud/definition'
 import { ListTable } from '../../../../crud/list/list-table'
-import { AttendanceBadge, percentText, ResultBadge, recheckLabel, resultLabel } from '../status-labels'
+import { AttendanceBadge, formatPercent, getRecheckLabel, getResultLabel, ResultBadge } from '../status-labels'
 
 const attendanceColumn: Column<Candidate> = {
   title: 'Attendance',
@@ -20,24 +20,24 @@ const columns: readonly Column<Candidate>[] = [
   attendanceColumn,
   {
     title: 'Theory',
-    value: ({ theoryScore }) => percentText(theoryScore),
+    value: ({ theoryScore }) => formatPercent(theoryScore),
     sortBy: ({ theoryScore }) => theoryScore,
     numeric: true,
   },
   {
     title: 'Practical',
-    value: ({ practicalScore }) => percentText(practicalScore),
+    value: ({ practicalScore }) => formatPercent(practicalScore),
     sortBy: ({ practicalScore }) => practicalScore,
     numeric: true,
   },
   {
     title: 'Final',
-    value: ({ finalScore }) => percentText(finalScore),
+    value: ({ finalScore }) => formatPercent(finalScore),
     sortBy: ({ finalScore }) => finalScore,
     numeric: true,
   },
-  { title: 'Result', value: resultLabel, cell: (row) => <ResultBadge candidate={row} /> },
-  { title: 'Recheck', value: recheckLabel },
+  { title: 'Result', value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },
+  { title: 'Recheck', value: getRecheckLabel },
 ]
 
 type Props = {
@@ -49,7 +49,7 @@ type Props = {
 }
 
 /** Hides the action for a candidate who left the batch, who has no paper here. */
-const exceptForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
+const hideForLeftCandidates = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
   isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
@@ -64,6 +64,6 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     skeletonCount={10}
     isStale={false}
     columns={isAttendanceTaken ? columns : identityColumns}
-    actions={actions.map(exceptForLeftCandidates)}
+    actions={actions.map(hideForLeftCandidates)}
   />
 )

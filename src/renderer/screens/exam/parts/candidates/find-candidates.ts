@@ -3,7 +3,10 @@ import { fullName } from '#contract/protocol/format'
 
 type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
-/** Up to three digits match only the roll number: "27" must not find a candidate with 27 in the phone number. */
+/**
+ * Candidates that match a search text. Up to three digits match only the roll number: "27" must not find a phone
+ * number that contains 27.
+ */
 export function findCandidates<C extends SearchedFields>(candidates: readonly C[], text: string): C[] {
   const searchText = text.trim().toLocaleLowerCase()
   if (searchText === '') return [...candidates]

@@ -6,8 +6,8 @@ import { useApiQuery } from '../../../../core/query'
 /** One page that holds all candidates: the limit is larger than any batch. */
 export const singlePage = { page: 1, limit: 10_000 } as const
 
-/** Sets missing roll numbers (an extension) to the position in the list. */
-export const withRollNumbers = (rows: Candidate[]): Candidate[] =>
+/** Fills missing roll numbers (an extension) with the position in the list. */
+export const addRollNumbers = (rows: Candidate[]): Candidate[] =>
   rows.every(({ rollNumber }) => rollNumber > 0)
     ? rows
     : rows.map((row, index) => ({ ...row, rollNumber: row.rollNumber || index + 1 }))
@@ -16,6 +16,6 @@ export const withRollNumbers = (rows: Candidate[]): Candidate[] =>
 export function useCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...singlePage }, refetchContinuously))
   const { data } = query
-  const rows = useMemo(() => withRollNumbers(data?.rows ?? []), [data])
+  const rows = useMemo(() => addRollNumbers(data?.rows ?? []), [data])
   return { ...query, rows }
 }

@@ -6,11 +6,11 @@ import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { percentText, ResultBadge } from '../status-labels'
+import { formatPercent, ResultBadge } from '../status-labels'
 import classes from './paper-review.module.css'
 import { PaperRevisions } from './paper-revisions'
 import { ReviewedAnswers } from './reviewed-answers'
-import { storedPaper } from './stored-paper'
+import { findStoredPaper } from './stored-paper'
 
 type Props = {
   /** Without roll number and result where only the paper is loaded. */
@@ -26,7 +26,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   const History = useRecordHistory()
-  const paper = storedPaper(data, candidate)
+  const paper = findStoredPaper(data, candidate)
   return (
     <Modal opened onClose={onClose} title={`Paper of ${fullName(candidate)}`} size={860}>
       <Stack gap="md">
@@ -36,10 +36,10 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           {paper ? (
             <>
               <Text>
-                Theory <b>{percentText(paper.score) || '–'}</b>
+                Theory <b>{formatPercent(paper.score) || '–'}</b>
               </Text>
               <Text>
-                Practical <b>{percentText(paper.practicalScore) || 'not examined'}</b>
+                Practical <b>{formatPercent(paper.practicalScore) || 'not examined'}</b>
               </Text>
             </>
           ) : null}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Response, Revision } from '#contract/exam/response'
 import { formatInstant } from '#contract/protocol/format'
-import { percentText } from '../status-labels'
+import { formatPercent } from '../status-labels'
 
 type Scores = Pick<Response, 'score' | 'practicalScore'>
 
@@ -27,10 +27,10 @@ export function PaperRevisions({ paper }: { paper: Response }) {
 /** Previous values of the fields that a revision changed. */
 function describeChanges(revision: Revision, current: Scores): string {
   const parts = [
-    revision.score === current.score ? '' : `theory ${percentText(revision.score)}`,
+    revision.score === current.score ? '' : `theory ${formatPercent(revision.score)}`,
     revision.practicalScore === current.practicalScore
       ? ''
-      : `practical ${percentText(revision.practicalScore) || 'not examined'}`,
+      : `practical ${formatPercent(revision.practicalScore) || 'not examined'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'answers changed, scores unchanged'
 }

@@ -11,7 +11,7 @@ type Props = {
   /** Undefined until loaded. */
   responseId: string | undefined
   /** Error of loading the response id. */
-  problem?: Error | null
+  loadError?: Error | null
   name: string
   /** Reason given in the recheck request; '' for none. */
   reason?: string
@@ -44,19 +44,19 @@ const texts: Record<
 }
 
 /** Requests or decides a recheck, after confirmation (S3 §4, D-32). */
-export function RecheckDialog({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
+export function RecheckDialog({ responseId, loadError = null, name, reason = '', recheck, onClose }: Props) {
   const [requestReason, setRequestReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const isExtended = useIsExtended()
   // The reason is an extension.
-  const asksReason = recheck === 'pending' && isExtended
+  const isReasonRequired = recheck === 'pending' && isExtended
   const { prompt, effect, confirmLabel, doneMessage } = texts[recheck]
   const change = useApiMutation('response', 'setRecheck', ['candidate'])
   const confirm = () => {
-    setChecked(true)
-    if (responseId === undefined || (asksReason && requestReason.trim() === '')) return
+    setShowErrors(true)
+    if (responseId === undefined || (isReasonRequired && requestReason.trim() === '')) return
     change.mutate(
-      { input: { id: responseId, recheck, ...(asksReason ? { reason: requestReason.trim() } : {}) } },
+      { input: { id: responseId, recheck, ...(isReasonRequired ? { reason: requestReason.trim() } : {}) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || doneMessage)
@@ -70,8 +70,8 @@ export function RecheckDialog({ responseId, problem = null, name, reason = '', r
       opened
       danger={recheck === 'rejected'}
       confirm={confirmLabel}
-      busy={change.isPending || (responseId === undefined && !problem)}
-      error={change.error ?? problem}
+      busy={change.isPending || (responseId === undefined && !loadError)}
+      error={change.error ?? loadError}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -83,7 +83,7 @@ export function RecheckDialog({ responseId, problem = null, name, reason = '', r
             Reason: <b>{reason}</b>
           </Text>
         ) : null}
-        {asksReason ? (
+        {isReasonRequired ? (
           <Textarea
             label="Reason"
             withAsterisk
@@ -92,7 +92,7 @@ export function RecheckDialog({ responseId, problem = null, name, reason = '', r
             maxLength={500}
             data-autofocus
             value={requestReason}
-            error={isChecked && requestReason.trim() === '' ? 'Enter a reason' : undefined}
+            error={shouldShowErrors && requestReason.trim() === '' ? 'Enter a reason' : undefined}
             onChange={(event) => {
               change.reset()
               setRequestReason(event.currentTarget.value)

@@ -3,8 +3,8 @@ import { resultOf } from '#contract/exam/result-rules'
 import { describeResultChange } from './result-change'
 
 const passedResult = { theoryScore: 60, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
-const change = (before: typeof passedResult, theoryScore: number, practicalScore: number | null) =>
-  describeResultChange(before, {
+const change = (previous: typeof passedResult, theoryScore: number, practicalScore: number | null) =>
+  describeResultChange(previous, {
     theoryScore,
     practicalScore,
     ...resultOf(theoryScore, practicalScore, { theory: 60, practical: 60 }),

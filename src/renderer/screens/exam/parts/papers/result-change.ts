@@ -1,28 +1,30 @@
 import type { Candidate } from '#contract/exam/candidate'
 import type { resultOf } from '#contract/exam/result-rules'
-import { percentText } from '../status-labels'
+import { formatPercent } from '../status-labels'
 
 type PreviousResult = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'certificateNumber'>
-type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
+type UpdatedResult = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
 
 /**
  * Sentences on the consequences of changed scores for a candidate who has passed: the new result, and the
  * withdrawal of an issued certificate. '' for none.
  */
-export function describeResultChange(before: PreviousResult, after: Outcome): string {
-  const { certificateNumber } = before
-  const isChanged = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
+export function describeResultChange(previous: PreviousResult, updated: UpdatedResult): string {
+  const { certificateNumber } = previous
+  const isChanged = previous.theoryScore !== updated.theoryScore || previous.practicalScore !== updated.practicalScore
   const scores = [
-    before.theoryScore === after.theoryScore ? '' : `theory ${percentText(after.theoryScore) || 'not examined'}`,
-    before.practicalScore === after.practicalScore
+    previous.theoryScore === updated.theoryScore
       ? ''
-      : `practical ${percentText(after.practicalScore) || 'not examined'}`,
+      : `theory ${formatPercent(updated.theoryScore) || 'not examined'}`,
+    previous.practicalScore === updated.practicalScore
+      ? ''
+      : `practical ${formatPercent(updated.practicalScore) || 'not examined'}`,
   ].filter(Boolean)
   const replacement =
-    after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'No new one is issued.'
+    updated.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'No new one is issued.'
   return [
-    ...(before.result === 'Pass' && after.result !== 'Pass'
-      ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]
+    ...(previous.result === 'Pass' && updated.result !== 'Pass'
+      ? [`The result changes from Pass to ${updated.result} (${scores.join(', ')}).`]
       : []),
     ...(certificateNumber && isChanged ? [`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
   ].join(' ')

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 
 /** Variant of a result document without the right answers, for questions still in use; undefined for other documents. */
-export const resultVariant = (document: PrintedDocument) =>
+export const getResultVariant = (document: PrintedDocument) =>
   document.kind === 'result'
     ? { label: 'Without correct answers', document: { ...document, withoutAnswers: true } }
     : undefined

@@ -7,21 +7,21 @@ import { useApiQuery } from '../../../../core/query'
 import { Picture } from '../../../../ui/media/picture'
 import { StatusBadge } from '../../../../ui/status-badge'
 import classes from './paper-review.module.css'
-import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './reviewed-questions'
+import { type ReviewedQuestion, toReviewedQuestions, type Verdict } from './reviewed-questions'
 
 const emptyFilterTexts: Record<string, string> = {
   wrong: 'No wrong answers.',
   'not answered': 'All questions are answered.',
 }
 
-/** Questions in the order of the sheet where the set is stored, so that the clerk can compare them with the sheet. */
+/** Answers of a paper, in the order of the printed sheet where the set is stored. */
 export function ReviewedAnswers({ response }: { response: Response }) {
   const [filter, setFilter] = useState<string>('all')
   const batchId = response.batch?.id ?? ''
   const hasSet = response.set !== '' && batchId !== ''
   const paper = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
   if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
-  const questions = reviewedQuestions(response, paper.data)
+  const questions = toReviewedQuestions(response, paper.data)
   const hasLetters = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
   const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
@@ -60,7 +60,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   )
 }
 
-const verdicts = {
+const verdictBadges = {
   right: <StatusBadge tone="good" label="Right" />,
   wrong: <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />,
   'not answered': <StatusBadge tone="off" label="Not answered" />,
@@ -73,7 +73,7 @@ function Question({ position, question, image, options, chosen, verdict }: Revie
         <div className={classes.text}>
           <span className={classes.number}>{position}.</span> {question}
         </div>
-        {verdicts[verdict]}
+        {verdictBadges[verdict]}
       </Group>
       {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
       <ul className={classes.options}>

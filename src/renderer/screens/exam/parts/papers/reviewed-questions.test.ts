@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet } from '#contract/exam/paper-sets'
 import type { Response } from '#contract/exam/response'
-import { reviewedQuestions } from './reviewed-questions'
-import { emptySelection, toStoredAnswers } from './selected-options'
+import { toReviewedQuestions } from './reviewed-questions'
+import { createEmptySelection, toStoredAnswers } from './selected-options'
 
 const paper: ExamSet = {
   id: '64f1c0a2e7b4c0de003f9a21',
@@ -23,35 +23,43 @@ const paper: ExamSet = {
 /** Answers to set C: option a is marked in the first three questions, the rest are unanswered. */
 const answers = toStoredAnswers(
   paperSet(paper, 'C'),
-  emptySelection(20).map((marks, index) => (index < 3 ? [0] : marks)),
+  createEmptySelection(20).map((marks, index) => (index < 3 ? [0] : marks)),
 )
 /** The provider stores answers in the order of the question paper. */
 const storedAnswers = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
 const response = { set: 'C', examSetId: paper.id, answers: storedAnswers } as Response
 
-it('a paper is shown in the order and with the letters of its printed set', () => {
-  const reviewed = reviewedQuestions(response, paper)
-  expect(reviewed.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
-  expect(reviewed.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  for (const { options } of reviewed)
-    expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
-  for (const { options, chosen } of reviewed.slice(0, 3))
-    expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
-})
+describe('toReviewedQuestions', () => {
+  it('has the order and the letters of the printed set', () => {
+    const reviewedQuestions = toReviewedQuestions(response, paper)
+    expect(reviewedQuestions.map(({ questionId }) => questionId)).toEqual(
+      paperSet(paper, 'C').map(({ question }) => question.id),
+    )
+    expect(reviewedQuestions.map(({ position }) => position)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+    for (const { options } of reviewedQuestions)
+      expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
+    for (const { options, chosen } of reviewedQuestions.slice(0, 3))
+      expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
+  })
 
-it('an unanswered question has the verdict “not answered”, not “wrong”', () => {
-  const verdicts = reviewedQuestions(response, paper).map(({ verdict }) => verdict)
-  expect(verdicts.slice(3)).toEqual(Array(17).fill('not answered'))
-  expect(verdicts.slice(0, 3)).not.toContain('not answered')
-})
+  it('gives an unanswered question the verdict “not answered”, not “wrong”', () => {
+    const verdicts = toReviewedQuestions(response, paper).map(({ verdict }) => verdict)
+    expect(verdicts.slice(3)).toEqual(Array(17).fill('not answered'))
+    expect(verdicts.slice(0, 3)).not.toContain('not answered')
+  })
 
-it('without the set or its paper, answers keep the stored order, without letters', () => {
-  for (const reviewed of [
-    reviewedQuestions({ ...response, set: '' }, paper),
-    reviewedQuestions(response, undefined),
-    reviewedQuestions(response, { ...paper, id: 'another' }),
-  ]) {
-    expect(reviewed.map(({ questionId }) => questionId)).toEqual(storedAnswers.map(({ questionId }) => questionId))
-    expect(reviewed.flatMap(({ options }) => options.map(({ letter }) => letter)).join('')).toBe('')
-  }
+  it('keeps the stored order, without letters, if the set or its paper is unknown', () => {
+    for (const reviewedQuestions of [
+      toReviewedQuestions({ ...response, set: '' }, paper),
+      toReviewedQuestions(response, undefined),
+      toReviewedQuestions(response, { ...paper, id: 'another' }),
+    ]) {
+      expect(reviewedQuestions.map(({ questionId }) => questionId)).toEqual(
+        storedAnswers.map(({ questionId }) => questionId),
+      )
+      expect(reviewedQuestions.flatMap(({ options }) => options.map(({ letter }) => letter)).join('')).toBe('')
+    }
+  })
 })

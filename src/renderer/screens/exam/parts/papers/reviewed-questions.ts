@@ -12,23 +12,23 @@ export type ReviewedQuestion = Omit<Answer, 'options'> & {
   options: (Answer['options'][number] & { letter: string })[]
 }
 
-const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
+const getVerdict = ({ chosen, isRight }: Answer): Verdict =>
   chosen.length === 0 ? 'not answered' : isRight ? 'right' : 'wrong'
 
-/** Answers in the order and with the letters of the printed set; in stored order if no set is stored or `paper` is another one. */
-export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
+/** Answers in the order and with the letters of the printed set; in stored order if the set or its paper is unknown. */
+export function toReviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
   const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
   const letter = setLetters.find((option) => option === response.set)
   const storedQuestions = answers.map((answer, index) => ({
     ...answer,
     position: index + 1,
-    verdict: verdictOf(answer),
+    verdict: getVerdict(answer),
     options: answer.options.map((option) => ({ ...option, letter: '' })),
   }))
   if (!letter || paper?.id !== response.examSetId) return storedQuestions
-  const byQuestion = new Map(storedQuestions.map((answer) => [answer.questionId, answer]))
+  const questionById = new Map(storedQuestions.map((answer) => [answer.questionId, answer]))
   const printedQuestions = paperSet(paper, letter).flatMap(({ position, question, optionOrder }) => {
-    const answer = byQuestion.get(question.id)
+    const answer = questionById.get(question.id)
     if (!answer) return []
     const options = optionOrder.flatMap((number, index) => {
       const option = answer.options.find((choice) => choice.number === number)

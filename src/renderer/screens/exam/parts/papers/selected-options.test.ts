@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaperQuestion } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
 import {
   clearOptions,
-  emptySelection,
+  createEmptySelection,
   findInvalidQuestions,
   formatLetters,
   formatQuestionNumbers,
@@ -23,47 +23,49 @@ const questions: PaperQuestion[] = Array.from({ length: 20 }, (_, index) => ({
 }))
 const paper = { id: 'paper-1', questions }
 
-it('an mcq question holds one mark, a checkbox question toggles each', () => {
-  const marked = selectOption(emptySelection(2), 0, 3, 'mcq')
-  expect(selectOption(marked, 0, 1, 'mcq')).toEqual([[1], []])
-  const twoMarks = selectOption(selectOption(emptySelection(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
-  expect(twoMarks).toEqual([[], [0, 3]])
-  expect(selectOption(twoMarks, 1, 3, 'checkbox')).toEqual([[], [0]])
-  expect(clearOptions(twoMarks, 1)).toEqual([[], []])
-})
+describe('selected options', () => {
+  it('hold one option of an mcq question and toggle those of a checkbox question', () => {
+    const selection = selectOption(createEmptySelection(2), 0, 3, 'mcq')
+    expect(selectOption(selection, 0, 1, 'mcq')).toEqual([[1], []])
+    const twoOptions = selectOption(selectOption(createEmptySelection(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
+    expect(twoOptions).toEqual([[], [0, 3]])
+    expect(selectOption(twoOptions, 1, 3, 'checkbox')).toEqual([[], [0]])
+    expect(clearOptions(twoOptions, 1)).toEqual([[], []])
+  })
 
-it('letters of a set convert to option numbers of the question bank and back', () => {
-  const printedQuestions = paperSet(paper, 'C')
-  const marks = printedQuestions.map((_, index) => (index === 4 ? [] : [index % 4]))
-  const answers = toStoredAnswers(printedQuestions, marks)
-  const firstQuestion = printedQuestions[0]
-  expect(answers[0]?.questionId).toBe(firstQuestion?.question.id)
-  expect(answers[0]?.chosen).toEqual([firstQuestion?.optionOrder[0]])
-  expect(answers[4]?.chosen).toEqual([])
-  expect(answers.filter(({ isRight }) => isRight).map(({ chosen }) => chosen)).toEqual(
-    answers.filter(({ chosen }) => chosen[0] === 2).map(({ chosen }) => chosen),
-  )
-  expect(toSelectedOptions(printedQuestions, answers)).toEqual(marks)
-  expect(haveSameAnswers(answers.toReversed(), answers)).toBe(true)
-  expect(haveSameAnswers(toStoredAnswers(printedQuestions, clearOptions(marks, 0)), answers)).toBe(false)
-})
-
-it('the same letters mean other options in another set', () => {
-  const marks = emptySelection(20).map(() => [0])
-  const byQuestion = (letter: 'A' | 'B') =>
-    Object.fromEntries(
-      toStoredAnswers(paperSet(paper, letter), marks).map(({ questionId, chosen }) => [questionId, chosen[0]]),
+  it('convert to option numbers of the question bank and back', () => {
+    const printedQuestions = paperSet(paper, 'C')
+    const marks = printedQuestions.map((_, index) => (index === 4 ? [] : [index % 4]))
+    const answers = toStoredAnswers(printedQuestions, marks)
+    const firstQuestion = printedQuestions[0]
+    expect(answers[0]?.questionId).toBe(firstQuestion?.question.id)
+    expect(answers[0]?.chosen).toEqual([firstQuestion?.optionOrder[0]])
+    expect(answers[4]?.chosen).toEqual([])
+    expect(answers.filter(({ isRight }) => isRight).map(({ chosen }) => chosen)).toEqual(
+      answers.filter(({ chosen }) => chosen[0] === 2).map(({ chosen }) => chosen),
     )
-  expect(byQuestion('A')).not.toEqual(byQuestion('B'))
-  expect(Object.keys(byQuestion('A')).sort()).toEqual(Object.keys(byQuestion('B')).sort())
-})
+    expect(toSelectedOptions(printedQuestions, answers)).toEqual(marks)
+    expect(haveSameAnswers(answers.toReversed(), answers)).toBe(true)
+    expect(haveSameAnswers(toStoredAnswers(printedQuestions, clearOptions(marks, 0)), answers)).toBe(false)
+  })
 
-it('lists unanswered questions and single-choice questions with two answers', () => {
-  const printedQuestions = paperSet(paper, 'A')
-  const marks = printedQuestions.map(({ position }) =>
-    position === 2 || position === 7 ? [] : position === 3 || position === 4 ? [0, 1] : [2],
-  )
-  expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], overmarked: [3] })
-  expect(formatQuestionNumbers([2, 7, 9])).toBe('2, 7 and 9')
-  expect(formatLetters([0, 2])).toBe('a, c')
+  it('mean other option numbers in another set', () => {
+    const marks = createEmptySelection(20).map(() => [0])
+    const getChosenByQuestion = (letter: 'A' | 'B') =>
+      Object.fromEntries(
+        toStoredAnswers(paperSet(paper, letter), marks).map(({ questionId, chosen }) => [questionId, chosen[0]]),
+      )
+    expect(getChosenByQuestion('A')).not.toEqual(getChosenByQuestion('B'))
+    expect(Object.keys(getChosenByQuestion('A')).sort()).toEqual(Object.keys(getChosenByQuestion('B')).sort())
+  })
+
+  it('are checked for unanswered questions and for two answers to a single choice', () => {
+    const printedQuestions = paperSet(paper, 'A')
+    const marks = printedQuestions.map(({ position }) =>
+      position === 2 || position === 7 ? [] : position === 3 || position === 4 ? [0, 1] : [2],
+    )
+    expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], overmarked: [3] })
+    expect(formatQuestionNumbers([2, 7, 9])).toBe('2, 7 and 9')
+    expect(formatLetters([0, 2])).toBe('a, c')
+  })
 })

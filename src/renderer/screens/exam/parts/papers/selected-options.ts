@@ -4,27 +4,27 @@ import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
 
-/** Marked options of each question in printed order; options are counted from 0 as printed (0 is a). */
+/** Selected options of each question in printed order; options are counted from 0 as printed (0 is a). */
 export type SelectedOptions = number[][]
 
-export const emptySelection = (questionCount: number): SelectedOptions =>
+export const createEmptySelection = (questionCount: number): SelectedOptions =>
   Array.from({ length: questionCount }, () => [])
 
-/** Marks an option: it replaces the mark of an mcq and is toggled in a checkbox question. `index`: question, from 0. */
+/** Selects an option of the question at `index`: replaces the one of an mcq, toggles it in a checkbox question. */
 export function selectOption(
   marks: SelectedOptions,
   index: number,
   option: number,
   type: PaperQuestion['type'],
 ): SelectedOptions {
-  const before = marks[index] ?? []
-  const after =
+  const oldOptions = marks[index] ?? []
+  const newOptions =
     type === 'mcq'
       ? [option]
-      : before.includes(option)
-        ? before.filter((marked) => marked !== option)
-        : [...before, option].sort((a, b) => a - b)
-  return marks.with(index, after)
+      : oldOptions.includes(option)
+        ? oldOptions.filter((oldOption) => oldOption !== option)
+        : [...oldOptions, option].sort((a, b) => a - b)
+  return marks.with(index, newOptions)
 }
 
 export const clearOptions = (marks: SelectedOptions, index: number): SelectedOptions => marks.with(index, [])
@@ -37,14 +37,14 @@ export const toStoredAnswers = (questions: readonly SetQuestion[], marks: Select
     return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
 
-/** Stored answers as marks of a set; `bank` has the questions in stored order. */
+/** Stored answers as selected options of a set. `storedQuestions`: questions of the paper, in stored order. */
 export function toSelectedOptions(
   questions: readonly SetQuestion[],
   answers: readonly Answer[],
-  bank: readonly PaperQuestion[] = questions.map(({ question }) => question),
+  storedQuestions: readonly PaperQuestion[] = questions.map(({ question }) => question),
 ): SelectedOptions {
   const chosenByQuestion = new Map(
-    matchAnswersToQuestions(answers, bank).map((answer) => [answer.questionId, answer.chosen]),
+    matchAnswersToQuestions(answers, storedQuestions).map((answer) => [answer.questionId, answer.chosen]),
   )
   return questions.map(({ question, optionOrder }) =>
     optionOrder.flatMap((number, option) => (chosenByQuestion.get(question.id)?.includes(number) ? [option] : [])),
@@ -59,20 +59,20 @@ export function haveSameAnswers(first: readonly Answer[], second: readonly Answe
 }
 
 /** 'b', or 'a, c'; '' for none. */
-export const formatLetters = (marked: readonly number[]): string => marked.map(optionLetter).join(', ')
+export const formatLetters = (options: readonly number[]): string => options.map(optionLetter).join(', ')
 
 /** Numbers, from 1, of unanswered questions, and of single-answer questions with several marks (`overmarked`). */
 export function findInvalidQuestions(
   questions: readonly SetQuestion[],
   marks: SelectedOptions,
 ): { unanswered: number[]; overmarked: number[] } {
-  const numbersWhere = (matches: (count: number, question: PaperQuestion) => boolean) =>
+  const findNumbers = (matches: (count: number, question: PaperQuestion) => boolean) =>
     questions.flatMap(({ position, question }, index) =>
       matches(marks[index]?.length ?? 0, question) ? [position] : [],
     )
   return {
-    unanswered: numbersWhere((count) => count === 0),
-    overmarked: numbersWhere((count, { type }) => type === 'mcq' && count > 1),
+    unanswered: findNumbers((count) => count === 0),
+    overmarked: findNumbers((count, { type }) => type === 'mcq' && count > 1),
   }
 }
 

@@ -8,9 +8,9 @@ import { getErrorMessage, notifyDone } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
 import { StatusBadge } from '../../../../ui/status-badge'
 import table from '../../../../ui/table.module.css'
-import { percentText } from '../../parts/status-labels'
+import { formatPercent } from '../../parts/status-labels'
 import classes from './compare-papers.module.css'
-import { type ComparedAnswer, type ComparedQuestion, compareQuestions, sourceLabel } from './differences'
+import { type ComparedAnswer, type ComparedQuestion, compareQuestions, getSourceLabel } from './differences'
 
 type Props = { papers: SecondPaper; name: string; onClose: () => void }
 type PaperChoice = 'first' | 'second'
@@ -65,10 +65,10 @@ export function ComparePapers({ papers, name, onClose }: Props) {
 const PaperHeading = ({ title, paper }: { title: string; paper: SubmittedPaper }) => (
   <>
     <b>
-      {title}: theory {percentText(paper.score) || '–'}
+      {title}: theory {formatPercent(paper.score) || '–'}
     </b>
     <br />
-    {[sourceLabel(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
+    {[getSourceLabel(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
     <br />
     {[formatInstant(paper.at), paper.by].filter(Boolean).join(' · ')}
   </>
@@ -105,10 +105,10 @@ function ChosenOptions({ chosen, isRight, isAnswered }: ComparedAnswer) {
 function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'name'>) {
   const [validPaper, setValidPaper] = useState<PaperChoice>()
   const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [shouldShowErrors, setShowErrors] = useState(false)
   const { mutate, isPending, error } = useApiMutation('secondPaper', 'decide', ['candidate', 'response'])
   const decide = () => {
-    setChecked(true)
+    setShowErrors(true)
     if (!validPaper || reason.trim() === '') return
     mutate(
       { input: { id, counts: validPaper, reason: reason.trim() } },
@@ -127,11 +127,11 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
         withAsterisk
         value={validPaper ?? ''}
         onChange={(value) => setValidPaper(value === 'first' ? 'first' : 'second')}
-        error={isChecked && !validPaper ? 'Choose a paper' : undefined}
+        error={shouldShowErrors && !validPaper ? 'Choose a paper' : undefined}
       >
         <Group gap="lg" mt={4}>
-          <Radio value="first" label={`First: ${paperLabel(first)}`} />
-          <Radio value="second" label={`Second: ${paperLabel(second)}`} />
+          <Radio value="first" label={`First: ${formatPaper(first)}`} />
+          <Radio value="second" label={`Second: ${formatPaper(second)}`} />
         </Group>
       </Radio.Group>
       <Textarea
@@ -141,7 +141,7 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
         minRows={1}
         maxLength={500}
         value={reason}
-        error={isChecked && reason.trim() === '' ? 'Enter a reason' : undefined}
+        error={shouldShowErrors && reason.trim() === '' ? 'Enter a reason' : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {error ? (
@@ -166,5 +166,5 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
   )
 }
 
-const paperLabel = ({ source, score }: SubmittedPaper) =>
-  `${sourceLabel(source).toLowerCase()}, ${percentText(score) || '–'}`
+const formatPaper = ({ source, score }: SubmittedPaper) =>
+  `${getSourceLabel(source).toLowerCase()}, ${formatPercent(score) || '–'}`

@@ -3,7 +3,8 @@ import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
 /** Label of a paper's source: 'On screen'. */
-export const sourceLabel = (source: string): string => ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
+export const getSourceLabel = (source: string): string =>
+  ({ screen: 'On screen', typed: 'Typed' })[source] ?? 'Handed in'
 
 export type ComparedAnswer = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {
@@ -19,22 +20,25 @@ export type ComparedQuestion = {
 /** Both papers by question, in the order of the question paper; answers carry the letters of their own set. */
 export function compareQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))
-  const [firstLetterOf, secondLetterOf] = [createLetterLookup(examSetId, first), createLetterLookup(examSetId, second)]
+  const [getFirstLetter, getSecondLetter] = [
+    createLetterLookup(examSetId, first),
+    createLetterLookup(examSetId, second),
+  ]
   return first.answers.map((answer, index) => {
     const secondAnswer = secondAnswerById.get(answer.questionId)
     return {
       ...{ id: answer.questionId, position: index + 1, question: answer.question },
-      first: toComparedAnswer(answer, firstLetterOf),
-      second: toComparedAnswer(secondAnswer, secondLetterOf),
+      first: toComparedAnswer(answer, getFirstLetter),
+      second: toComparedAnswer(secondAnswer, getSecondLetter),
       isDifferent: JSON.stringify(answer.chosen) !== JSON.stringify(secondAnswer?.chosen ?? []),
     }
   })
 }
 
 /** Printed letter of an option: 'a) '; '' if the set is unknown. */
-type LetterOf = (questionId: string, option: number) => string
+type LetterLookup = (questionId: string, option: number) => string
 
-function createLetterLookup(id: string, { set, answers }: SubmittedPaper): LetterOf {
+function createLetterLookup(id: string, { set, answers }: SubmittedPaper): LetterLookup {
   const letter = setLetters.find((option) => option === set)
   if (!letter) return () => ''
   const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
@@ -47,11 +51,11 @@ function createLetterLookup(id: string, { set, answers }: SubmittedPaper): Lette
   }
 }
 
-function toComparedAnswer(answer: Answer | undefined, letterOf: LetterOf): ComparedAnswer {
+function toComparedAnswer(answer: Answer | undefined, getLetter: LetterLookup): ComparedAnswer {
   if (!answer || answer.chosen.length === 0) return { chosen: 'Not answered', isRight: false, isAnswered: false }
   const { questionId, options, chosen, isRight } = answer
   const optionTexts = chosen.map(
-    (number) => letterOf(questionId, number) + (options.find((option) => option.number === number)?.name ?? number),
+    (number) => getLetter(questionId, number) + (options.find((option) => option.number === number)?.name ?? number),
   )
   return { chosen: optionTexts.join('; '), isRight, isAnswered: true }
 }

@@ -9,9 +9,9 @@ import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { percentText } from '../../parts/status-labels'
+import { formatPercent } from '../../parts/status-labels'
 import { ComparePapers } from './compare-papers'
-import { sourceLabel } from './differences'
+import { getSourceLabel } from './differences'
 
 /** Candidates with two stored papers, above the list; nothing when there are none. */
 export function TwoPapers() {
@@ -22,15 +22,21 @@ export function TwoPapers() {
     { page: 1, limit: 100 },
     { ...refetchContinuously, enabled: isEnabled },
   )
-  const [openPair, setOpenPair] = useState<SecondPaper>()
-  useRestoreFocus(openPair !== undefined)
+  const [comparedPapers, setComparedPapers] = useState<SecondPaper>()
+  useRestoreFocus(comparedPapers !== undefined)
   if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   return (
     <>
-      {data && data.total > 0 ? <PaperPairs papers={data.rows} total={data.total} onCompare={setOpenPair} /> : null}
+      {data && data.total > 0 ? (
+        <PaperPairs papers={data.rows} total={data.total} onCompare={setComparedPapers} />
+      ) : null}
       {/* Stays open while the list reloads without this candidate. */}
-      {openPair ? (
-        <ComparePapers papers={openPair} name={candidateLabel(openPair)} onClose={() => setOpenPair(undefined)} />
+      {comparedPapers ? (
+        <ComparePapers
+          papers={comparedPapers}
+          name={formatCandidate(comparedPapers)}
+          onClose={() => setComparedPapers(undefined)}
+        />
       ) : null}
     </>
   )
@@ -53,7 +59,7 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
       {papers.map((row) => (
         <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
           <Text>
-            {candidateLabel(row)} · {row.batch?.name} · {paperLabel(row.first)}, then {paperLabel(row.second)}
+            {formatCandidate(row)} · {row.batch?.name} · {formatPaper(row.first)}, then {formatPaper(row.second)}
           </Text>
           <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
             Compare
@@ -64,7 +70,7 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
   </Paper>
 )
 
-const candidateLabel = ({ candidate, rollNumber }: SecondPaper) =>
+const formatCandidate = ({ candidate, rollNumber }: SecondPaper) =>
   candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
-const paperLabel = ({ source, score }: SecondPaper['first']) =>
-  `${sourceLabel(source).toLowerCase()} ${percentText(score)}`
+const formatPaper = ({ source, score }: SecondPaper['first']) =>
+  `${getSourceLabel(source).toLowerCase()} ${formatPercent(score)}`

@@ -3,7 +3,7 @@ import { getErrorMessage } from '../../../../core/notify'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { useCandidates, withRollNumbers } from '../../parts/candidates/use-candidates'
+import { addRollNumbers, useCandidates } from '../../parts/candidates/use-candidates'
 import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
 import { attendanceMarksSchema } from './attendance-marks'
@@ -30,7 +30,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
             batch={batch}
             candidates={candidates.rows}
             readCandidates={async () =>
-              withRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])
+              addRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])
             }
             onClose={onClose}
           />

@@ -4,7 +4,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 
 type Props = {
-  draft: ComponentProps<typeof DraftStatusText>['status']
+  draftStatus: ComponentProps<typeof DraftStatusText>['status']
   saveButton: RefObject<HTMLButtonElement | null>
   isBusy: boolean
   hasNothingToSave: boolean
@@ -14,11 +14,11 @@ type Props = {
 }
 
 export function AttendanceFooter(props: Props) {
-  const { draft, saveButton, isBusy, hasNothingToSave, isCorrection, onCancel, onSave } = props
+  const { draftStatus, saveButton, isBusy, hasNothingToSave, isCorrection, onCancel, onSave } = props
   return (
     <footer className={frame.footer}>
       <span className={frame.messages}>
-        <DraftStatusText status={draft} saved="Draft saved" />
+        <DraftStatusText status={draftStatus} saved="Draft saved" />
       </span>
       <Button variant="default" disabled={isBusy} onClick={onCancel}>
         Cancel

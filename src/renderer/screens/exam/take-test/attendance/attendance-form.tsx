@@ -47,7 +47,17 @@ export function AttendanceForm(props: Props) {
   const searchInput = useRef<HTMLInputElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const attendance = useAttendance(props)
-  const { marks, present, changed, remoteChanges, isCorrection, isBusy, error, removeDraftAndClose, save } = attendance
+  const {
+    marks,
+    presentCandidates,
+    changedCandidates,
+    remoteChanges,
+    isCorrection,
+    isBusy,
+    error,
+    removeDraftAndClose,
+    save,
+  } = attendance
   const [searchText, setSearchText] = useState('')
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, attendance.discardDraft)
   const [isConfirming, setConfirming] = useState(false)
@@ -55,17 +65,17 @@ export function AttendanceForm(props: Props) {
   useDeferredFocus(() => searchInput.current)
   useShortcutHelp(root, shortcuts)
   useFocusAfterRefusal(saveButton, { isRefused: error !== null || remoteChanges.length > 0, isBusy })
-  const { close, confirmation: question } = useCloseConfirmation({
+  const { close, confirmation } = useCloseConfirmation({
     root,
-    isChanged: changed.length > 0,
+    isChanged: changedCandidates.length > 0,
     isBusy,
     discardAndClose: removeDraftAndClose,
   })
   closeRef.current = close
-  const hasNothingToSave = isCorrection && changed.length === 0
+  const hasNothingToSave = isCorrection && changedCandidates.length === 0
   const submit = () => {
     if (isBusy || hasNothingToSave) return
-    if (present.length === 0) setConfirming(true)
+    if (presentCandidates.length === 0) setConfirming(true)
     else void save()
   }
   useSaveKey(root, submit)
@@ -87,7 +97,7 @@ export function AttendanceForm(props: Props) {
             onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
           />
           <Text fw={700} className="tabular" role="status">
-            {present.length} of {candidates.length} present
+            {presentCandidates.length} of {candidates.length} present
           </Text>
         </div>
         <div className={frame.scroll}>
@@ -108,8 +118,12 @@ export function AttendanceForm(props: Props) {
           ) : null}
         </div>
       </div>
-      {isCorrection && changed.length ? (
-        <ChangesNote {...{ changed, marks, hasLog }} allCandidates={candidates} isLate={batch.isPaperGenerated} />
+      {isCorrection && changedCandidates.length ? (
+        <ChangesNote
+          {...{ changedCandidates, marks, hasLog }}
+          allCandidates={candidates}
+          isLate={batch.isPaperGenerated}
+        />
       ) : null}
       {remoteChanges.length ? <RemoteChangesNote candidates={remoteChanges} allCandidates={candidates} /> : null}
       {error ? (
@@ -118,7 +132,7 @@ export function AttendanceForm(props: Props) {
         </Alert>
       ) : null}
       <AttendanceFooter
-        draft={attendance.draft.status}
+        draftStatus={attendance.draft.status}
         saveButton={saveButton}
         isBusy={isBusy}
         hasNothingToSave={hasNothingToSave}
@@ -126,7 +140,7 @@ export function AttendanceForm(props: Props) {
         onCancel={close}
         onSave={submit}
       />
-      {question}
+      {confirmation}
       <Confirm
         opened={isConfirming}
         confirm="Save with no one present"

@@ -1,40 +1,42 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getRemoteChanges, isChanged, isMarkedPresent, setPresence } from './attendance-marks'
 
 const absentCandidate = { id: 'a', isPresent: false, isPaperDone: false }
 const finishedCandidate = { id: 'b', isPresent: true, isPaperDone: true }
 
-test('a mark takes precedence over the attendance of the server', () => {
-  expect(isMarkedPresent(absentCandidate, {})).toBe(false)
-  expect(isMarkedPresent(absentCandidate, { a: true })).toBe(true)
-  expect(isChanged(absentCandidate, { a: true })).toBe(true)
-  expect(isChanged(absentCandidate, { a: false })).toBe(false)
-})
+describe('attendance marks', () => {
+  it('take precedence over the attendance of the server', () => {
+    expect(isMarkedPresent(absentCandidate, {})).toBe(false)
+    expect(isMarkedPresent(absentCandidate, { a: true })).toBe(true)
+    expect(isChanged(absentCandidate, { a: true })).toBe(true)
+    expect(isChanged(absentCandidate, { a: false })).toBe(false)
+  })
 
-test('a candidate who handed in a paper stays present', () => {
-  expect(isMarkedPresent(finishedCandidate, { b: false })).toBe(true)
-  expect(setPresence({}, [absentCandidate, finishedCandidate], true)).toEqual({ a: true })
-})
+  it('leave a candidate who handed in a paper present', () => {
+    expect(isMarkedPresent(finishedCandidate, { b: false })).toBe(true)
+    expect(setPresence({}, [absentCandidate, finishedCandidate], true)).toEqual({ a: true })
+  })
 
-test('a candidate who left the batch stays absent', () => {
-  const leftCandidate = { id: 'd', isPresent: false, isPaperDone: false, hasLeft: true }
-  expect(isMarkedPresent(leftCandidate, { d: true })).toBe(false)
-  expect(setPresence({}, [absentCandidate, leftCandidate], true)).toEqual({ a: true })
-})
+  it('leave a candidate who left the batch absent', () => {
+    const leftCandidate = { id: 'd', isPresent: false, isPaperDone: false, hasLeft: true }
+    expect(isMarkedPresent(leftCandidate, { d: true })).toBe(false)
+    expect(setPresence({}, [absentCandidate, leftCandidate], true)).toEqual({ a: true })
+  })
 
-test('a mark set back to the attendance of the server is removed', () => {
-  expect(setPresence({ a: true, c: true }, [absentCandidate], false)).toEqual({ c: true })
-})
+  it('are removed when set back to the attendance of the server', () => {
+    expect(setPresence({ a: true, c: true }, [absentCandidate], false)).toEqual({ c: true })
+  })
 
-test('reports changes at other workstations, except for candidates marked here', () => {
-  const presentNow = { ...absentCandidate, isPresent: true }
-  const lateCandidate = { id: 'c', isPresent: true, isPaperDone: false }
-  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], {})).toEqual([
-    presentNow,
-  ])
-  expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], { a: true })).toEqual(
-    [],
-  )
-  expect(getRemoteChanges([absentCandidate, finishedCandidate], [absentCandidate, finishedCandidate], {})).toEqual([])
-  expect(getRemoteChanges([absentCandidate], [absentCandidate, lateCandidate], {})).toEqual([lateCandidate])
+  it('do not hide changes at other workstations, except for candidates marked here', () => {
+    const presentNow = { ...absentCandidate, isPresent: true }
+    const lateCandidate = { id: 'c', isPresent: true, isPaperDone: false }
+    expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], {})).toEqual([
+      presentNow,
+    ])
+    expect(
+      getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], { a: true }),
+    ).toEqual([])
+    expect(getRemoteChanges([absentCandidate, finishedCandidate], [absentCandidate, finishedCandidate], {})).toEqual([])
+    expect(getRemoteChanges([absentCandidate], [absentCandidate, lateCandidate], {})).toEqual([lateCandidate])
+  })
 })

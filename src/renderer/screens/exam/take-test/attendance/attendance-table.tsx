@@ -22,13 +22,13 @@ type Props = {
 /** A checkbox for each candidate: arrow keys move between rows; Space or a click on the row toggles. */
 export function AttendanceTable({ candidates, isComplete, marks, isCorrection, onMark }: Props) {
   const [activeId, setActiveId] = useState('')
-  const unlocked = candidates.filter((candidate) => !isLocked(candidate))
-  const tabStop = unlocked.find(({ id }) => id === activeId) ?? unlocked[0]
-  const presentCount = unlocked.filter((candidate) => isMarkedPresent(candidate, marks)).length
-  const areAllPresent = unlocked.length > 0 && presentCount === unlocked.length
+  const unlockedCandidates = candidates.filter((candidate) => !isLocked(candidate))
+  const tabStop = unlockedCandidates.find(({ id }) => id === activeId) ?? unlockedCandidates[0]
+  const presentCount = unlockedCandidates.filter((candidate) => isMarkedPresent(candidate, marks)).length
+  const areAllPresent = unlockedCandidates.length > 0 && presentCount === unlockedCandidates.length
   const candidatesText = isComplete ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const toggleLabel = `Mark ${candidatesText} ${areAllPresent ? 'absent' : 'present'}`
-  const nameOf = disambiguateNames(candidates)
+  const getName = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>No results.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
@@ -40,7 +40,7 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
               aria-label={toggleLabel}
               title={toggleLabel}
               checked={areAllPresent}
-              disabled={unlocked.length === 0}
+              disabled={unlockedCandidates.length === 0}
               indeterminate={presentCount > 0 && !areAllPresent}
               onChange={() => onMark(candidates, !areAllPresent)}
             />
@@ -64,7 +64,7 @@ export function AttendanceTable({ candidates, isComplete, marks, isCorrection, o
             <td className={classes.mark}>
               <Checkbox
                 size="sm"
-                aria-label={nameOf(candidate)}
+                aria-label={getName(candidate)}
                 checked={isMarkedPresent(candidate, marks)}
                 disabled={isLocked(candidate)}
                 tabIndex={candidate === tabStop ? 0 : -1}
@@ -109,10 +109,10 @@ function Note({
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('tbody input:enabled')]
-  const index = boxes.indexOf(event.target as HTMLInputElement)
-  const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: boxes.length - 1 }[event.key]
+  const checkboxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('tbody input:enabled')]
+  const index = checkboxes.indexOf(event.target as HTMLInputElement)
+  const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: checkboxes.length - 1 }[event.key]
   if (targetIndex === undefined) return
   event.preventDefault()
-  boxes[Math.max(0, targetIndex)]?.focus()
+  checkboxes[Math.max(0, targetIndex)]?.focus()
 }

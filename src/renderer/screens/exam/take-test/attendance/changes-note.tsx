@@ -4,7 +4,7 @@ import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { type AttendanceMarks, isMarkedPresent } from './attendance-marks'
 
 type Props = {
-  changed: Candidate[]
+  changedCandidates: Candidate[]
   /** All candidates of the batch, to disambiguate equal names. */
   allCandidates: Candidate[]
   marks: AttendanceMarks
@@ -15,21 +15,21 @@ type Props = {
 }
 
 /** Preview of a correction before it is saved. */
-export function ChangesNote({ changed, allCandidates, marks, isLate, hasLog }: Props) {
-  const listNames = createNameList(allCandidates)
-  const nowPresent = changed.filter((candidate) => isMarkedPresent(candidate, marks))
-  const nowAbsent = changed.filter((candidate) => !isMarkedPresent(candidate, marks))
+export function ChangesNote({ changedCandidates, allCandidates, marks, isLate, hasLog }: Props) {
+  const formatNames = createNameFormatter(allCandidates)
+  const presentCandidates = changedCandidates.filter((candidate) => isMarkedPresent(candidate, marks))
+  const absentCandidates = changedCandidates.filter((candidate) => !isMarkedPresent(candidate, marks))
   return (
     <Alert color="yellow" radius={0} py="xs" px={20}>
-      {nowPresent.length ? (
+      {presentCandidates.length ? (
         <div>
-          Now present: <b>{listNames(nowPresent)}</b>.
+          Now present: <b>{formatNames(presentCandidates)}</b>.
           {hasLog && isLate ? ' Late arrivals are logged with the time and your name.' : ''}
         </div>
       ) : null}
-      {nowAbsent.length ? (
+      {absentCandidates.length ? (
         <div>
-          Now absent: <b>{listNames(nowAbsent)}</b>.
+          Now absent: <b>{formatNames(absentCandidates)}</b>.
           {hasLog ? ' Corrections are logged with the time and your name.' : ''}
         </div>
       ) : null}
@@ -45,20 +45,20 @@ export function RemoteChangesNote({
   candidates: Candidate[]
   allCandidates: Candidate[]
 }) {
-  const listNames = createNameList(allCandidates)
-  const present = candidates.filter(({ isPresent }) => isPresent)
-  const absent = candidates.filter(({ isPresent }) => !isPresent)
+  const formatNames = createNameFormatter(allCandidates)
+  const presentCandidates = candidates.filter(({ isPresent }) => isPresent)
+  const absentCandidates = candidates.filter(({ isPresent }) => !isPresent)
   return (
     <Alert color="yellow" role="alert" radius={0} py="xs" px={20}>
       Not saved: the attendance was changed on another workstation.{' '}
-      {present.length ? (
+      {presentCandidates.length ? (
         <>
-          Marked present: <b>{listNames(present)}</b>.{' '}
+          Marked present: <b>{formatNames(presentCandidates)}</b>.{' '}
         </>
       ) : null}
-      {absent.length ? (
+      {absentCandidates.length ? (
         <>
-          Marked absent: <b>{listNames(absent)}</b>.{' '}
+          Marked absent: <b>{formatNames(absentCandidates)}</b>.{' '}
         </>
       ) : null}
       Check the list, then save again.
@@ -66,7 +66,7 @@ export function RemoteChangesNote({
   )
 }
 
-const createNameList = (allCandidates: readonly Candidate[]) => {
-  const nameOf = disambiguateNames(allCandidates)
-  return (candidates: readonly Candidate[]) => candidates.map(nameOf).join(', ')
+const createNameFormatter = (allCandidates: readonly Candidate[]) => {
+  const getName = disambiguateNames(allCandidates)
+  return (candidates: readonly Candidate[]) => candidates.map(getName).join(', ')
 }

@@ -51,12 +51,12 @@ export function useAttendance({
     draft.remove().catch(notifyFailure)
     onClose()
   }
-  const send = (present: readonly Candidate[], total: number) =>
+  const send = (presentCandidates: readonly Candidate[], total: number) =>
     takeAttendance.mutate(
-      { input: { batchId: batch.id, present: present.map(({ id }) => id) } },
+      { input: { batchId: batch.id, present: presentCandidates.map(({ id }) => id) } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(message || `Attendance saved: ${present.length} of ${total} present`)
+          notifyDone(message || `Attendance saved: ${presentCandidates.length} of ${total} present`)
           removeDraftAndClose()
         },
         // The cause may be a new payment, cancellation or paper: the list is reloaded, the marks stay.
@@ -66,8 +66,8 @@ export function useAttendance({
   return {
     draft,
     marks,
-    present: candidates.filter((candidate) => isMarkedPresent(candidate, marks)),
-    changed: candidates.filter((candidate) => isChanged(candidate, marks)),
+    presentCandidates: candidates.filter((candidate) => isMarkedPresent(candidate, marks)),
+    changedCandidates: candidates.filter((candidate) => isChanged(candidate, marks)),
     /** Candidates changed at another workstation since they were shown; the attendance was then not sent. */
     remoteChanges,
     isCorrection: isCorrection.current,

@@ -7,7 +7,7 @@ import { fullName } from '#contract/protocol/format'
 import { useHasExtension } from '../../../../core/capabilities'
 import { Portrait } from '../../../../ui/documents/portrait'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
+import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
 import classes from './choose-candidate.module.css'
 import { countAnswered, type ScreenDraft } from './screen-draft'
 import { useScreenDrafts } from './use-screen-drafts'
@@ -24,28 +24,28 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const [searchText, setSearchText] = useState('')
-  const unconfirmedPaperOf = useUnconfirmedPapers()
+  const getUnconfirmedPaper = useUnconfirmedPapers()
   const { data: screenDrafts } = useScreenDrafts(paper, candidates)
   useEffect(() => searchInput.current?.focus(), [])
-  const searchedText = searchText.trim().toLocaleLowerCase()
+  const normalizedSearch = searchText.trim().toLocaleLowerCase()
   const visibleCandidates = candidates.filter(
     (candidate) =>
-      fullName(candidate).toLocaleLowerCase().includes(searchedText) ||
-      String(candidate.rollNumber) === searchedText ||
-      (searchedText.length > 3 && candidate.phone.includes(searchedText)),
+      fullName(candidate).toLocaleLowerCase().includes(normalizedSearch) ||
+      String(candidate.rollNumber) === normalizedSearch ||
+      (normalizedSearch.length > 3 && candidate.phone.includes(normalizedSearch)),
   )
-  const acceptsSecondPaper = useHasExtension('secondPaper')
+  const canSubmitSecondPaper = useHasExtension('secondPaper')
   /** A draft on screen can be handed in although another paper is stored, if the backend accepts second papers. */
   const hasPaper = (candidate: Candidate) =>
-    unconfirmedPaperOf(candidate) !== undefined ||
-    (candidate.isPaperDone && !(acceptsSecondPaper && screenDrafts?.get(candidate.id)))
-  const selectable = visibleCandidates.filter((candidate) => !hasPaper(candidate))
+    getUnconfirmedPaper(candidate) !== undefined ||
+    (candidate.isPaperDone && !(canSubmitSecondPaper && screenDrafts?.get(candidate.id)))
+  const selectableCandidates = visibleCandidates.filter((candidate) => !hasPaper(candidate))
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const handleKeys = (event: KeyboardEvent) => {
-    const [first] = selectable
-    if (event.key === 'Enter' && event.target === searchInput.current && first && searchedText) {
+    const [firstCandidate] = selectableCandidates
+    if (event.key === 'Enter' && event.target === searchInput.current && firstCandidate && normalizedSearch) {
       event.preventDefault()
-      return onChoose(first, paper)
+      return onChoose(firstCandidate, paper)
     }
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('li button:enabled') ?? [])]
     const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -92,7 +92,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
                 <Progress
                   candidate={candidate}
                   draft={screenDrafts?.get(candidate.id)}
-                  isUnconfirmed={unconfirmedPaperOf(candidate) !== undefined}
+                  isUnconfirmed={getUnconfirmedPaper(candidate) !== undefined}
                 />
               </button>
             </li>

@@ -4,7 +4,7 @@ import { checkOwnPassword } from '../../../../core/session/own-password'
 import { useSession } from '../../../../core/session/session'
 import { useSessionEnded } from '../../../../core/session/session-ended'
 import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 type Props = {
   title: string
@@ -22,12 +22,12 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
   const [login, setLogin] = useState('')
-  const translate = selectLanguage(language)
+  const translate = createTranslator(language)
   const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, login)
     if (problem) return problem
-    // Before the kiosk lock is removed: without it, an expired session would open the sign-in form.
+    // Must run before the kiosk lock is removed: an expired session would then open the sign-in form.
     if (reason !== undefined) await resume()
     onPass()
     return undefined
@@ -55,7 +55,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
           )}
           <PasswordInput
             {...field}
-            label={translate(texts.passwordOf(session.name))}
+            label={translate(texts.passwordLabel(session.name))}
             data-autofocus
             autoComplete="off"
           />

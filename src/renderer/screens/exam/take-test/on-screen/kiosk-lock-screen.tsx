@@ -7,13 +7,13 @@ import type { SignedInStaff } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
 import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
-import { selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, texts } from './test-screen-texts'
 
-const [english, hindi] = [selectLanguage('English'), selectLanguage('Hindi')]
+const [english, hindi] = [createTranslator('English'), createTranslator('Hindi')]
 
 /**
- * Shown at every address after a reload while the kiosk lock is on: the paper is kept, and continues after the
- * examiner enters the password and chooses the candidate again (D-96).
+ * Replaces every screen after a reload while the kiosk lock is on. The stored paper continues after the examiner has
+ * entered the password and chosen the candidate again (D-96).
  */
 export function KioskLockScreen() {
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export function KioskLockScreen() {
           onPass={() => void openTakeTest()}
           onClose={() => setPasswordOpen(false)}
         >
-          <Text>{english(texts.howToContinue)}</Text>
+          <Text>{english(texts.continueInstructions)}</Text>
         </ExaminerPassword>
       ) : null}
     </Center>

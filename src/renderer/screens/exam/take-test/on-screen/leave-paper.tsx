@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChangeForm } from '../../../../core/outbox'
 import { ExaminerPassword } from './examiner-password'
-import { type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, type ScreenLanguage, texts } from './test-screen-texts'
 
 type Props = {
   name: string
@@ -21,7 +21,7 @@ function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
 
 /** Asks for the password to leave a paper, which stays as a draft, or in the outbox once submitted. */
 export function LeavePaper({ name, questionNumber, language, form, onLeave, onClose }: Props) {
-  const translate = selectLanguage(language)
+  const translate = createTranslator(language)
   const isStored = form.change !== undefined && form.isLocked
   return (
     <ExaminerPassword
@@ -33,7 +33,7 @@ export function LeavePaper({ name, questionNumber, language, form, onLeave, onCl
       onClose={onClose}
     >
       <Text>
-        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.continuesAt(questionNumber))}
+        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.resumeNote(questionNumber))}
       </Text>
       <Text c="dimmed">{translate(texts.passwordToLeave)}</Text>
     </ExaminerPassword>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
-import { printedQuestion, type Wording } from '../paper-set/printed-question'
+import { toPrintedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 /** Longer texts use a smaller font. */
 const maxFullSizeLength = 180
@@ -14,18 +14,26 @@ type Props = {
   wording: Wording
   /** Language of the question text. */
   language: ScreenLanguage
-  /** Marked options as printed in the set, from 0. */
-  marked: readonly number[]
+  /** Selected options as printed in the set, from 0. */
+  selectedOptions: readonly number[]
   onMark: (option: number) => void
   onClear: () => void
 }
 
 /** Question as shown to the candidate. The right options are not shown. */
-export function QuestionOnScreen({ question, questionCount, wording, language, marked, onMark, onClear }: Props) {
+export function QuestionOnScreen({
+  question,
+  questionCount,
+  wording,
+  language,
+  selectedOptions,
+  onMark,
+  onClear,
+}: Props) {
   const { position } = question
   const { type, image, id } = question.question
-  const translate = selectLanguage(language)
-  const { texts: questionTexts, options } = printedQuestion(question, wording)
+  const translate = createTranslator(language)
+  const { texts: questionTexts, options } = toPrintedQuestion(question, wording)
   return (
     <fieldset className={classes.question} lang={getLangAttribute(language)}>
       <legend className={classes.legend}>
@@ -42,24 +50,24 @@ export function QuestionOnScreen({ question, questionCount, wording, language, m
       <div className={classes.answer} data-picture={image !== '' || undefined}>
         {image ? <Picture location={image} label={translate(texts.picture(position))} /> : null}
         <div className={classes.options}>
-          {options.map(({ number, letter, texts: wordings }, option) => (
+          {options.map(({ number, letter, texts: optionTexts }, option) => (
             <label key={number} className={classes.option}>
               <input
                 type={type === 'mcq' ? 'radio' : 'checkbox'}
                 name={id}
-                checked={marked.includes(option)}
+                checked={selectedOptions.includes(option)}
                 onChange={() => onMark(option)}
               />
               <span className={classes.letter} data-type={type}>
                 {letter}
               </span>
-              <span>{wordings.join('\n')}</span>
+              <span>{optionTexts.join('\n')}</span>
             </label>
           ))}
         </div>
       </div>
       <div className={classes.clear}>
-        {marked.length ? (
+        {selectedOptions.length ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
             {translate(texts.clear)}
           </Button>

@@ -10,7 +10,7 @@ import { QuestionNavigator } from './question-navigator'
 import { QuestionOnScreen } from './question-on-screen'
 import classes from './screen.module.css'
 import { countAnswered, type ScreenDraft } from './screen-draft'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 type Props = {
   questions: readonly SetQuestion[]
@@ -23,33 +23,33 @@ type Props = {
 }
 
 /** Index of the option that a key marks: 0 for 1 and a; -1 for other keys. */
-const optionOfKey = (key: string): number =>
+const parseOptionKey = (key: string): number =>
   key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
 
 /** One question at a time; 1–4 or a–d choose, ← and → move, 0 clears the answer. */
 export function QuestionStep({ questions, screenDraft, wording, language, onChange, onFinish }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const translate = selectLanguage(language)
-  const { at, marks } = screenDraft
-  const question = questions[at]
-  const isLast = at === questions.length - 1
+  const translate = createTranslator(language)
+  const { at: currentIndex, marks } = screenDraft
+  const question = questions[currentIndex]
+  const isLast = currentIndex === questions.length - 1
   const goTo = (index: number) => {
     if (questions[index]) onChange({ ...screenDraft, at: index })
   }
   const mark = (option: number) => {
     if (question?.optionOrder[option] !== undefined)
-      onChange({ ...screenDraft, marks: selectOption(marks, at, option, question.question.type) })
+      onChange({ ...screenDraft, marks: selectOption(marks, currentIndex, option, question.question.type) })
   }
-  const clear = () => onChange({ ...screenDraft, marks: clearOptions(marks, at) })
+  const clear = () => onChange({ ...screenDraft, marks: clearOptions(marks, currentIndex) })
 
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
-    const option = optionOfKey(event.key)
+    const option = parseOptionKey(event.key)
     if (option >= 0) mark(option)
     else if (event.key === '0') clear()
-    else if (event.key === 'ArrowLeft') goTo(at - 1)
+    else if (event.key === 'ArrowLeft') goTo(currentIndex - 1)
     else if (event.key === 'ArrowRight' && isLast) onFinish()
-    else if (event.key === 'ArrowRight') goTo(at + 1)
+    else if (event.key === 'ArrowRight') goTo(currentIndex + 1)
     else return
     event.preventDefault()
   })
@@ -57,31 +57,31 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
-  }, [at])
+  }, [currentIndex])
 
   if (!question) return null
   return (
-    <div ref={root} tabIndex={-1} className={classes.answering}>
+    <div ref={root} tabIndex={-1} className={classes.step}>
       <div key={question.question.id} className={classes.middle}>
         <QuestionOnScreen
           question={question}
           questionCount={questions.length}
           wording={wording}
           language={language}
-          marked={marks[at] ?? []}
+          selectedOptions={marks[currentIndex] ?? []}
           onMark={mark}
           onClear={clear}
         />
       </div>
       <footer className={classes.footer} lang={getLangAttribute(language)}>
-        <QuestionNavigator marks={marks} currentIndex={at} language={language} onGo={goTo} />
-        <div className={classes.moves}>
+        <QuestionNavigator marks={marks} currentIndex={currentIndex} language={language} onSelect={goTo} />
+        <div className={classes.navigation}>
           <Button
             size="lg"
             variant="default"
             leftSection={<IconArrowLeft size={20} />}
-            disabled={at === 0}
-            onClick={() => goTo(at - 1)}
+            disabled={currentIndex === 0}
+            onClick={() => goTo(currentIndex - 1)}
           >
             {translate(texts.previous)}
           </Button>
@@ -93,7 +93,7 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
               {translate(texts.success)}
             </Button>
           ) : (
-            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => goTo(at + 1)}>
+            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => goTo(currentIndex + 1)}>
               {translate(texts.next)}
             </Button>
           )}

@@ -3,26 +3,26 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setForRollNumber } from '#contract/exam/paper-sets'
 import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-draft'
-import { emptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
+import { createEmptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
 
 /** Draft of a paper on screen: the set it was started with, and the question at which it resumes (`at`, from 0). */
 export type ScreenDraft = EntryDraft & { marks: SelectedOptions; at: number }
 
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */
 export function parseScreenDraft(value: unknown, paper: ExamSet): ScreenDraft | undefined {
-  const screenDraft = parseEntryDraft(value, paper)
-  if (!screenDraft) return undefined
+  const entryDraft = parseEntryDraft(value, paper)
+  if (!entryDraft) return undefined
   const parsed = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
   const at = parsed.success ? Math.min(parsed.data.at, paper.questions.length - 1) : 0
-  return { ...screenDraft, at }
+  return { ...entryDraft, at }
 }
 
 /** Empty draft. The set depends on the roll number, so that neighbours have different sets. */
 export const createScreenDraft = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenDraft => ({
   examSetId: paper.id,
   set: setForRollNumber(rollNumber),
-  marks: emptySelection(paper.questions.length),
+  marks: createEmptySelection(paper.questions.length),
   at: 0,
 })
 
-export const countAnswered = (marks: SelectedOptions): number => marks.filter((marked) => marked.length > 0).length
+export const countAnswered = (marks: SelectedOptions): number => marks.filter((options) => options.length > 0).length

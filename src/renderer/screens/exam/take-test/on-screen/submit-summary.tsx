@@ -7,7 +7,7 @@ import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { findInvalidQuestions, type SelectedOptions } from '../../parts/papers/selected-options'
 import classes from './screen.module.css'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, summary, texts } from './test-screen-texts'
+import { createTranslator, formatSummary, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 type Props = {
   questions: readonly SetQuestion[]
@@ -21,7 +21,7 @@ type Props = {
 
 /** Summary of answered and unanswered questions before the final submission. */
 export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
-  const translate = selectLanguage(language)
+  const translate = createTranslator(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
   const { reason, requestSignIn } = useSessionEnded()
   const { isLocked, isStored, isSending, problem } = form
@@ -37,9 +37,9 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           {translate(texts.handInPaper)}
         </Title>
         <Text fz="lg" className="tabular">
-          {translate(summary(questions.length, unanswered))}
+          {translate(formatSummary(questions.length, unanswered))}
         </Text>
-        <Text c="dimmed">{translate(texts.final)}</Text>
+        <Text c="dimmed">{translate(texts.finalNote)}</Text>
         {unanswered.length && !isLocked ? (
           <Group gap="xs" role="group" aria-label={translate(texts.openQuestions)}>
             {unanswered.map((number) => (

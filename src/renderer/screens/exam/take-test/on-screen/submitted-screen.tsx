@@ -6,7 +6,7 @@ import { fullName } from '#contract/protocol/format'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { ExaminerPassword } from './examiner-password'
 import classes from './screen.module.css'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 type Props = {
   candidate: Candidate
@@ -25,7 +25,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
   const nextButton = useRef<HTMLButtonElement>(null)
   const [isReady, setReady] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
-  const translate = selectLanguage(language)
+  const translate = createTranslator(language)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), inputDelayMs)
     return () => clearTimeout(timer)
@@ -37,7 +37,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
     if (isReady) nextButton.current?.focus()
   }, [isReady])
   return (
-    <div className={classes.handedIn} lang={getLangAttribute(language)}>
+    <div className={classes.submitted} lang={getLangAttribute(language)}>
       <div className={classes.thanks}>
         <IconCircleCheck size={72} stroke={1.5} color="var(--state-good)" aria-hidden />
         <Title ref={heading} order={2} fz={30} tabIndex={-1} className={classes.submittedTitle ?? ''}>

@@ -31,8 +31,8 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
         await invalidateEntities(client, 'examSet', 'candidate')
       }
       setAssignment({ candidate, paper })
-    } catch (problem) {
-      notifyFailure(problem)
+    } catch (assignError) {
+      notifyFailure(assignError)
       void refetch()
     }
   })

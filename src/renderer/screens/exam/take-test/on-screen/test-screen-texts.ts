@@ -33,7 +33,7 @@ export const texts = {
     `${total} में से ${answeredCount} के उत्तर दिए गए`,
   ],
   handInPaper: ['Hand in the paper?', 'प्रश्न पत्र जमा करें?'],
-  final: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],
+  finalNote: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],
   openQuestions: ['Unanswered questions', 'जिन प्रश्नों के उत्तर नहीं दिए गए'],
   question: (position: number) => [`Question ${position}`, `प्रश्न ${position}`],
   back: ['Go back', 'वापस जाएँ'],
@@ -66,7 +66,7 @@ export const texts = {
     `The paper of ${name} is stored on this workstation and not handed in yet. It is sent when the server responds and the examiner is signed in.`,
     `${name} का प्रश्न पत्र इस कंप्यूटर पर सुरक्षित है और अभी जमा नहीं हुआ है। सर्वर से संपर्क होने और परीक्षक के साइन इन होने पर यह भेजा जाएगा।`,
   ],
-  continuesAt: (position: number) => [
+  resumeNote: (position: number) => [
     `The answers are saved on this workstation. The paper continues at question ${position}.`,
     `उत्तर इस कंप्यूटर पर सुरक्षित हैं। प्रश्न पत्र प्रश्न ${position} से आगे चलेगा।`,
   ],
@@ -76,17 +76,17 @@ export const texts = {
     'The page was reloaded. Please ask the examiner to reopen the paper.',
     'यह पृष्ठ फिर से खुला है। कृपया परीक्षक से प्रश्न पत्र फिर से खोलने को कहें।',
   ],
-  howToContinue: [
+  continueInstructions: [
     'Examiner: enter your password, open the test on screen and choose the candidate. The paper continues where it was.',
     'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
   ],
-  passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
+  passwordLabel: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
   wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
   login: ['Email or Phone', 'ईमेल या फ़ोन'],
 } as const satisfies Record<string, BilingualText | ((...values: never[]) => BilingualText)>
 
 /** Progress of a paper with the numbers of the unanswered questions; only their count if there are more than 12. */
-export function summary(questionCount: number, unanswered: readonly number[]): BilingualText {
+export function formatSummary(questionCount: number, unanswered: readonly number[]): BilingualText {
   const [english, hindi] = texts.progress(questionCount - unanswered.length, questionCount)
   const count = unanswered.length
   if (count === 0) return [`${english}.`, `${hindi}।`]
@@ -105,8 +105,8 @@ export function summary(questionCount: number, unanswered: readonly number[]): B
       ]
 }
 
-/** Selects the text in the candidate's language. */
-export const selectLanguage =
+/** Returns a function that selects the text in the candidate's language. */
+export const createTranslator =
   (language: ScreenLanguage) =>
   ([english, hindi]: BilingualText): string =>
     language === 'Hindi' ? hindi : english

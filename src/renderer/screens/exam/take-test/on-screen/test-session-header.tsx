@@ -5,10 +5,10 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
 import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
-import { otherLanguage, untranslatedQuestions } from '../paper-set/paper-languages'
+import { findUntranslatedQuestions, getOtherLanguage } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 
 /** Name of each language, written in that language. */
 const languageNames = { English: 'English', Hindi: 'हिन्दी' }
@@ -16,7 +16,7 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 type Props = {
   candidate: Candidate
   paper: ExamSet
-  draft: ComponentProps<typeof DraftStatusText>['status']
+  draftStatus: ComponentProps<typeof DraftStatusText>['status']
   wording: Wording
   language: ScreenLanguage
   onWordingChange: (wording: Wording) => void
@@ -24,9 +24,17 @@ type Props = {
 }
 
 /** Name and roll number of the candidate, state of the draft, language switch, and the Leave button. */
-export function TestSessionHeader({ candidate, paper, draft, wording, language, onWordingChange, onLeave }: Props) {
-  const translationLanguage = otherLanguage(paper)
-  const translate = selectLanguage(language)
+export function TestSessionHeader({
+  candidate,
+  paper,
+  draftStatus,
+  wording,
+  language,
+  onWordingChange,
+  onLeave,
+}: Props) {
+  const translationLanguage = getOtherLanguage(paper)
+  const translate = createTranslator(language)
   return (
     <div className={classes.header}>
       <Modal.Title className={classes.name ?? ''}>
@@ -37,13 +45,13 @@ export function TestSessionHeader({ candidate, paper, draft, wording, language, 
       </Modal.Title>
       <span lang={getLangAttribute(language)}>
         <DraftStatusText
-          status={draft}
+          status={draftStatus}
           saved={translate(texts.saved)}
           saving={translate(texts.saving)}
           failed={translate(texts.notSaved)}
         />
       </span>
-      {untranslatedQuestions(paper).length === 0 ? (
+      {findUntranslatedQuestions(paper).length === 0 ? (
         <SegmentedControl
           size="sm"
           lang={getLangAttribute(language)}
@@ -51,7 +59,7 @@ export function TestSessionHeader({ candidate, paper, draft, wording, language, 
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
-            { value: 'own', label: languageNames[otherLanguage({ language: translationLanguage })] },
+            { value: 'own', label: languageNames[getOtherLanguage({ language: translationLanguage })] },
             { value: 'translation', label: languageNames[translationLanguage] },
           ]}
         />

@@ -13,14 +13,14 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmitResponse } from '../../parts/papers/use-submit-response'
-import { otherLanguage } from '../paper-set/paper-languages'
+import { getOtherLanguage } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import { LeavePaper } from './leave-paper'
 import { QuestionStep } from './question-step'
 import type { ScreenDraft } from './screen-draft'
 import { SubmitSummary } from './submit-summary'
 import { SubmittedScreen } from './submitted-screen'
-import { getLangAttribute, type ScreenLanguage, selectLanguage, texts } from './test-screen-texts'
+import { createTranslator, getLangAttribute, type ScreenLanguage, texts } from './test-screen-texts'
 import { TestSessionHeader } from './test-session-header'
 
 export type TestAssignment = {
@@ -66,12 +66,12 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
     getDraft: () => screenDraft,
     isOnScreen: true,
   })
-  const translationLanguage = otherLanguage(paper)
-  const ownLanguage = otherLanguage({ language: translationLanguage })
+  const translationLanguage = getOtherLanguage(paper)
+  const ownLanguage = getOtherLanguage({ language: translationLanguage })
   const language: ScreenLanguage = wording === 'own' ? ownLanguage : translationLanguage
-  const translate = selectLanguage(language)
+  const translate = createTranslator(language)
 
-  const change = (changedDraft: ScreenDraft) => {
+  const updateDraft = (changedDraft: ScreenDraft) => {
     setScreenDraft(changedDraft)
     // The draft status in the header shows a failure.
     draft.flush(changedDraft).catch(() => undefined)
@@ -86,7 +86,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
       <TestSessionHeader
         candidate={candidate}
         paper={paper}
-        draft={draft.status}
+        draftStatus={draft.status}
         wording={wording}
         language={language}
         onWordingChange={setWording}
@@ -105,7 +105,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           form={responseForm}
           onSend={() => void responseForm.submit(screenDraft.set, questions, screenDraft.marks, { source: 'screen' })}
           onBack={(index) => {
-            change({ ...screenDraft, at: index })
+            updateDraft({ ...screenDraft, at: index })
             setSummaryOpen(false)
           }}
         />
@@ -115,7 +115,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
           screenDraft={screenDraft}
           wording={wording}
           language={language}
-          onChange={change}
+          onChange={updateDraft}
           onFinish={() => setSummaryOpen(true)}
         />
       )}

@@ -7,9 +7,9 @@ import { parseScreenDraft, type ScreenDraft } from './screen-draft'
 
 /** Drafts of papers started and not handed in on this workstation, by candidate id, including finished candidates. */
 export function useScreenDrafts(paper: ExamSet, candidates: readonly Candidate[]) {
-  const ids = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
+  const candidateKeys = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)
   return useQuery({
-    queryKey: ['desk', 'sittings', paper.id, ids],
+    queryKey: ['desk', 'sittings', paper.id, candidateKeys],
     queryFn: async () => {
       const entries = candidates.map(async ({ id }) => {
         const key = paperDraftKey({ batchId: paper.batchId, candidateId: id })

@@ -2,24 +2,24 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { ExamSet } from '#contract/exam/exam-set'
 
 /** The other of the two languages: that of the paper's translations. */
-export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
+export const getOtherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
   language === 'English' ? 'Hindi' : 'English'
 
 /** Numbers, from 1, of the questions without a translation. */
-export const untranslatedQuestions = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
+export const findUntranslatedQuestions = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
   questions.flatMap(({ translation }, index) => (translation ? [] : [index + 1]))
 
 /** Reason why a paper cannot be printed in a language; '' if it can. */
-export function languageProblem(paper: ExamSet, language: PaperLanguage): string {
-  const untranslatedCount = untranslatedQuestions(paper).length
+export function getLanguageBlockReason(paper: ExamSet, language: PaperLanguage): string {
+  const untranslatedCount = findUntranslatedQuestions(paper).length
   if (untranslatedCount === 0 || language === paper.language) return ''
   const questionsText =
     untranslatedCount === 1 ? '1 question has' : `${untranslatedCount} of ${paper.questions.length} questions have`
-  return `${questionsText} no ${otherLanguage(paper)} translation`
+  return `${questionsText} no ${getOtherLanguage(paper)} translation`
 }
 
 /** Default language: `preferred` (a setting) if the paper can be printed in it, else the paper's own. */
-export function defaultLanguage(paper: ExamSet, preferred: PaperLanguage | 'own'): PaperLanguage {
+export function getDefaultLanguage(paper: ExamSet, preferred: PaperLanguage | 'own'): PaperLanguage {
   const ownLanguage = paper.language === 'Hindi' ? 'Hindi' : 'English'
-  return preferred === 'own' || languageProblem(paper, preferred) ? ownLanguage : preferred
+  return preferred === 'own' || getLanguageBlockReason(paper, preferred) ? ownLanguage : preferred
 }

@@ -4,7 +4,7 @@ import { paperNumber } from '#contract/exam/paper-sets'
 import { formatInstant } from '#contract/protocol/format'
 import { useApiQuery } from '../../../../core/query'
 
-const byText = (name: string) => (name ? ` by ${name}` : '')
+const formatAuthor = (name: string) => (name ? ` by ${name}` : '')
 
 /** Question papers drawn for a batch with their state, oldest first (D-47). */
 export function PaperLog({ batch }: { batch: Batch }) {
@@ -12,9 +12,9 @@ export function PaperLog({ batch }: { batch: Batch }) {
   return data.map((entry) => (
     <Text key={entry.id} size="sm" c="dimmed" className="tabular">
       Paper {paperNumber(entry.id)} generated {formatInstant(entry.at)}
-      {byText(entry.by)}
-      {entry.replacedAt ? `, replaced ${formatInstant(entry.replacedAt)}${byText(entry.replacedBy)}` : ''}
-      {entry.issuedAt ? `, first used ${formatInstant(entry.issuedAt)}${byText(entry.issuedBy)}` : ''}
+      {formatAuthor(entry.by)}
+      {entry.replacedAt ? `, replaced ${formatInstant(entry.replacedAt)}${formatAuthor(entry.replacedBy)}` : ''}
+      {entry.issuedAt ? `, first used ${formatInstant(entry.issuedAt)}${formatAuthor(entry.issuedBy)}` : ''}
     </Text>
   ))
 }

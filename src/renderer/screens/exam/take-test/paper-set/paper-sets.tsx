@@ -10,7 +10,7 @@ import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
-import { otherLanguage, untranslatedQuestions } from './paper-languages'
+import { findUntranslatedQuestions, getOtherLanguage } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PaperTools } from './paper-tools'
@@ -37,7 +37,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const [letter, setLetter] = useState<SetLetter>('A')
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
-  const [hasAnswers, setHasAnswers] = useState(false)
+  const [shouldShowAnswers, setShowAnswers] = useState(false)
   /** Id of the paper to be replaced. Stored, because `paper` may already be the new one while the dialog is open. */
   const [redrawnPaperId, setRedrawnPaperId] = useState<string>()
   const canRedraw = useHasExtension('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
@@ -48,8 +48,8 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   // The dialog sets the focus before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useSetKeys(root, setLetter)
-  const translationLanguage = otherLanguage(paper)
-  const untranslated = untranslatedQuestions(paper)
+  const translationLanguage = getOtherLanguage(paper)
+  const untranslatedNumbers = findUntranslatedQuestions(paper)
   const closeDocument = () => {
     setDocument(undefined)
     onPrinted()
@@ -62,10 +62,10 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
         paper={paper}
         letter={letter}
         wording={wording}
-        hasAnswers={hasAnswers}
+        shouldShowAnswers={shouldShowAnswers}
         onLetterChange={setLetter}
         onWordingChange={setWording}
-        onAnswersChange={setHasAnswers}
+        onAnswersChange={setShowAnswers}
         onPrint={() => setPrinting(true)}
         onOpenDocument={setDocument}
       />
@@ -75,7 +75,9 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
           <div>
             <Text c="dimmed" size="sm">
               {paper.questions.length} {paper.language} questions
-              {untranslated.length ? `, ${untranslated.length} without ${translationLanguage} translation` : ''}
+              {untranslatedNumbers.length
+                ? `, ${untranslatedNumbers.length} without ${translationLanguage} translation`
+                : ''}
             </Text>
             {hasLog ? <PaperLog batch={batch} /> : null}
           </div>
@@ -90,7 +92,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
             </Button>
           ) : null}
         </div>
-        <SetQuestions questions={paperSet(paper, letter)} wording={wording} hasAnswers={hasAnswers} />
+        <SetQuestions questions={paperSet(paper, letter)} wording={wording} shouldShowAnswers={shouldShowAnswers} />
       </section>
       {isPrinting ? (
         <PrintPapers
@@ -104,7 +106,7 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
       ) : null}
       {redrawnPaperId ? (
         <Suspense>
-          <StartTest batch={batch} replaces={redrawnPaperId} onClose={() => setRedrawnPaperId(undefined)} />
+          <StartTest batch={batch} replacedPaperId={redrawnPaperId} onClose={() => setRedrawnPaperId(undefined)} />
         </Suspense>
       ) : null}
       {document ? <Viewer document={document} onClose={closeDocument} /> : null}

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
-import { otherLanguage, untranslatedQuestions } from './paper-languages'
+import { findUntranslatedQuestions, getOtherLanguage } from './paper-languages'
 import type { Wording } from './printed-question'
 
 type Props = {
@@ -14,19 +14,19 @@ type Props = {
   paper: ExamSet
   letter: SetLetter
   wording: Wording
-  hasAnswers: boolean
+  shouldShowAnswers: boolean
   onLetterChange: (letter: SetLetter) => void
   onWordingChange: (wording: Wording) => void
-  onAnswersChange: (hasAnswers: boolean) => void
+  onAnswersChange: (shouldShowAnswers: boolean) => void
   onPrint: () => void
   onOpenDocument: (document: PrintedDocument) => void
 }
 
 /** Toolbar: choice of set, language and answers, and buttons for the printed documents. */
 export function PaperTools(props: Props) {
-  const { root, batchId, paper, letter, wording, hasAnswers } = props
+  const { root, batchId, paper, letter, wording, shouldShowAnswers } = props
   const { onLetterChange, onWordingChange, onAnswersChange, onPrint, onOpenDocument } = props
-  const isTranslated = untranslatedQuestions(paper).length < paper.questions.length
+  const isTranslated = findUntranslatedQuestions(paper).length < paper.questions.length
   return (
     <div ref={root} className={frame.tools}>
       <SegmentedControl
@@ -43,7 +43,7 @@ export function PaperTools(props: Props) {
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
             { value: 'own', label: paper.language },
-            { value: 'translation', label: otherLanguage(paper) },
+            { value: 'translation', label: getOtherLanguage(paper) },
             { value: 'both', label: 'Both' },
           ]}
         />
@@ -51,7 +51,7 @@ export function PaperTools(props: Props) {
       <Checkbox
         mr="auto"
         label="Show answers"
-        checked={hasAnswers}
+        checked={shouldShowAnswers}
         onChange={(event) => onAnswersChange(event.currentTarget.checked)}
       />
       <Button leftSection={<IconPrinter size={18} />} onClick={onPrint}>

@@ -17,14 +17,14 @@ import { useSettings } from '../../../../core/workstation/settings'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
 import { Notice } from '../../parts/notice'
-import { defaultLanguage, languageProblem } from './paper-languages'
+import { getDefaultLanguage, getLanguageBlockReason } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
 
 /** Choice of the question papers to print; leads to a preview. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useApiQuery('candidate', 'present', { batchId: batch.id })
-  const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
+  const presentCandidates = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
   const journal = useQuery({
     queryKey: ['desk', 'journal', batch.id],
     queryFn: () => desk.call('printing.journal', { subject: batch.id }),
@@ -36,37 +36,48 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
       {isLoading ? <Skeleton h={240} /> : null}
       {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
       {data?.examSet && !isLoading ? (
-        <PrintChoices paper={data.examSet} jobs={journal.data ?? []} {...{ batch, present, onChoose, onClose }} />
+        <PrintChoices
+          paper={data.examSet}
+          jobs={journal.data ?? []}
+          {...{ batch, presentCandidates, onChoose, onClose }}
+        />
       ) : null}
     </Modal>
   )
 }
 
-type PrintChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readonly PrintJob[] }
+type PrintChoicesProps = Props & { paper: ExamSet; presentCandidates: Candidate[]; jobs: readonly PrintJob[] }
 
-function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintChoicesProps) {
+function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose }: PrintChoicesProps) {
   const [{ paperLanguage }] = useSettings()
-  const [language, setLanguage] = useState<PaperLanguage>(() => defaultLanguage(paper, paperLanguage))
+  const [language, setLanguage] = useState<PaperLanguage>(() => getDefaultLanguage(paper, paperLanguage))
   // All papers are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
   const printedJob = jobs.find(
     (job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)),
   )
-  const [chosenPapers, setChosenPapers] = useState<string>(present.length > 0 ? 'everyone' : 'A')
-  /** 'everyone', 'one' or a set letter. */
-  const papers = chosenPapers === 'everyone' && printedJob ? 'one' : chosenPapers
+  const [chosenScope, setChosenScope] = useState<string>(presentCandidates.length > 0 ? 'everyone' : 'A')
+  /** Papers to print: 'everyone', 'one' (a candidate) or a set letter. */
+  const scope = chosenScope === 'everyone' && printedJob ? 'one' : chosenScope
   const [candidateId, setCandidateId] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const [answerForm, setAnswerForm] = useState(true)
+  const [shouldShowErrors, setShowErrors] = useState(false)
+  const [hasAnswerSheet, setHasAnswerSheet] = useState(true)
   const previewButton = useRef<HTMLButtonElement>(null)
   // The dialog sets the focus before the choices are loaded.
   useEffect(() => previewButton.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (papers === 'one' && !candidateId) return
-    const letter = setLetters.find((option) => option === papers) ?? null
-    const selection = papers === 'one' && candidateId ? { candidateId } : {}
-    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm, ...selection })
+    setShowErrors(true)
+    if (scope === 'one' && !candidateId) return
+    const letter = setLetters.find((option) => option === scope) ?? null
+    const selection = scope === 'one' && candidateId ? { candidateId } : {}
+    onChoose({
+      kind: 'question-paper',
+      batchId: batch.id,
+      language,
+      set: letter,
+      answerForm: hasAnswerSheet,
+      ...selection,
+    })
   }
   return (
     <form onSubmit={submit}>
@@ -78,43 +89,43 @@ function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintC
         >
           <Stack gap={6} mt={6}>
             {paperLanguages.map((option) => {
-              const problem = languageProblem(paper, option)
+              const blockReason = getLanguageBlockReason(paper, option)
               return (
                 <Radio
                   key={option}
                   value={option}
                   label={option === 'Both' ? 'Both, side by side' : option}
-                  disabled={problem !== ''}
-                  description={problem || undefined}
+                  disabled={blockReason !== ''}
+                  description={blockReason || undefined}
                 />
               )
             })}
           </Stack>
         </Radio.Group>
-        <Radio.Group label="Papers" value={papers} onChange={setChosenPapers}>
+        <Radio.Group label="Papers" value={scope} onChange={setChosenScope}>
           <Stack gap={6} mt={6}>
             <Radio
               value="everyone"
               label="All present, sets alternating"
-              description={everyoneDescription(present.length, printedJob)}
-              disabled={present.length === 0 || printedJob !== undefined}
+              description={describeAllPapers(presentCandidates.length, printedJob)}
+              disabled={presentCandidates.length === 0 || printedJob !== undefined}
             />
             <Radio
               value="one"
               label="One candidate"
               description="Their own set, with name and roll number"
-              disabled={present.length === 0}
+              disabled={presentCandidates.length === 0}
             />
-            {papers === 'one' ? (
+            {scope === 'one' ? (
               <SearchableSelect
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
-                data={present.map((candidate) => ({
+                data={presentCandidates.map((candidate) => ({
                   value: candidate.id,
                   label: `${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`,
                 }))}
                 value={candidateId}
-                error={isChecked && !candidateId ? 'Choose a candidate' : undefined}
+                error={shouldShowErrors && !candidateId ? 'Choose a candidate' : undefined}
                 onChange={setCandidateId}
               />
             ) : null}
@@ -127,8 +138,8 @@ function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintC
         </Radio.Group>
         <Checkbox
           label="With answer sheet"
-          checked={answerForm}
-          onChange={(event) => setAnswerForm(event.currentTarget.checked)}
+          checked={hasAnswerSheet}
+          onChange={(event) => setHasAnswerSheet(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -143,7 +154,7 @@ function PrintChoices({ batch, paper, present, jobs, onChoose, onClose }: PrintC
   )
 }
 
-function everyoneDescription(count: number, printedJob: PrintJob | undefined): string {
+function describeAllPapers(count: number, printedJob: PrintJob | undefined): string {
   if (printedJob)
     return `Printed ${formatInstant(printedJob.createdAt)}. Reprint single papers here, all papers in Prints.`
   return count === 0 ? 'No one is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`

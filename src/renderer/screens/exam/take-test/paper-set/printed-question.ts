@@ -7,7 +7,7 @@ export type PrintedOption = { number: number; letter: string; texts: string[]; i
 export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
 
 /** Texts and lettered options of a question in the requested wording; the paper's own if there is no translation. */
-export function printedQuestion({ question, optionOrder }: SetQuestion, wording: Wording): PrintedQuestion {
+export function toPrintedQuestion({ question, optionOrder }: SetQuestion, wording: Wording): PrintedQuestion {
   const { translation } = question
   const selectTexts = (original: string, translated: string | undefined) => {
     if (wording === 'own' || !translated) return [original]

@@ -2,13 +2,13 @@ import { IconCheck } from '@tabler/icons-react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/media/picture'
 import classes from './paper-set.module.css'
-import { printedQuestion, type Wording } from './printed-question'
+import { toPrintedQuestion, type Wording } from './printed-question'
 
 type Props = {
   questions: readonly SetQuestion[]
   wording: Wording
-  /** Marks the right options. Off by default, since candidates may see the screen. */
-  hasAnswers: boolean
+  /** Marks the right options. Off by default, because candidates may see the screen. */
+  shouldShowAnswers: boolean
 }
 
 export const SetQuestions = ({ questions, ...display }: Props) => (
@@ -19,10 +19,10 @@ export const SetQuestions = ({ questions, ...display }: Props) => (
   </ol>
 )
 
-function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & { question: SetQuestion }) {
+function Question({ question, wording, shouldShowAnswers }: Omit<Props, 'questions'> & { question: SetQuestion }) {
   const { position } = question
   const { image, type, category } = question.question
-  const { texts, options } = printedQuestion(question, wording)
+  const { texts, options } = toPrintedQuestion(question, wording)
   return (
     <li className={classes.question}>
       <span className={classes.number}>{position}.</span>
@@ -39,7 +39,7 @@ function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & 
         {image ? <Picture location={image} label={`Picture of question ${position}`} /> : null}
         <ul className={classes.options}>
           {options.map(({ number, letter, texts: optionTexts, isRight }) => (
-            <li key={number} data-right={(hasAnswers && isRight) || undefined}>
+            <li key={number} data-right={(shouldShowAnswers && isRight) || undefined}>
               <b>{letter}</b>
               <span>
                 {optionTexts.map((text) => (
@@ -48,7 +48,7 @@ function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & 
                   </span>
                 ))}
               </span>
-              {hasAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : null}
+              {shouldShowAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Correct answer" /> : null}
             </li>
           ))}
         </ul>

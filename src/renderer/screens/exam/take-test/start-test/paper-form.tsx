@@ -24,7 +24,7 @@ import { VehicleFields } from './vehicle-fields'
 
 type Props = DraftContext<PaperChoice> & {
   batch: Batch
-  replaces: string | undefined
+  replacedPaperId: string | undefined
   defaults: PaperChoice
   onClose: () => void
 }
@@ -34,15 +34,25 @@ export function PaperForm(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const generateButton = useRef<HTMLButtonElement>(null)
   const form = usePaperForm({ ...props, root })
-  const { choice, quotas, selectedCount, problems, isChanged, isBusy, refusal, removeDraftAndClose, change, submit } =
-    form
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.discardDraft)
+  const {
+    choice,
+    quotasQuery,
+    selectedCount,
+    errors,
+    isChanged,
+    isBusy,
+    refusal,
+    removeDraftAndClose,
+    change,
+    submit,
+  } = form
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, form.discardDraft)
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
   // The button lost the focus while it was disabled for the request.
   useEffect(() => {
     if (refusal) generateButton.current?.focus()
   }, [refusal])
-  const { close, confirmation: question } = useCloseConfirmation({
+  const { close, confirmation } = useCloseConfirmation({
     root,
     isChanged,
     isBusy,
@@ -51,7 +61,7 @@ export function PaperForm(props: Props) {
   closeRef.current = close
   useSaveKey(root, submit)
   return (
-    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restored}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
           <Labelled label="Language">
@@ -71,14 +81,14 @@ export function PaperForm(props: Props) {
               onChange={(value) => change({ size: questionCounts.find((option) => String(option) === value) ?? 20 })}
             />
           </Labelled>
-          <VehicleFields choice={choice} problems={problems} onChange={change} />
+          <VehicleFields choice={choice} errors={errors} onChange={change} />
           {props.defaults.vehicleCategory && choice.vehicleCategory !== props.defaults.vehicleCategory ? (
             <Alert color="yellow" py="xs">
               This batch’s candidates train for another vehicle category.
             </Alert>
           ) : null}
         </Stack>
-        <QuotasPanel choice={choice} quotas={quotas} selectedCount={selectedCount} onChange={change} />
+        <QuotasPanel choice={choice} quotasQuery={quotasQuery} selectedCount={selectedCount} onChange={change} />
       </div>
       {refusal ? (
         <Alert color="red" role="alert" radius={0} className={classes.refusal ?? ''}>
@@ -88,9 +98,9 @@ export function PaperForm(props: Props) {
       <footer className={frame.footer}>
         <span className={frame.messages}>
           <DraftStatusText status={form.draft.status} saved="Draft saved" />
-          {problems.quotas && quotas.lines.length ? (
+          {errors.quotas && quotasQuery.quotas.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
-              {problems.quotas}: {selectedCount} of {choice.size} selected. Your entries are kept.
+              {errors.quotas}: {selectedCount} of {choice.size} selected. Your entries are kept.
             </Text>
           ) : null}
         </span>
@@ -99,11 +109,11 @@ export function PaperForm(props: Props) {
         </Button>
         <Tooltip label="Ctrl+Enter">
           <Button ref={generateButton} loading={isBusy} onClick={submit}>
-            {props.replaces ? 'Generate new paper' : 'Generate paper'}
+            {props.replacedPaperId ? 'Generate new paper' : 'Generate paper'}
           </Button>
         </Tooltip>
       </footer>
-      {question}
+      {confirmation}
     </DraftBody>
   )
 }

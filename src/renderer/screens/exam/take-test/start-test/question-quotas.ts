@@ -5,53 +5,55 @@ export type QuestionQuota = {
   category: string
   name: string
   subCategory: { id: string; name: string }
-  /** Active questions in the language; undefined where the backend does not return it. */
-  stock: number | undefined
+  /** Number of active questions in the language; undefined where the backend does not return it. */
+  availableCount: number | undefined
 }
-/** Typed counts by line key. */
+/** Typed counts by `getQuotaKey`. */
 export type Counts = Readonly<Record<string, string>>
 
-export const quotaKey = ({ category, subCategory }: QuestionQuota): string => `${subCategory.id} ${category}`
-const getLimit = ({ stock }: QuestionQuota): number => Math.min(maxPerCategory, stock ?? maxPerCategory)
+export const getQuotaKey = ({ category, subCategory }: QuestionQuota): string => `${subCategory.id} ${category}`
+const getLimit = ({ availableCount }: QuestionQuota): number =>
+  Math.min(maxPerCategory, availableCount ?? maxPerCategory)
 
-/** Maximum number of questions from all lines. */
-export const getMaximum = (lines: readonly QuestionQuota[]): number =>
-  lines.reduce((sum, line) => sum + getLimit(line), 0)
+/** Maximum number of questions from all categories. */
+export const getMaximum = (quotas: readonly QuestionQuota[]): number =>
+  quotas.reduce((sum, quota) => sum + getLimit(quota), 0)
 
-/** Count of a line; 0 when invalid. */
-export const getCount = (line: QuestionQuota, counts: Counts): number => {
-  const text = counts[quotaKey(line)] ?? ''
+/** Typed count of a category; 0 if invalid. */
+export const getCount = (quota: QuestionQuota, counts: Counts): number => {
+  const text = counts[getQuotaKey(quota)] ?? ''
   return /^\d$/.test(text) ? Number(text) : 0
 }
-export const getTotal = (lines: readonly QuestionQuota[], counts: Counts): number =>
-  lines.reduce((sum, line) => sum + getCount(line, counts), 0)
+export const getTotal = (quotas: readonly QuestionQuota[], counts: Counts): number =>
+  quotas.reduce((sum, quota) => sum + getCount(quota, counts), 0)
 
-/** Format error of a line's input, regardless of the stock (S3 §5). */
-export function entryProblem(line: QuestionQuota, counts: Counts): string | undefined {
-  const text = counts[quotaKey(line)] ?? ''
+/** Format error of a typed count, regardless of the available questions (S3 §5). */
+export function getInputError(quota: QuestionQuota, counts: Counts): string | undefined {
+  const text = counts[getQuotaKey(quota)] ?? ''
   const isValid = text === '' || (/^\d$/.test(text) && Number(text) <= maxPerCategory)
   return isValid ? undefined : `Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
-/** Format error, or too few questions. The stock may be outdated, so the provider has the final check. */
-export function problemOf(line: QuestionQuota, counts: Counts): string | undefined {
-  const { stock } = line
-  const isShort = stock !== undefined && getCount(line, counts) > stock
+/** Format error, or a count above the available questions. These may be outdated, so only the backend refuses them. */
+export function getQuotaError(quota: QuestionQuota, counts: Counts): string | undefined {
+  const { availableCount } = quota
+  const isAboveAvailable = availableCount !== undefined && getCount(quota, counts) > availableCount
   return (
-    entryProblem(line, counts) ?? (isShort ? (stock === 0 ? 'No questions' : `Only ${stock} available`) : undefined)
+    getInputError(quota, counts) ??
+    (isAboveAvailable ? (availableCount === 0 ? 'No questions' : `Only ${availableCount} available`) : undefined)
   )
 }
 
-/** Distributes a paper over the lines as evenly as their limits allow: one each in turn until full. */
-export function distributeEvenly(lines: readonly QuestionQuota[], size: number): Counts {
-  const shares = new Map(lines.map((line) => [line, 0]))
-  let remaining = Math.min(size, getMaximum(lines))
+/** Distributes the questions of a paper over the categories as evenly as their limits allow: one each in turn. */
+export function distributeEvenly(quotas: readonly QuestionQuota[], size: number): Counts {
+  const countByQuota = new Map(quotas.map((quota) => [quota, 0]))
+  let remaining = Math.min(size, getMaximum(quotas))
   while (remaining > 0)
-    for (const [line, share] of shares) {
+    for (const [quota, count] of countByQuota) {
       if (remaining === 0) break
-      if (share === getLimit(line)) continue
-      shares.set(line, share + 1)
+      if (count === getLimit(quota)) continue
+      countByQuota.set(quota, count + 1)
       remaining--
     }
-  return Object.fromEntries([...shares].map(([line, share]) => [quotaKey(line), String(share)]))
+  return Object.fromEntries([...countByQuota].map(([quota, count]) => [getQuotaKey(quota), String(count)]))
 }

@@ -2,45 +2,47 @@ import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { type Counts, problemOf, type QuestionQuota, quotaKey } from './question-quotas'
+import { type Counts, getQuotaError, getQuotaKey, type QuestionQuota } from './question-quotas'
 import classes from './start-test.module.css'
 
 type Props = {
-  lines: readonly QuestionQuota[]
+  quotas: readonly QuestionQuota[]
   language: string
   counts: Counts
   onChange: (counts: Counts) => void
 }
 
-/** Number of questions for each category: one digit per line; arrow keys move between lines. */
-export function QuotaFields({ lines, language, counts, onChange }: Props) {
-  const knowsStock = lines.some(({ stock }) => stock !== undefined)
+/** Table of the question categories with a one-digit count for each; arrow keys move between the counts. */
+export function QuotaFields({ quotas, language, counts, onChange }: Props) {
+  const hasAvailableCounts = quotas.some(({ availableCount }) => availableCount !== undefined)
   return (
-    <table className={classes.shares} aria-label="Questions of each category" onKeyDown={moveFocus}>
+    <table className={classes.quotas} aria-label="Questions of each category" onKeyDown={moveFocus}>
       <thead>
         <tr>
           <th>Question category</th>
           <th>Sub-category</th>
-          {knowsStock ? <th className={classes.numeric}>{language} questions</th> : null}
-          <th className={classes.draw}>Use</th>
+          {hasAvailableCounts ? <th className={classes.numeric}>{language} questions</th> : null}
+          <th className={classes.count}>Use</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => {
-          const key = quotaKey(line)
+        {quotas.map((quota) => {
+          const key = getQuotaKey(quota)
           return (
             <tr key={key}>
-              <td>{line.name}</td>
-              <td>{line.subCategory.name}</td>
-              {knowsStock ? <td className={classes.numeric}>{formatCount(line.stock ?? 0)}</td> : null}
-              <td className={classes.draw}>
+              <td>{quota.name}</td>
+              <td>{quota.subCategory.name}</td>
+              {hasAvailableCounts ? (
+                <td className={classes.numeric}>{formatCount(quota.availableCount ?? 0)}</td>
+              ) : null}
+              <td className={classes.count}>
                 <TextInput
                   size="xs"
-                  aria-label={`${line.subCategory.name}, ${line.name}`}
+                  aria-label={`${quota.subCategory.name}, ${quota.name}`}
                   inputMode="numeric"
                   autoComplete="off"
                   value={counts[key] ?? ''}
-                  error={problemOf(line, counts)}
+                  error={getQuotaError(quota, counts)}
                   classNames={{ root: classes.field ?? '', wrapper: classes.digit ?? '' }}
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={(event) => onChange({ ...counts, [key]: readDigits(event.currentTarget.value) })}

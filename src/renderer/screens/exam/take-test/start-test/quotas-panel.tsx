@@ -2,30 +2,31 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { maxPerCategory } from '#contract/exam/exam-set'
 import { getErrorMessage } from '../../../../core/notify'
 import { ErrorMessage } from '../../../../ui/error-message'
+import { noCategory } from '../../parts/empty-choices'
 import type { PaperChoice } from './paper-choice'
 import { distributeEvenly, getMaximum } from './question-quotas'
 import { QuotaFields } from './quota-fields'
 import classes from './start-test.module.css'
-import type { QuestionQuotas } from './use-question-quotas'
+import type { QuotasQuery } from './use-question-quotas'
 
 type Props = {
   choice: PaperChoice
-  quotas: QuestionQuotas
+  quotasQuery: QuotasQuery
   selectedCount: number
   onChange: (part: Partial<PaperChoice>) => void
 }
 
 /** Question categories: first their maximum, then the number of questions from each (D-31). */
-export function QuotasPanel({ choice, quotas, selectedCount, onChange }: Props) {
-  const { isChosen, lines, error, isPending, isStale, refetch } = quotas
-  if (!isChosen)
+export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Props) {
+  const { isVehicleChosen, quotas, error, isPending, isStale, refetch } = quotasQuery
+  if (!isVehicleChosen)
     return <Text c="dimmed">Choose a vehicle category and sub-categories to list their question categories.</Text>
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
-  if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
-  const maximum = getMaximum(lines)
-  const nonEmptySubCategories = new Set(lines.map(({ subCategory }) => subCategory.id))
-  const hasEmptySubCategory = choice.vehicleSubCategories.some((id) => !nonEmptySubCategories.has(id))
+  if (quotas.length === 0) return <Text role="status">{noCategory}</Text>
+  const maximum = getMaximum(quotas)
+  const nonEmptySubCategoryIds = new Set(quotas.map(({ subCategory }) => subCategory.id))
+  const hasEmptySubCategory = choice.vehicleSubCategories.some((id) => !nonEmptySubCategoryIds.has(id))
   return (
     <div className={`${classes.panel} ${isStale ? classes.stale : ''}`} inert={isStale}>
       {maximum < choice.size ? (
@@ -49,13 +50,13 @@ export function QuotasPanel({ choice, quotas, selectedCount, onChange }: Props) 
         >
           {selectedCount} of {choice.size}
         </Text>
-        <Button variant="default" onClick={() => onChange({ counts: distributeEvenly(lines, choice.size) })}>
+        <Button variant="default" onClick={() => onChange({ counts: distributeEvenly(quotas, choice.size) })}>
           Fill evenly
         </Button>
       </Group>
       <div className={classes.scroll}>
         <QuotaFields
-          lines={lines}
+          quotas={quotas}
           language={choice.language}
           counts={choice.counts}
           onChange={(counts) => onChange({ counts })}

@@ -8,12 +8,12 @@ import { PaperForm } from './paper-form'
 type Props = {
   batch: Batch
   /** Id of the paper to replace. */
-  replaces?: string | undefined
+  replacedPaperId?: string | undefined
   onClose: () => void
 }
 
 /** Generates the question paper of a batch (S3 §2, §5): sub-categories, and questions per category. */
-export function StartTest({ batch, replaces, onClose }: Props) {
+export function StartTest({ batch, replacedPaperId, onClose }: Props) {
   const candidates = useCandidates(batch.id)
   // The candidates determine the vehicle category; where they differ, the user chooses.
   const [vehicleCategory = '', ...otherCategories] = new Set(
@@ -22,8 +22,8 @@ export function StartTest({ batch, replaces, onClose }: Props) {
   const defaults = { ...defaultChoice, vehicleCategory: otherCategories.length > 0 ? '' : vehicleCategory }
   return (
     <DraftDialog
-      title={`${replaces ? 'Generate new paper for' : 'Start test of'} ${batch.name}`}
-      draftKey={`start-test/${batch.id}${replaces ? `/${replaces}` : ''}`}
+      title={`${replacedPaperId ? 'Generate new paper for' : 'Start test of'} ${batch.name}`}
+      draftKey={`start-test/${batch.id}${replacedPaperId ? `/${replacedPaperId}` : ''}`}
       parse={(value) => paperChoiceSchema.safeParse(value).data}
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export function StartTest({ batch, replaces, onClose }: Props) {
         candidates.isPending ? (
           <OpeningIndicator />
         ) : (
-          <PaperForm {...draftContext} {...{ batch, replaces, defaults, onClose }} />
+          <PaperForm {...draftContext} {...{ batch, replacedPaperId, defaults, onClose }} />
         )
       }
     </DraftDialog>

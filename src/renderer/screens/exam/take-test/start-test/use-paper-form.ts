@@ -5,12 +5,12 @@ import { useApiMutation } from '../../../../core/query'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { PaperChoice } from './paper-choice'
-import { entryProblem, getCount, getTotal } from './question-quotas'
+import { getCount, getInputError, getTotal } from './question-quotas'
 import { useQuestionQuotas } from './use-question-quotas'
 
 type PaperFormOptions = {
   batch: Batch
-  replaces: string | undefined
+  replacedPaperId: string | undefined
   defaults: PaperChoice
   draftKey: string
   restoredDraft: RestoredDraft<PaperChoice>
@@ -18,35 +18,43 @@ type PaperFormOptions = {
   onClose: () => void
 }
 
-/** Choices for a question paper, kept as a draft, with the problems that prevent its generation. */
-export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraft, root, onClose }: PaperFormOptions) {
+/** Choices for a question paper, stored as a draft, with the errors that prevent its generation. */
+export function usePaperForm({
+  batch,
+  replacedPaperId,
+  defaults,
+  draftKey,
+  restoredDraft,
+  root,
+  onClose,
+}: PaperFormOptions) {
   const draft = useStoredDraft(draftKey)
-  const first = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
+  const generate = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
   const redraw = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
   // Fixed at the start: candidates who join later must not change the form.
-  const [initial, setInitial] = useState(defaults)
-  const [choice, setChoice] = useState(restoredDraft.value ?? initial)
+  const [initialChoice, setInitialChoice] = useState(defaults)
+  const [choice, setChoice] = useState(restoredDraft.value ?? initialChoice)
   // Right after attendance, the form may open before the candidates are loaded.
-  if (!initial.vehicleCategory && defaults.vehicleCategory) {
-    setInitial(defaults)
+  if (!initialChoice.vehicleCategory && defaults.vehicleCategory) {
+    setInitialChoice(defaults)
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
   }
-  const [isSubmitted, setSubmitted] = useState(false)
-  const quotas = useQuestionQuotas(choice)
-  const lines = quotas.lines
+  const [shouldShowErrors, setShowErrors] = useState(false)
+  const quotasQuery = useQuestionQuotas(choice)
+  const { quotas } = quotasQuery
 
   const removeDraftAndClose = () => {
     draft.remove().catch(notifyFailure)
     onClose()
   }
-  const selectedCount = getTotal(lines, choice.counts)
-  const problems = {
+  const selectedCount = getTotal(quotas, choice.counts)
+  const errors = {
     vehicleCategory: choice.vehicleCategory ? undefined : '*Please Enter Vehical Category!',
     vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : 'Choose at least one sub-category',
     quotas: selectedCount === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
   }
   const send = () => {
-    const chosenLines = lines.filter((line) => getCount(line, choice.counts) > 0)
+    const chosenQuotas = quotas.filter((quota) => getCount(quota, choice.counts) > 0)
     const input = {
       batchId: batch.id,
       slots: batch.slots?.map(({ id }) => id) ?? [],
@@ -54,11 +62,11 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
       size: choice.size,
       vehicleCategory: choice.vehicleCategory,
       vehicleSubCategories: choice.vehicleSubCategories,
-      categories: chosenLines.map(({ category }) => category),
-      shares: chosenLines.map((line) => ({
-        vehicleSubCategory: line.subCategory.id,
-        category: line.category,
-        count: getCount(line, choice.counts),
+      categories: chosenQuotas.map(({ category }) => category),
+      shares: chosenQuotas.map((quota) => ({
+        vehicleSubCategory: quota.subCategory.id,
+        category: quota.category,
+        count: getCount(quota, choice.counts),
       })),
     }
     const callbacks = {
@@ -66,51 +74,51 @@ export function usePaperForm({ batch, replaces, defaults, draftKey, restoredDraf
         notifyDone(message || `Question paper of ${batch.name} generated`)
         removeDraftAndClose()
       },
-      // The refusal may result from a changed stock.
-      onError: () => void quotas.refetch(),
+      // The refusal may result from a changed number of questions.
+      onError: () => void quotasQuery.refetch(),
     }
-    if (replaces) redraw.mutate({ input: { ...input, replaces } }, callbacks)
-    else first.mutate({ input }, callbacks)
+    if (replacedPaperId) redraw.mutate({ input: { ...input, replaces: replacedPaperId } }, callbacks)
+    else generate.mutate({ input }, callbacks)
   }
-  const generate = replaces ? redraw : first
+  const activeMutation = replacedPaperId ? redraw : generate
   return {
     draft,
     choice,
-    quotas,
+    quotasQuery,
     selectedCount,
-    problems: isSubmitted ? problems : noProblems,
-    isChanged: JSON.stringify(choice) !== JSON.stringify(initial),
-    isBusy: generate.isPending,
-    refusal: generate.error,
+    errors: shouldShowErrors ? errors : noErrors,
+    isChanged: JSON.stringify(choice) !== JSON.stringify(initialChoice),
+    isBusy: activeMutation.isPending,
+    refusal: activeMutation.error,
     removeDraftAndClose,
     change: (part: Partial<PaperChoice>) => {
       // A refusal refers to the choices that were sent.
-      generate.reset()
+      activeMutation.reset()
       const next = { ...choice, ...part }
       setChoice(next)
       draft.saveDraft(next)
     },
     discardDraft: () => {
-      generate.reset()
-      setSubmitted(false)
-      setChoice(initial)
+      activeMutation.reset()
+      setShowErrors(false)
+      setChoice(initialChoice)
       draft.remove().catch(notifyFailure)
     },
     submit: () => {
-      // The displayed lines belong to the previous choice.
-      if (generate.isPending || quotas.isStale) return
-      setSubmitted(true)
-      if (!Object.values(problems).some(Boolean) && !lines.some((line) => entryProblem(line, choice.counts)))
+      // While stale, the displayed categories belong to the previous choice.
+      if (activeMutation.isPending || quotasQuery.isStale) return
+      setShowErrors(true)
+      if (!Object.values(errors).some(Boolean) && !quotas.some((quota) => getInputError(quota, choice.counts)))
         return send()
       // After the error is rendered.
-      requestAnimationFrame(() => firstProblem(root.current)?.focus())
+      requestAnimationFrame(() => findFirstInvalidField(root.current)?.focus())
     },
   }
 }
 
-const noProblems = { vehicleCategory: undefined, vehicleSubCategories: undefined, quotas: undefined }
+const noErrors = { vehicleCategory: undefined, vehicleSubCategories: undefined, quotas: undefined }
 
 /** Field with an error, or the first count when the total is wrong. */
-const firstProblem = (root: HTMLElement | null) =>
+const findFirstInvalidField = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input') ??
   root?.querySelector<HTMLElement>('table input')

@@ -4,18 +4,19 @@ import { useApiQuery } from '../../../../core/query'
 import { ErrorMessage } from '../../../../ui/error-message'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
+import { noSubCategory } from '../../parts/empty-choices'
 import type { PaperChoice } from './paper-choice'
 import classes from './start-test.module.css'
 
 type Props = {
   choice: PaperChoice
   /** Missing fields, after a submission. */
-  problems: { vehicleCategory?: string | undefined; vehicleSubCategories?: string | undefined }
+  errors: { vehicleCategory?: string | undefined; vehicleSubCategories?: string | undefined }
   onChange: (part: Partial<PaperChoice>) => void
 }
 
 /** Vehicle category and sub-categories of the paper; a new category clears the sub-categories (S3 §4). */
-export function VehicleFields({ choice, problems, onChange }: Props) {
+export function VehicleFields({ choice, errors, onChange }: Props) {
   const vehicles = useApiQuery('vehicleCategory', 'active', {})
   return (
     <>
@@ -25,30 +26,30 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
         placeholder={vehicles.isFetching ? 'Loading…' : 'Choose a vehicle category'}
         data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={choice.vehicleCategory}
-        error={problems.vehicleCategory}
+        error={errors.vehicleCategory}
         onChange={(vehicleCategory) => onChange({ vehicleCategory, vehicleSubCategories: [] })}
       />
       {vehicles.error ? (
         <ErrorMessage message={getErrorMessage(vehicles.error)} onRetry={() => void vehicles.refetch()} />
       ) : null}
-      {choice.vehicleCategory ? <SubCategories {...{ choice, problems, onChange }} /> : null}
+      {choice.vehicleCategory ? <SubCategories {...{ choice, errors, onChange }} /> : null}
     </>
   )
 }
 
-function SubCategories({ choice, problems, onChange }: Props) {
+function SubCategories({ choice, errors, onChange }: Props) {
   const { vehicleCategory, vehicleSubCategories } = choice
   const { data, error, refetch } = useApiQuery('vehicleSubCategory', 'of', { vehicleCategory })
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={52} />
-  if (data.length === 0) return <Text role="status">No vehicle sub-category found for this vehicle category</Text>
+  if (data.length === 0) return <Text role="status">{noSubCategory}</Text>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as a label.
     <div
       role="group"
       aria-labelledby="sub-categories-label"
       className={labelled.field}
-      data-problem={problems.vehicleSubCategories}
+      data-problem={errors.vehicleSubCategories}
     >
       <Input.Label id="sub-categories-label" component="span" required labelElement="div">
         Sub-categories
@@ -67,7 +68,7 @@ function SubCategories({ choice, problems, onChange }: Props) {
           ))}
         </Group>
       </Chip.Group>
-      {problems.vehicleSubCategories ? <Input.Error role="alert">{problems.vehicleSubCategories}</Input.Error> : null}
+      {errors.vehicleSubCategories ? <Input.Error role="alert">{errors.vehicleSubCategories}</Input.Error> : null}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useOutbox } from '../../../../core/outbox'
 
-/** What the outbox shows about a change to a candidate's paper. */
-export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
+/** Description of a change to a candidate's paper, as the outbox shows it. */
+export const toChangeAbout = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
   person: fullName(candidate),
   phone: candidate.phone,
   course: candidate.courseName?.at(0)?.name ?? '',
@@ -13,7 +13,7 @@ export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>)
   price: null,
 })
 
-/** Returns a look-up of a candidate's paper in the outbox that the server has not confirmed. */
+/** Returns a function that finds a candidate's paper in the outbox that the server has not confirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
   const papers = [...attention, ...unconfirmed].filter(
