@@ -4,12 +4,12 @@ import { access } from './index'
 
 const dataEntry = { role: 'Data Entry', menus: ['Dashboard', 'Registered User'] }
 
-test('one of the listed menus is enough', () => {
+test('one of the listed menus allows a call', () => {
   expect(() => assertAllowed(['Vehicle Category', 'Registered User'], dataEntry)).not.toThrow()
   expect(() => assertAllowed('everyone', { role: 'Examiner', menus: [] })).not.toThrow()
 })
 
-test('where two kinds of menus are needed, one kind is not enough', () => {
+test('a rule with two lists requires a menu of each list', () => {
   const rule = { both: [['Dashboard'], ['Payment History', 'Registered User']] } as const
   expect(() => assertAllowed(rule, dataEntry)).not.toThrow()
   expect(() => assertAllowed(rule, { role: 'Guest', menus: ['Dashboard'] })).toThrow(/Your role may not do this/)
@@ -23,8 +23,8 @@ test('without the menu a call is forbidden, except for the superadmin', () => {
   expect(() => assertAllowed('superadmin', { role: 'superadmin', menus: [] })).not.toThrow()
 })
 
-test('each content screen needs its own menu, Course Selection opens course screens', () => {
-  const may = (rule: Parameters<typeof assertAllowed>[0], menu: string) => {
+test('content screens need their own menu; Course Selection allows all course screens', () => {
+  const isMenuAllowed = (rule: Parameters<typeof assertAllowed>[0], menu: string) => {
     try {
       assertAllowed(rule, { role: 'Editor', menus: [menu] })
       return true
@@ -32,15 +32,15 @@ test('each content screen needs its own menu, Course Selection opens course scre
       return false
     }
   }
-  expect(may(access.faq.add, 'FAQ Section')).toBe(true)
-  expect(may(access.faq.add, 'FAQ Category')).toBe(false)
-  expect(may(access.faqCategory.active, 'FAQ Section')).toBe(true)
-  expect(may(access.faqCategory.setStatus, 'FAQ Section')).toBe(false)
-  expect(may(access.slot.uploadSheet, 'Timeslot Addition')).toBe(true)
-  expect(may(access.slot.add, 'Registered User')).toBe(false)
-  expect(may(access.courseType.of, 'Registered User')).toBe(true)
+  expect(isMenuAllowed(access.faq.add, 'FAQ Section')).toBe(true)
+  expect(isMenuAllowed(access.faq.add, 'FAQ Category')).toBe(false)
+  expect(isMenuAllowed(access.faqCategory.active, 'FAQ Section')).toBe(true)
+  expect(isMenuAllowed(access.faqCategory.setStatus, 'FAQ Section')).toBe(false)
+  expect(isMenuAllowed(access.slot.uploadSheet, 'Timeslot Addition')).toBe(true)
+  expect(isMenuAllowed(access.slot.add, 'Registered User')).toBe(false)
+  expect(isMenuAllowed(access.courseType.of, 'Registered User')).toBe(true)
   for (const { remove } of [access.vehicleCategory, access.vehicleSubCategory, access.courseType, access.courseName]) {
-    expect(may(remove, 'Course Selection')).toBe(true)
-    expect(may(remove, 'Registered User')).toBe(false)
+    expect(isMenuAllowed(remove, 'Course Selection')).toBe(true)
+    expect(isMenuAllowed(remove, 'Registered User')).toBe(false)
   }
 })

@@ -27,9 +27,11 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
   /** 503 if a condition prevents calls. Other conditions are listed below "ready". */
   async function readiness(): Promise<Response> {
     if (isShuttingDown()) return textResponse('ending', 503)
-    const current = await conditions()
-    const lines = current.map(({ code, detail }) => `${code}: ${detail || serverConditions[code]}`)
-    return current.some(isUnusable) ? textResponse(lines.join('\n'), 503) : textResponse(['ready', ...lines].join('\n'))
+    const currentConditions = await conditions()
+    const lines = currentConditions.map(({ code, detail }) => `${code}: ${detail || serverConditions[code]}`)
+    return currentConditions.some(isUnusable)
+      ? textResponse(lines.join('\n'), 503)
+      : textResponse(['ready', ...lines].join('\n'))
   }
 
   /** Disabled without a key, because a proxy in front could make the metrics public. */

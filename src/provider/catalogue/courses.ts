@@ -12,26 +12,26 @@ import {
 } from '../database/schema/catalogue'
 
 /** Active vehicle categories, by name. */
-export const activeVehicleCategories: Handlers['vehicleCategory']['active'] = (_, { db }) =>
+export const listActiveVehicleCategories: Handlers['vehicleCategory']['active'] = (_, { db }) =>
   selectRows(db, vehicleCategories, {
     where: eq(vehicleCategories.isActive, true),
     orderBy: [asc(vehicleCategories.name)],
   })
 
-export const vehicleSubCategoriesOf: Handlers['vehicleSubCategory']['of'] = ({ vehicleCategory }, { db }) =>
+export const listVehicleSubCategories: Handlers['vehicleSubCategory']['of'] = ({ vehicleCategory }, { db }) =>
   selectRows(db, vehicleSubCategories, {
     where: eq(vehicleSubCategories.vehicleCategoryId, vehicleCategory),
     orderBy: [asc(vehicleSubCategories.name)],
   })
 
 /** Active course types of a vehicle category, by name: the cascade of S1 §4. */
-export const courseTypesOf: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
+export const listActiveCourseTypes: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
   selectRows(db, courseTypes, {
     where: and(eq(courseTypes.vehicleCategoryId, vehicleCategory), eq(courseTypes.isActive, true)),
     orderBy: [asc(courseTypes.name)],
   })
 
-export const courseCategoriesOf: Handlers['courseCategory']['of'] = ({ vehicleCategory, courseType }, { db }) =>
+export const listActiveCourseCategories: Handlers['courseCategory']['of'] = ({ vehicleCategory, courseType }, { db }) =>
   selectRows(db, courseCategories, {
     where: and(
       eq(courseCategories.vehicleCategoryId, vehicleCategory),
@@ -41,7 +41,7 @@ export const courseCategoriesOf: Handlers['courseCategory']['of'] = ({ vehicleCa
     orderBy: [asc(courseCategories.name)],
   })
 
-export const courseNamesOf: Handlers['courseName']['of'] = (input, { db }) =>
+export const listActiveCourseNames: Handlers['courseName']['of'] = (input, { db }) =>
   selectRows(db, courseNames, {
     where: and(
       eq(courseNames.vehicleCategoryId, input.vehicleCategory),
@@ -52,7 +52,7 @@ export const courseNamesOf: Handlers['courseName']['of'] = (input, { db }) =>
     orderBy: [asc(courseNames.name)],
   })
 
-export const courseNameById: Handlers['courseName']['byId'] = async ({ id }, { db }) => {
+export const readCourseName: Handlers['courseName']['byId'] = async ({ id }, { db }) => {
   const [row] = await selectRows(db, courseNames, { where: eq(courseNames.id, id) })
   if (!row) throw new CallError('not_found', 'This course does not exist.')
   return row

@@ -5,45 +5,45 @@ import { crud } from '../core/crud'
 import { sheetUpload } from '../core/sheets/sheet-upload'
 import * as catalogue from '../database/schema/catalogue'
 import {
-  activeVehicleCategories,
-  courseCategoriesOf,
-  courseNameById,
-  courseNamesOf,
-  courseTypesOf,
-  vehicleSubCategoriesOf,
+  listActiveCourseCategories,
+  listActiveCourseNames,
+  listActiveCourseTypes,
+  listActiveVehicleCategories,
+  listVehicleSubCategories,
+  readCourseName,
 } from './courses'
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
-import { allSlots, listSlots, seatsPerDay, slotsByRange, slotsOnDay } from './slot-rows'
+import { countSeatsPerDay, listAllSlots, listSlots, listSlotsByRange, listSlotsOnDay } from './slot-rows'
 import { slotSheetTarget } from './slot-sheet'
-import { bookableSlots, checkSlot, nextFreeDay, slotsOfPastDay } from './slots'
+import { checkSlot, findNextFreeDay, listBookableSlots, listPastDaySlots } from './slots'
 
 /** Vehicle categories, courses and slots. */
 export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
   vehicleCategory: {
     ...crud(catalogue.vehicleCategories, { search: ['name', 'description'] }),
-    active: activeVehicleCategories,
+    active: listActiveVehicleCategories,
   },
   vehicleSubCategory: {
     ...crud(catalogue.vehicleSubCategories, { search: ['name', 'description'] }),
-    of: vehicleSubCategoriesOf,
+    of: listVehicleSubCategories,
   },
-  courseType: { ...crud(catalogue.courseTypes, { search: ['name', 'description'] }), of: courseTypesOf },
-  courseCategory: { ...crud(catalogue.courseCategories, { search: ['name'] }), of: courseCategoriesOf },
+  courseType: { ...crud(catalogue.courseTypes, { search: ['name', 'description'] }), of: listActiveCourseTypes },
+  courseCategory: { ...crud(catalogue.courseCategories, { search: ['name'] }), of: listActiveCourseCategories },
   courseName: {
     ...crud(catalogue.courseNames, { search: ['name', 'displayName', 'description'] }),
-    of: courseNamesOf,
-    byId: courseNameById,
+    of: listActiveCourseNames,
+    byId: readCourseName,
   },
   slot: {
-    on: bookableSlots,
-    onPrevious: slotsOfPastDay,
-    nextFree: nextFreeDay,
+    on: listBookableSlots,
+    onPrevious: listPastDaySlots,
+    nextFree: findNextFreeDay,
     check: checkSlot,
-    onDay: slotsOnDay,
+    onDay: listSlotsOnDay,
     list: listSlots,
-    all: allSlots,
-    byRange: slotsByRange,
-    seatsPerDay,
+    all: listAllSlots,
+    byRange: listSlotsByRange,
+    seatsPerDay: countSeatsPerDay,
     add: addSlot,
     update: updateSlot,
     remove: removeSlot,

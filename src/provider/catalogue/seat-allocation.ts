@@ -147,7 +147,7 @@ const waitingListEntryIds = (holds: readonly SeatHold[]): string[] =>
   holds.flatMap(({ waitingListEntryId: id }) => (id === null ? [] : [id]))
 
 /** Free seats plus own holds; 0 if the slot does not exist. Changes nothing. */
-export async function availableSeats(context: SeatContext, slotId: string, claim: SeatClaim): Promise<number> {
+export async function countAvailableSeats(context: SeatContext, slotId: string, claim: SeatClaim): Promise<number> {
   const { db, now } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
   if (!slot) return 0

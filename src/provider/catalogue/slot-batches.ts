@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 
 /** Names of the slots' batches, by slot id. */
-export async function batchNames(db: Database, slotIds: readonly string[]): Promise<Map<string, string>> {
+export async function readBatchNames(db: Database, slotIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ slotId: batchSlots.slotId, name: batches.name })
     .from(batchSlots)
@@ -17,7 +17,7 @@ export async function batchNames(db: Database, slotIds: readonly string[]): Prom
 export const testCompleteMessage = 'The test of this slot is over.'
 /** True if the slot's batch is complete; nobody can then join it. */
 export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
-  const [batch] = await batchesOf(db, slotId)
+  const [batch] = await selectBatches(db, slotId)
   return batch?.completedAt != null
 }
 
@@ -26,11 +26,11 @@ export async function isBatchComplete(db: Database, slotId: string): Promise<boo
  * first.
  */
 export async function assertBatchNotComplete(db: Database, slotId: string): Promise<void> {
-  const [batch] = await batchesOf(db, slotId).for('share', { of: batches })
+  const [batch] = await selectBatches(db, slotId).for('share', { of: batches })
   if (batch?.completedAt != null) throw new CallError('conflict', testCompleteMessage, { slotId: testCompleteMessage })
 }
 
-const batchesOf = (db: Database, slotId: string) =>
+const selectBatches = (db: Database, slotId: string) =>
   db
     .select({ completedAt: batches.completedAt })
     .from(batchSlots)
@@ -38,7 +38,10 @@ const batchesOf = (db: Database, slotId: string) =>
     .where(eq(batchSlots.slotId, slotId))
 
 /** The batch of a slot, if it is in one. */
-export async function batchOfSlot(db: Database, slotId: string): Promise<{ name: string; date: string } | undefined> {
+export async function findBatchOfSlot(
+  db: Database,
+  slotId: string,
+): Promise<{ name: string; date: string } | undefined> {
   const [batch] = await db
     .select({ name: batches.name, date: batches.date })
     .from(batchSlots)

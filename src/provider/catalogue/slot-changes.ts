@@ -13,7 +13,7 @@ import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 import { findSelectedCourse } from './courses'
 import { isWaitingListOpen, lockAndRefreshSlot, waitingListLength } from './seat-allocation'
-import { batchOfSlot } from './slot-batches'
+import { findBatchOfSlot } from './slot-batches'
 
 type SlotRow = typeof slots.$inferSelect
 const fieldError = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
@@ -85,7 +85,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         'conflict',
         `${waitingCount === 1 ? '1 person waits' : `${waitingCount} people wait`} for a seat of this slot. Strike them off its waiting list first.`,
       )
-    const batch = await batchOfSlot(db, id)
+    const batch = await findBatchOfSlot(db, id)
     if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
     await db.delete(slots).where(eq(slots.id, id))
   })
@@ -129,7 +129,7 @@ async function assertFitsBookings(
 }
 
 async function assertFitsBatch(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
-  const batch = await batchOfSlot(db, id)
+  const batch = await findBatchOfSlot(db, id)
   if (!batch || (date <= batch.date && batch.date <= endDate)) return
   throw fieldError('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
 }

@@ -11,7 +11,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { coursesWithParents } from './courses'
-import { batchNames } from './slot-batches'
+import { readBatchNames } from './slot-batches'
 import { includesDay, overlapsDays } from './slot-days'
 
 type Selection = Parameters<typeof selectRows>[2]
@@ -58,7 +58,7 @@ async function inMatchingCourses(db: Database, search: string | undefined): Prom
 }
 
 /** Slots that overlap the days, by date and time. */
-export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
+export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
   const where = and(overlapsDays(input), await inMatchingCourses(db, input.search))
   const orderBy = sortOrder(input, sortableColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
   const rows = await selectListedSlots(db, { where, orderBy, ...limitAndOffset(input) })
@@ -66,7 +66,7 @@ export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) =
 }
 
 /** A slot counts with all seats on every day that it includes, as in the wizard (D-8). */
-export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
+export const countSeatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
   const days = nextDays(today)
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`
   const seatCounts = await db
@@ -81,16 +81,16 @@ export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, toda
   return fillMissingDays(days.from, seatCounts, { seats: 0, booked: 0 })
 }
 
-export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
+export const listAllSlots: Handlers['slot']['all'] = (_, { db }) =>
   readAllInBatches(slots.id, (range) => selectListedSlots(db, { ...range, orderBy: [desc(slots.id)] }))
 
 /** Slots of a day (D-6), with the names of their batches. */
-export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
+export const listSlotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
   const rows = await selectListedSlots(db, {
     where: includesDay(date),
     orderBy: [asc(slots.startTime), asc(slots.id)],
   })
-  const names = await batchNames(
+  const names = await readBatchNames(
     db,
     rows.map(({ id }) => id),
   )

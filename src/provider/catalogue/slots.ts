@@ -8,7 +8,7 @@ import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import {
-  availableSeats,
+  countAvailableSeats,
   heldSeatCount,
   type SeatClaim,
   slotNotAvailableMessage,
@@ -24,11 +24,11 @@ const countSeatsLeft = ({ seats, booked, held }: SlotRow) => Math.max(0, seats -
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
 /** Slots of a course that include the day (D-8), full ones too; none for a past day. */
-export const bookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
+export const listBookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
   date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
 /** Slots of a past day, for the booking of a past slot (D-6). None if the levels do not match the course. */
-export const slotsOfPastDay: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
+export const listPastDaySlots: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
   const [course] = await db
     .select({ id: courseNames.id })
     .from(courseNames)
@@ -53,7 +53,7 @@ const daySlotsQuery = prepared<{ courseNameId: string; date: string; at: string 
 )
 
 /** The first day after `date`, from today on, on which the course has a free seat; '' if there is none. */
-export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, at }) => {
+export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, at }) => {
   const from = date < today ? today : addDays(date, 1)
   const [row] = await db
     .select({ day: min(slots.date) })
@@ -79,7 +79,7 @@ export const checkSlot = async (
   const { db, today } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailableMessage, seatsLeft: 0 }
-  const seatsLeft = await availableSeats(context, id, claim)
+  const seatsLeft = await countAvailableSeats(context, id, claim)
   if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
   if (await isBatchComplete(db, id)) return { result: -1, message: testCompleteMessage, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailableMessage, seatsLeft }

@@ -9,7 +9,7 @@ import { selectRows } from '../core/rows/select-rows'
 import { faqCategories, faqs } from '../database/schema/content/content'
 
 /** Active FAQ categories, by name. */
-export const activeFaqCategories: Handlers['faqCategory']['active'] = ({ language }, { db }) =>
+export const listActiveFaqCategories: Handlers['faqCategory']['active'] = ({ language }, { db }) =>
   selectRows(db, faqCategories, {
     where: and(eq(faqCategories.isActive, true), language ? eq(faqCategories.language, language) : undefined),
     orderBy: [asc(faqCategories.name)],

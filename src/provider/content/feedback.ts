@@ -9,7 +9,7 @@ import { sortOrder } from '../core/sorting'
 import { feedbacks } from '../database/schema/content/enquiries'
 
 /** Feedback of these days, newest first. */
-export const feedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
+export const listFeedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
   const where = and(withinDays(feedbacks.createdAt, input), matchesSearch(feedbacks.search, input.search))
   const rows = await selectRows(db, feedbacks, {
     where,

@@ -4,8 +4,8 @@ import { crud, listHandlers } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { withApproval } from '../staff/approvals'
-import { activeFaqCategories, faqCategoryHandlers, faqHandlers } from './faqs'
-import { feedbackByRange } from './feedback'
+import { faqCategoryHandlers, faqHandlers, listActiveFaqCategories } from './faqs'
+import { listFeedbackByRange } from './feedback'
 
 /** Content of the public site, and enquiries of its visitors. */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
@@ -18,7 +18,7 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   faq: withApproval('FAQ', faqHandlers),
   faqCategory: {
     ...withApproval('faqCategory', faqCategoryHandlers),
-    active: activeFaqCategories,
+    active: listActiveFaqCategories,
   },
   facility: crud(content.facilities, { search: ['title', 'content', 'description'] }),
   testimonial: withApproval('Testomonial', crud(content.testimonials, { search: ['title', 'description'] })),
@@ -27,7 +27,7 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
   feedback: {
     ...listHandlers(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
-    byRange: feedbackByRange,
+    byRange: listFeedbackByRange,
   },
   contactEnquiry: listHandlers(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
 }

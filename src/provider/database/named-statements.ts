@@ -13,9 +13,9 @@ const unsuitableForNaming = /i?like \$|in \(\$|\), \((\$|default)/
 
 /** Name of a prepared statement; undefined to plan it each time. */
 function nameOf(text: string): string | undefined {
-  const existing = names.get(text)
-  if (existing || names.size >= maxNames || text.length > maxSqlLength || unsuitableForNaming.test(text))
-    return existing
+  const storedName = names.get(text)
+  if (storedName || names.size >= maxNames || text.length > maxSqlLength || unsuitableForNaming.test(text))
+    return storedName
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -7,17 +7,17 @@ import { registrations } from '../database/schema/registration/registrations'
 import { roles, staff } from '../database/schema/staff'
 
 /** Figures of the dashboard (S1 §2.7); `users` are registrations. */
-export const dashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
+export const readDashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
   users: await countRows(db, registrations),
   vehicleCategories: await db.$count(vehicleCategories),
   courseCategories: await db.$count(courseCategories),
   courseNames: await db.$count(courseNames),
   courseTypes: await db.$count(courseTypes),
-  dataEntries: await staffWithRole(db, 'Data Entry'),
-  examiners: await staffWithRole(db, 'Examiner'),
+  dataEntries: await countStaffWithRole(db, 'Data Entry'),
+  examiners: await countStaffWithRole(db, 'Examiner'),
 })
 
-async function staffWithRole(db: Database, role: string): Promise<number> {
+async function countStaffWithRole(db: Database, role: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(staff)

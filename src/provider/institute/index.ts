@@ -1,9 +1,9 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import type { RefusedCalls } from '../core/http/refused-calls'
-import { dashboardCounts } from './dashboard'
-import { allDocumentRules, instituteProfile, listExtensions } from './institute'
-import { filterOutgoingMail, listOutgoingMail, mailQueueStatus, resendMail, sendTestMail } from './outgoing-mail'
+import { readDashboardCounts } from './dashboard'
+import { listDocumentRules, listExtensions, readInstituteProfile } from './institute'
+import { filterOutgoingMail, listOutgoingMail, readMailQueueStatus, resendMail, sendTestMail } from './outgoing-mail'
 import type { ConditionMonitor } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
@@ -18,13 +18,13 @@ export const instituteHandlers = ({
   refusedCalls,
 }: ServerMonitors): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
-  dashboard: { counts: dashboardCounts },
-  extension: { capabilities: listExtensions, institute: instituteProfile, documentRules: allDocumentRules },
+  dashboard: { counts: readDashboardCounts },
+  extension: { capabilities: listExtensions, institute: readInstituteProfile, documentRules: listDocumentRules },
   instituteSettings: { read: readSettings, update: updateSettings },
   outboxMail: {
     list: listOutgoingMail,
     filtered: filterOutgoingMail,
-    standing: mailQueueStatus,
+    standing: readMailQueueStatus,
     resend: resendMail,
     test: sendTestMail,
   },

@@ -16,7 +16,7 @@ export async function readInstitute(db: Database): Promise<Institute> {
 }
 
 /** Settings for the rules of registrations (D-19, D-20). */
-export async function registrationRuleSettings(db: Database, licenceCategory: string) {
+export async function readRegistrationRuleSettings(db: Database, licenceCategory: string) {
   const { renewExpired } = await readInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
   return { renewExpired, requiredDocuments: rule?.required ?? [] }
@@ -30,9 +30,9 @@ export const listExtensionsWithoutKeys: typeof listExtensions = async () => ({
   names: allCapabilities.filter((name) => name !== 'idempotencyKeys'),
 })
 
-export const instituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
+export const readInstituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
   const { cardKeyId, cardSecret, ...institute } = await readInstitute(db)
   return { ...institute, takesCards: cardKeyId !== '' && cardSecret !== '' }
 }
 
-export const allDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)
+export const listDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)

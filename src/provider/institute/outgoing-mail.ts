@@ -17,12 +17,12 @@ import { SmtpError } from '../mail/smtp-error'
 
 const dayMs = 24 * 3_600_000
 
-export const listOutgoingMail: Handlers['outboxMail']['list'] = (input, { db }) => outgoingMailPage(db, input)
+export const listOutgoingMail: Handlers['outboxMail']['list'] = (input, { db }) => readOutgoingMailPage(db, input)
 
 export const filterOutgoingMail: Handlers['outboxMail']['filtered'] = ({ state, ...input }, { db }) =>
-  outgoingMailPage(db, input, state)
+  readOutgoingMailPage(db, input, state)
 
-async function outgoingMailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
+async function readOutgoingMailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
   const { limit, offset } = limitAndOffset(input)
   const searchableText = sql`lower(${mails.to} || ' ' || ${mails.subject})`
   const where = and(
@@ -42,7 +42,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
 })
 
 /** State of the mail queue. `troubled` counts the mails of the last week that need attention. */
-export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
+export const readMailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
   const { server } = await readMailSettings(db)
   const pause = server && (await currentPause(db, now))
   const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
@@ -67,7 +67,7 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
   if (!mail) throw new CallError('not_found', 'This mail is no longer stored.')
   if (mail.kind === 'code')
-    throw new CallError('conflict', 'The code is not kept. Ask for a new one, or give one under Assign Role.')
+    throw new CallError('conflict', 'The code is no longer stored. Ask for a new one, or create one under Assign Role.')
   if (mail.state === 'waiting' || mail.state === 'sending')
     throw new CallError('conflict', 'This mail is on its way already.')
   if (!canResend(mail)) throw new CallError('conflict', 'This mail is no longer needed.')
@@ -119,7 +119,7 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
     throw new CallError('conflict', 'No mail server is set. Save its name and the address that mails come from.')
   const { name, address } = server.from
   const body = [
-    `This is a test mail of ${name}. Whoever reads it sees that its mails arrive.`,
+    `This is a test mail of ${name}. If you can read it, the institute’s mails arrive.`,
     `यह ${name} की परीक्षण मेल है। यह पहुँच गई, यानी संस्थान की मेल पहुँच रही हैं।`,
   ].join('\n\n')
   const content = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }

@@ -59,8 +59,11 @@ async function addWorkstation(
   { db, at, now, staffId: firstReportedBy }: Context,
 ): Promise<void> {
   const isAddedToday = isRecent(workstations.firstSeenAt, dayMs, now)
-  const addedToday = await db.$count(workstations, and(eq(workstations.firstReportedBy, firstReportedBy), isAddedToday))
-  if (addedToday >= maxNewPerDay)
+  const addedTodayCount = await db.$count(
+    workstations,
+    and(eq(workstations.firstReportedBy, firstReportedBy), isAddedToday),
+  )
+  if (addedTodayCount >= maxNewPerDay)
     throw new CallError('conflict', 'Too many new workstations in one day. This one reports tomorrow.', undefined, 429)
   await db
     .insert(workstations)
@@ -81,8 +84,8 @@ async function pruneWorkstations(db: Database, now: number): Promise<void> {
   await db.delete(workstations).where(not(isRecent(seenAt, retentionMs, now)))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(workstations)
   if (total <= maxWorkstations) return
-  const excess = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(maxWorkstations)
-  await db.delete(workstations).where(inArray(id, excess))
+  const excessIds = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(maxWorkstations)
+  await db.delete(workstations).where(inArray(id, excessIds))
 }
 
 export const listWorkstations: Handlers['counter']['list'] = async (_, { db }) => {

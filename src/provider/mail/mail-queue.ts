@@ -63,7 +63,7 @@ export async function hasDueMail(db: Database, now: number): Promise<boolean> {
 
 /** Claims the next due mail for the worker with this token. Returns undefined if none is due. */
 export async function claimNext(db: Database, claimToken: string, now: number): Promise<StoredMail | undefined> {
-  const next = db
+  const nextId = db
     .select({ id: mails.id })
     .from(mails)
     .where(isDue(now))
@@ -80,7 +80,7 @@ export async function claimNext(db: Database, claimToken: string, now: number): 
       attempts: sql`${mails.attempts} + 1`,
     })
     // Compared as a scalar: within a list, the subquery might run once per row.
-    .where(sql`${mails.id} = (${next})`)
+    .where(sql`${mails.id} = (${nextId})`)
     .returning()
   return claimedMail
 }

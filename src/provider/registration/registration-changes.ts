@@ -10,7 +10,7 @@ import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { registrationRuleSettings } from '../institute/institute'
+import { readRegistrationRuleSettings } from '../institute/institute'
 import { type ExamHooks, withdrawnCertificatesText } from './exam-hooks'
 import { assertPrice, currentTerms } from './price'
 import { registrationSearchText } from './registration-search'
@@ -125,7 +125,7 @@ export async function lockRegistration(db: Database, id: string): Promise<Regist
 }
 
 const validate = async (draft: RegistrationDraft, { db, today }: Context): Promise<RegistrationProblems> =>
-  registrationProblems(draft, { today, ...(await registrationRuleSettings(db, draft.licenceCategory)) })
+  registrationProblems(draft, { today, ...(await readRegistrationRuleSettings(db, draft.licenceCategory)) })
 
 function assertValid(problems: RegistrationProblems): void {
   const [firstProblem] = Object.values(problems)

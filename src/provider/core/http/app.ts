@@ -38,7 +38,7 @@ export type SequenceMonitor = {
   /** Checks the statement that a workstation sends back. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
   /** The current statement for a response; undefined if no institute is set up. */
-  statement(isChange: boolean, today: string): Promise<string | undefined>
+  createStatement(isChange: boolean, today: string): Promise<string | undefined>
 }
 /** The owner of a token with the role's menus. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<AuthenticatedUser>
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   /** Sends the highest issued numbers to a workstation; a failure to read them does not fail the call. */
   async function sendIssuedNumbers(request: Request, response: Response, { today, client }: Context): Promise<void> {
     if (client.workstation === '') return
-    const statement = await sequences.statement(request.method !== 'GET', today).catch(databaseOutage.recordError)
+    const statement = await sequences.createStatement(request.method !== 'GET', today).catch(databaseOutage.recordError)
     if (statement && statement !== request.headers.get(issuedNumbersHeader))
       response.headers.set(issuedNumbersHeader, statement)
   }

@@ -32,14 +32,14 @@ const connectionErrorMessages =
 /** An error and its causes, outermost first. */
 function causeChain(error: unknown): Error[] {
   const errors: Error[] = []
-  for (let current = error; current instanceof Error; current = current.cause) errors.push(current)
+  for (let cause = error; cause instanceof Error; cause = cause.cause) errors.push(cause)
   return errors
 }
 
 /** A field of PostgreSQL's error, which Drizzle wraps and whose class differs between PGlite and `pg`. */
 function errorField(error: unknown, field: 'code' | 'constraint'): string {
-  for (const current of causeChain(error)) {
-    const value: unknown = Reflect.get(current, field)
+  for (const cause of causeChain(error)) {
+    const value: unknown = Reflect.get(cause, field)
     if (typeof value === 'string') return value
   }
   return ''

@@ -59,15 +59,15 @@ test('the error names the duplicate value at its field, for every kind of index'
   })
 
   const car = crud(cars, { search: ['plate'] })
-  const first = { yard: id, carNumber: '1', plate: 'HR05 A 1', hook: 'A' }
-  await car.add(first, context)
+  const storedCar = { yard: id, carNumber: '1', plate: 'HR05 A 1', hook: 'A' }
+  await car.add(storedCar, context)
   const duplicates = [
     [{ plate: 'hr05 a 1' }, { plate: 'There is already a training car with the plate “hr05 a 1”.' }],
     [{ carNumber: '1' }, { carNumber: 'There is already a training car with the car number “1”.' }],
     [{ hook: 'A' }, { yard: 'There is already a training car for this yard.' }],
   ] as const
   for (const [duplicateField, fields] of duplicates) {
-    const draft = { ...first, carNumber: '2', plate: 'HR05 A 2', hook: 'B', ...duplicateField }
+    const draft = { ...storedCar, carNumber: '2', plate: 'HR05 A 2', hook: 'B', ...duplicateField }
     await expect(car.add(draft, context)).rejects.toMatchObject({ code: 'conflict', fields })
   }
 })

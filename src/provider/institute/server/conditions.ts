@@ -35,27 +35,27 @@ export function watchConditions({ probe, pool, now, databaseOutage, log }: Depen
   let sampleCount = 0
   let periodicCheck: Promise<unknown> = Promise.resolve()
 
-  async function current(): Promise<ServerCondition[]> {
-    const conditions = [...(await databaseConditions()), ...loadSamples.conditions()]
+  async function readConditions(): Promise<ServerCondition[]> {
+    const conditions = [...(await checkDatabase()), ...loadSamples.conditions()]
     logChanges(conditions)
     return conditions
   }
 
-  async function databaseConditions(): Promise<ServerCondition[]> {
+  async function checkDatabase(): Promise<ServerCondition[]> {
     const storageProblem = databaseOutage.current()
     try {
       if (!(await isUpToDate(probe))) return [{ code: 'database.migration_pending', detail: '' }]
       const storageConditions = storageProblem
         ? [{ code: 'database.unavailable', detail: storageProblem } as const]
         : noConditions
-      return [...storageConditions, ...(await clockConditions()), ...(await stopConditions())]
+      return [...storageConditions, ...(await checkClock()), ...(await checkSequences())]
     } catch (error) {
       const detail = databaseFailure(error) ?? 'The database does not answer.'
       return [{ code: 'database.unavailable', detail: storageProblem || detail }]
     }
   }
 
-  async function clockConditions(): Promise<ServerCondition[]> {
+  async function checkClock(): Promise<ServerCondition[]> {
     const requestedAt = now()
     const { rows } = await probe.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp())::text as at`)
     const offsetMs = Number(rows[0]?.at) * 1000 - (requestedAt + now()) / 2
@@ -74,7 +74,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, log }: Depen
   }
   const clockCondition = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
-  async function stopConditions(): Promise<ServerCondition[]> {
+  async function checkSequences(): Promise<ServerCondition[]> {
     const stops = await listStops(probe as Database)
     return stops.map(({ kind, seenNumber, issuedNumber }) => ({
       code: 'numbers.stopped',
@@ -96,12 +96,12 @@ export function watchConditions({ probe, pool, now, databaseOutage, log }: Depen
 
   const timer = setInterval(() => {
     loadSamples.add(performance.now(), pool())
-    if (++sampleCount % samplesPerCheck === 0) periodicCheck = current()
+    if (++sampleCount % samplesPerCheck === 0) periodicCheck = readConditions()
   }, sampleIntervalMs).unref()
 
   return {
     /** Current conditions, most severe first. Never rejects. */
-    current,
+    current: readConditions,
     async close() {
       clearInterval(timer)
       await periodicCheck

@@ -40,14 +40,14 @@ export function watchSequences(db: Database): SequenceMonitor {
   return {
     async checkReturned(statement, isChange, context) {
       if (!isChange && statement === cached?.statement && performance.now() - cached.at < cacheMs) return
-      const current = await readNumbers(context.today)
-      const seenNumbers = current && readStatement(current.secret, statement)
-      for (const [name, issued] of Object.entries(current?.numbers ?? {})) {
+      const issuedNumbers = await readNumbers(context.today)
+      const seenNumbers = issuedNumbers && readStatement(issuedNumbers.secret, statement)
+      for (const [name, issued] of Object.entries(issuedNumbers?.numbers ?? {})) {
         const seen = seenNumbers?.[name] ?? 0
         if (seen > issued) await stopSequence(db, { id: name, issued, seen }, context)
       }
     },
-    async statement(isChange, today) {
+    async createStatement(isChange, today) {
       return (await (isChange ? readNumbers(today) : readCachedNumbers(today)))?.statement
     },
   }
