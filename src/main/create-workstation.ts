@@ -77,7 +77,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   try {
     if (!s3) await removePartialFiles(documentsDir(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)
-    const policyWatcher = watchPolicy({ source: policySource, inForce: policy, log })
+    const policyWatcher = watchPolicy({ source: policySource, activePolicy: policy, log })
     const desk = await createDesk({
       ...host,
       ...provider,
@@ -87,7 +87,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       policyPrinters: policy.printers,
       policyLockMinutes: policy.lock?.afterMinutes,
       policyPrintOptions: policy.printing,
-      policyStatus: policyWatcher.standing,
+      policyStatus: policyWatcher.readState,
       store,
       institute,
       assets,

@@ -12,33 +12,32 @@ type Dependencies = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
 type OpenExport = {
   owner: string
   file: FileWriter
-  /** The last write; the next one follows it. */
-  writing: Promise<void>
-  idle: NodeJS.Timeout
+  /** Writes are sequential: the next one starts after this one. */
+  lastWrite: Promise<void>
+  idleTimer: NodeJS.Timeout
 }
 
-/** Milliseconds without a write until an export is discarded. */
-const idleTimeout = 10 * 60_000
+/** An export without a write for so long is discarded. */
+const idleTimeoutMs = 10 * 60_000
 const maxExports = 4
 
 /**
- * Files that a screen writes in parts, so that a long list is never in memory as a whole. A file that is not finished is
- * discarded.
+ * Exports that a screen writes in parts, so that a long list is never in memory as a whole. Unfinished files are discarded.
  */
-export function exportsCalls({ dialogs, log }: Dependencies, timeout = idleTimeout) {
+export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()
 
   async function discard(handle: string): Promise<void> {
     const openExport = openExports.get(handle)
     if (!openExport) return
     openExports.delete(handle)
-    clearTimeout(openExport.idle)
-    // An error of the last write was thrown to its caller.
-    await openExport.writing.catch(() => undefined)
+    clearTimeout(openExport.idleTimer)
+    // The caller of that write received its error.
+    await openExport.lastWrite.catch(() => undefined)
     await discardQuietly(openExport.file, log)
   }
 
-  const startIdleTimer = (handle: string) => setTimeout(() => void discard(handle), timeout).unref()
+  const startIdleTimer = (handle: string) => setTimeout(() => void discard(handle), timeoutMs).unref()
 
   function get(handle: string, owner: string): OpenExport {
     const openExport = openExports.get(handle)
@@ -53,27 +52,27 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeout = idleTimeo
       const file = await discardOnError(() => dialogs.create(downloadName(name)))
       if (!file) return { handle: null }
       const handle = randomUUID()
-      openExports.set(handle, { owner, file, writing: Promise.resolve(), idle: startIdleTimer(handle) })
+      openExports.set(handle, { owner, file, lastWrite: Promise.resolve(), idleTimer: startIdleTimer(handle) })
       return { handle }
     },
     'exports.write': async ({ handle, text }, owner) => {
       const openExport = get(handle, owner)
-      clearTimeout(openExport.idle)
-      openExport.idle = startIdleTimer(handle)
-      openExport.writing = openExport.writing.then(() => openExport.file.write(text))
-      await discardOnError(() => openExport.writing, handle)
+      clearTimeout(openExport.idleTimer)
+      openExport.idleTimer = startIdleTimer(handle)
+      openExport.lastWrite = openExport.lastWrite.then(() => openExport.file.write(text))
+      await discardOnError(() => openExport.lastWrite, handle)
     },
     'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }
-      const { writing, file } = get(handle, owner)
+      const { lastWrite, file } = get(handle, owner)
       await discardOnError(async () => {
-        await writing
+        await lastWrite
         await file.finish()
       }, handle)
-      clearTimeout(openExports.get(handle)?.idle)
+      clearTimeout(openExports.get(handle)?.idleTimer)
       openExports.delete(handle)
       return { saved: true }
     },

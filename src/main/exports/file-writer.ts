@@ -4,13 +4,13 @@ import { partialPathOf } from '../files/partial-name'
 import type { FileWriter } from '../ports/files'
 import type { RegisterPartialFile } from './partial-files'
 
-/** Results and lists are personal data. */
+/** For this user only: results and lists contain personal data. */
 const mode = 0o600
 const renameTimeoutMs = 2_000
 
 /**
- * Writes `path` atomically through a partial file with a unique name beside it. `registerPartialFile` has it removed at
- * the next start if the program is stopped before the end. Rejects with the system's error.
+ * Writes `path` atomically through a partial file with a unique name beside it. If the program is killed before the end, a
+ * file registered with `registerPartialFile` is removed at the next start. Rejects with the system's error.
  */
 export async function createFileWriter(
   path: string,

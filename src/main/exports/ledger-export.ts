@@ -6,7 +6,7 @@ import { writeWorkbook } from '#sheets/write-workbook'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 
-/** Day book and GST report as Excel files, with the data that the caller may read, written in a thread of its own. */
+/** Day book and GST report as Excel files, loaded in the name of the caller and written in a worker thread. */
 export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Pick<Handlers, 'books.sheet'> {
   async function loadLedger(request: LedgerRequest, owner: string) {
     const api = clientFor(owner)

@@ -8,8 +8,8 @@ import type { Ports } from '../ports'
 export type RegisterPartialFile = ReturnType<typeof openPartialFileRegistry>
 
 /**
- * Registers partial files outside of the data folder, which hold personal data, and removes those that were left when the
- * program was stopped.
+ * Registry of partial files outside of the data folder. When opened, it removes those of a killed program, because they
+ * contain personal data.
  */
 export function openPartialFileRegistry({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   const folder = join(dataDir, 'unfinished')
@@ -24,7 +24,7 @@ export function openPartialFileRegistry({ dataDir, log }: Pick<Ports, 'dataDir' 
   } catch (error) {
     log('file.partial_remove_failed', { error })
   }
-  /** Returns the function that unregisters the file. */
+  /** Registers a file. Returns the function that unregisters it. */
   return (path: string): (() => void) => {
     const entry = join(folder, randomUUID())
     writeFileAtomic(entry, Buffer.from(path))

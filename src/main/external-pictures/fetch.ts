@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 /** Limits memory for pages with many pictures. */
 const maxConcurrent = 4
 
-/** True for https addresses, which content of the public site may name (D-69). */
+/** True for https addresses, which the public site may use for pictures (D-69). */
 export const isExternalUrl = (location: string): boolean => /^https:\/\//i.test(location)
 
 /**
@@ -19,19 +19,19 @@ export const isExternalUrl = (location: string): boolean => /^https:\/\//i.test(
 export function createExternalPictureFetcher(
   options: PublicFetchOptions & { timeoutMs?: number } = {},
 ): ExternalPictureFetcher {
-  let running = 0
+  let activeCount = 0
   const queue: (() => void)[] = []
 
   async function runLimited<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= maxConcurrent) await new Promise<void>((next) => queue.push(next))
-    else running++
+    if (activeCount >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve))
+    else activeCount++
     try {
       return await work()
     } finally {
       // Passes the slot to the next request, or frees it.
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      const startNext = queue.shift()
+      if (startNext) startNext()
+      else activeCount--
     }
   }
 
@@ -43,10 +43,12 @@ export function createExternalPictureFetcher(
         const bytes = new Uint8Array(await fetchPublicUrl(location, { maxBytes, signal }, options))
         const type = contentTypeOf(bytes)
         if (types.includes(type)) return { bytes, type }
-        throw pictureFetchError('is no picture')
+        throw pictureFetchError('is not a picture')
       } catch (error) {
         if (error instanceof CallError) throw error
-        throw pictureFetchError(timeoutSignal.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
+        throw pictureFetchError(
+          timeoutSignal.aborted ? 'did not arrive in time' : `cannot be reached: ${codeOf(error)}`,
+        )
       }
     })
 }

@@ -15,9 +15,9 @@ export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles:
   return {
     'files.choose': async ({ accept, many }, owner) => {
       const files = await dialogs.open(accept, many).catch(rethrowAs(toOpenError))
-      return files.map(({ name, bytes }) => handles.take(owner, name, new Uint8Array(bytes)))
+      return files.map(({ name, bytes }) => handles.add(owner, name, new Uint8Array(bytes)))
     },
-    'files.take': async ({ name, bytes }, owner) => handles.take(owner, name, bytes),
+    'files.take': async ({ name, bytes }, owner) => handles.add(owner, name, bytes),
     'files.takePart': async (part, owner) => handles.addChunk(owner, part),
     'files.read': async ({ handle }, owner) => {
       const { bytes, type } = handles.read(owner, handle)

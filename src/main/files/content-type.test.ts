@@ -11,7 +11,7 @@ it('recognises pictures, PDFs and workbooks by content', async () => {
   expect(contentTypeOf(text('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
 })
 
-it('recognises videos by their container, and not its relatives', () => {
+it('recognises MP4 and WebM videos, but not similar containers', () => {
   expect(contentTypeOf(text('\0\0\0\x18ftypisom'))).toBe('video/mp4')
   expect(contentTypeOf(text('\0\0\0\x18ftypheic'))).toBe(unknownType)
   expect(contentTypeOf(text('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'))).toBe('video/webm')
@@ -22,7 +22,7 @@ it('recognises a zip without a workbook as a zip', () => {
   expect(contentTypeOf(text('PK\x03\x04 word/document.xml'))).toBe('application/zip')
 })
 
-it('recognises neither programs, pages nor empty or cut files', () => {
+it('does not recognise programs, pages, empty or truncated files', () => {
   for (const bytes of ['', '\xff\xd8', 'MZ\x90', '<html>', '<svg onload=alert(1)>', ' %PDF-1.7'])
     expect(contentTypeOf(text(bytes))).toBe(unknownType)
 })

@@ -4,7 +4,7 @@ export const unknownType = 'application/octet-stream'
 
 const mp4Brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'M4VH', 'dash', 'MSNV']
 
-type Rule = readonly [type: string, fits: (bytes: Uint8Array) => boolean]
+type Rule = readonly [type: string, matches: (bytes: Uint8Array) => boolean]
 const rules: readonly Rule[] = [
   ['application/pdf', (bytes) => hasBytesAt(bytes, '%PDF-')],
   [
@@ -15,13 +15,13 @@ const rules: readonly Rule[] = [
   ['video/mp4', (bytes) => hasBytesAt(bytes, 'ftyp', 4) && mp4Brands.some((brand) => hasBytesAt(bytes, brand, 8))],
   [
     'video/webm',
-    (bytes) => hasBytesAt(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && view(bytes).subarray(0, 128).includes('webm'),
+    (bytes) => hasBytesAt(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && toBuffer(bytes).subarray(0, 128).includes('webm'),
   ],
 ]
 
 /** Media type by content; `unknownType` for unsupported files. */
 export function contentTypeOf(bytes: Uint8Array): string {
-  return detectImageType(bytes) ?? rules.find(([, fits]) => fits(bytes))?.[0] ?? unknownType
+  return detectImageType(bytes) ?? rules.find(([, matches]) => matches(bytes))?.[0] ?? unknownType
 }
 
 const extensions: Record<string, string> = {
@@ -40,7 +40,7 @@ function isZip(bytes: Uint8Array): boolean {
   return hasBytesAt(bytes, 'PK\x03\x04')
 }
 
-/** File names in a zip are not compressed. */
-const containsWorkbook = (bytes: Uint8Array) => view(bytes).includes('xl/workbook.xml')
+/** Searches the bytes: a zip does not compress file names. */
+const containsWorkbook = (bytes: Uint8Array) => toBuffer(bytes).includes('xl/workbook.xml')
 
-const view = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -6,29 +6,30 @@ import { contentTypeOf } from './content-type'
 import { displayName } from './names'
 
 const megabyte = 1024 * 1024
-const limits = { lifetime: 30 * 60_000, total: 200 * megabyte, unfinished: 4 }
+const limits = { lifetimeMs: 30 * 60_000, totalBytes: 200 * megabyte, partialFiles: 4 }
 
-type PartialFile = { owner: string; name: string; bytes: Bytes; filled: number; expiresAt: number }
+type PartialFile = { owner: string; name: string; bytes: Bytes; receivedBytes: number; expiresAt: number }
 export type HeldFile = { name: string; bytes: Bytes; type: string }
 export type FileHandles = ReturnType<typeof createFileHandles>
 
 /**
- * Files held for the renderer under random handles, by user. A handle lives 30 minutes by `now` (milliseconds); at most
- * 200 MB in total, the oldest files are removed first.
+ * Files in memory under random handles, each readable by its owner only. A handle lives 30 minutes by `now` (milliseconds);
+ * above 200 MB in total the oldest files are removed.
  */
 export function createFileHandles(now: () => number) {
   const files = new Map<string, HeldFile & { owner: string; expiresAt: number }>()
   const partialFiles = new Map<string, PartialFile>()
-  let total = 0
+  let totalBytes = 0
 
   function remove(handle: string) {
-    total -= files.get(handle)?.bytes.length ?? 0
+    totalBytes -= files.get(handle)?.bytes.length ?? 0
     files.delete(handle)
   }
 
-  /** Maps keep insertion order: the first entry is the oldest. */
+  /** Removes expired files, and the oldest ones to make room for `size` bytes: a Map keeps insertion order. */
   function evict(size: number) {
-    for (const [handle, file] of files) if (file.expiresAt <= now() || total + size > limits.total) remove(handle)
+    for (const [handle, file] of files)
+      if (file.expiresAt <= now() || totalBytes + size > limits.totalBytes) remove(handle)
   }
 
   /** Throws `invalid` for a file over the limit. */
@@ -36,9 +37,9 @@ export function createFileHandles(now: () => number) {
     const validName = validateName(name, bytes.length)
     evict(bytes.length)
     const handle = randomUUID()
-    const file = { owner, name: validName, bytes, type: contentTypeOf(bytes), expiresAt: now() + limits.lifetime }
+    const file = { owner, name: validName, bytes, type: contentTypeOf(bytes), expiresAt: now() + limits.lifetimeMs }
     files.set(handle, file)
-    total += bytes.length
+    totalBytes += bytes.length
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
@@ -46,31 +47,35 @@ export function createFileHandles(now: () => number) {
   function allocate(owner: string, name: string, size: number): string {
     const validName = validateName(name, size)
     for (const [part, { expiresAt }] of partialFiles)
-      if (expiresAt <= now() || partialFiles.size >= limits.unfinished) partialFiles.delete(part)
+      if (expiresAt <= now() || partialFiles.size >= limits.partialFiles) partialFiles.delete(part)
     const part = randomUUID()
     partialFiles.set(part, {
       owner,
       name: validName,
       bytes: new Uint8Array(size),
-      filled: 0,
-      expiresAt: now() + limits.lifetime,
+      receivedBytes: 0,
+      expiresAt: now() + limits.lifetimeMs,
     })
     return part
   }
 
   return {
-    take: add,
+    add,
     /** Adds a chunk, the first one without `part`; returns the file with the last one. */
     addChunk(owner: string, { part, name, total: size, bytes }: DeskInput<'files.takePart'>) {
       const key = part ?? allocate(owner, name, size)
       const file = partialFiles.get(key)
-      if (file?.owner !== owner || file.filled + bytes.length > file.bytes.length || (bytes.length === 0 && size > 0)) {
+      if (
+        file?.owner !== owner ||
+        file.receivedBytes + bytes.length > file.bytes.length ||
+        (bytes.length === 0 && size > 0)
+      ) {
         partialFiles.delete(key)
         throw new CallError('invalid', 'The file is incomplete. Choose it again.')
       }
-      file.bytes.set(bytes, file.filled)
-      file.filled += bytes.length
-      if (file.filled < file.bytes.length) return { part: key, file: null }
+      file.bytes.set(bytes, file.receivedBytes)
+      file.receivedBytes += bytes.length
+      if (file.receivedBytes < file.bytes.length) return { part: key, file: null }
       partialFiles.delete(key)
       return { part: key, file: add(owner, file.name, file.bytes) }
     },
@@ -89,6 +94,7 @@ export function createFileHandles(now: () => number) {
 
 function validateName(name: string, size: number): string {
   const validName = displayName(name)
-  if (size > limits.total) throw new CallError('invalid', `${validName} is larger than 200 MB. Choose a smaller file.`)
+  if (size > limits.totalBytes)
+    throw new CallError('invalid', `${validName} is larger than 200 MB. Choose a smaller file.`)
   return validName
 }

@@ -40,7 +40,7 @@ export function renameFileSync(from: string, to: string): void {
   renameSync(from, to)
 }
 
-/** Throws the system's error if another program holds the existing file open. */
+/** Throws the system's error if another program has the file open; returns if it does not exist. */
 export function assertNotInUse(path: string): void {
   try {
     closeSync(openSync(path, 'r+'))

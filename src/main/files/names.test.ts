@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { displayName, downloadName, objectName } from './names'
 
-it('shows the name without folders, device names and invisible characters', () => {
+it('removes folders, device names and invisible characters', () => {
   expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
   expect(displayName('../../etc/passwd')).toBe('passwd')
   expect(displayName('photo\u202Egpj.exe')).toBe('photogpj.exe')
@@ -17,7 +17,7 @@ it('shows the name without folders, device names and invisible characters', () =
   expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
 })
 
-it('saves a name with an invoice number as one file name', () => {
+it('turns the slashes of an invoice number into one file name', () => {
   expect(downloadName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
   expect(downloadName('../../etc/passwd')).toBe('etc-passwd')
 })
@@ -37,7 +37,7 @@ it('shortens a long Hindi name to the disk’s limit, between whole letters', ()
   rmSync(folder, { recursive: true })
 })
 
-it('stores names without special characters or spaces', () => {
+it('makes object names without special characters or spaces', () => {
   expect(objectName('Asha Rani (1).JPG')).toBe('asha-rani-1')
   expect(objectName('Résumé & co.pdf')).toBe('re-sume-co')
   expect(objectName('पासपोर्ट.jpg')).toBe('document')

@@ -1,11 +1,11 @@
 import type { FileWriter } from '../ports/files'
 import type { Log } from '../ports/log'
 
-/** Removes a partial file. Never rejects: the original error is reported instead. */
+/** Removes a partial file after an error. Never rejects, so that the caller can throw that error. */
 export const discardQuietly = (writer: FileWriter, log: Log): Promise<void> =>
   writer.discard().catch((error: unknown) => log('file.partial_remove_failed', { error }))
 
-/** Writes and finishes a file; removes it when that fails. */
+/** Writes a file with `fill` and finishes it; removes it when that fails. */
 export async function writeOrDiscard(
   writer: FileWriter,
   fill: (writer: FileWriter) => Promise<void>,

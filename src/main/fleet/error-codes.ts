@@ -2,10 +2,10 @@ import type { WorkstationError } from '#contract/institute/workstation-errors'
 import type { LogEvent, logEvents } from '../ports/log-events'
 
 type LogEvents = typeof logEvents
-type Failing = { [E in LogEvent]: LogEvents[E] extends 'info' ? never : E }[LogEvent]
+type FailureEvent = { [E in LogEvent]: LogEvents[E] extends 'info' ? never : E }[LogEvent]
 
 /** Reported code of each failure event. */
-const codes: Record<Failing, WorkstationError> = {
+const codes: Record<FailureEvent, WorkstationError> = {
   'backend.unreachable': 'server.unreachable',
   'http.failed': 'call.failed',
   'desk_call.failed': 'call.failed',
@@ -60,5 +60,6 @@ const codes: Record<Failing, WorkstationError> = {
   'config.api_key_missing': 'workstation.misconfigured',
 }
 
+/** Code for the server; 'other' for events of other versions. */
 export const errorCodeOfEvent = (event: string): WorkstationError =>
-  Object.hasOwn(codes, event) ? codes[event as Failing] : 'other'
+  Object.hasOwn(codes, event) ? codes[event as FailureEvent] : 'other'

@@ -7,7 +7,6 @@ import type { Gateway } from '../gateway/gateway'
 import { isClientError } from '../gateway/log-failure'
 import type { DeskContext } from '../ports'
 
-/** In milliseconds. */
 const defaultIntervals = { pollMs: 4_000, retryMs: 30_000 }
 
 type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'sittingIntervals'> & {
@@ -17,8 +16,8 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'sittingIntervals'> 
 type Progress = CandidatePaper & { answered: number }
 
 /**
- * Reports the progress of the candidate at this screen, and when the screen is left, in the name of the examiner.
- * Skipped where the server lacks the call; retried after failures. Never rejects.
+ * Reports to the server, in the name of the examiner, the progress of the candidate at this screen and the end of the
+ * sitting here. Does nothing if the server lacks the call; retries after failures. Never rejects.
  */
 export function createSittingReporter({
   clientFor,
@@ -28,7 +27,7 @@ export function createSittingReporter({
   sittingIntervals = defaultIntervals,
 }: Dependencies) {
   let lastReport: Progress | undefined
-  let next = 0
+  let nextAttemptAt = 0
   let isSending = false
 
   async function progressOf(paper: CandidatePaper, owner: string): Promise<Progress> {
@@ -38,24 +37,24 @@ export function createSittingReporter({
 
   async function checkProgress(owner: string): Promise<void> {
     const paper = session.sealedPaper()
-    const now = paper && (await progressOf(paper, owner))
-    const leftReport = lastReport && !isSamePaper(lastReport, now) ? { ...lastReport, hasLeft: true } : undefined
-    const change = leftReport ?? (now?.answered === lastReport?.answered ? undefined : now)
+    const progress = paper && (await progressOf(paper, owner))
+    const leftReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
+    const change = leftReport ?? (progress?.answered === lastReport?.answered ? undefined : progress)
     if (!change) return
     const api = clientFor(owner)
     if (await hasCapability(api, 'sitting')) await api.sitting.report(change).catch(rethrowUnlessRejected)
-    lastReport = leftReport ? undefined : now
+    lastReport = leftReport ? undefined : progress
   }
 
   function tick(): void {
     const user = session.staff()
-    if (isSending || !user || performance.now() < next) return
+    if (isSending || !user || performance.now() < nextAttemptAt) return
     isSending = true
     void checkProgress(user.id)
       .catch((error: unknown) => {
         // Failures of the backend are logged by the gateway.
         if (!(error instanceof CallError)) log('app.internal_error', { error })
-        next = performance.now() + sittingIntervals.retryMs
+        nextAttemptAt = performance.now() + sittingIntervals.retryMs
       })
       .finally(() => {
         isSending = false

@@ -6,7 +6,6 @@ import type { DeskContext } from '../ports'
 import type { ReportIntervals } from '../ports/fleet'
 import { errorCodeOfEvent } from './error-codes'
 
-/** In milliseconds. */
 export const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
 const noUpdates = {
   channel: '',
@@ -27,8 +26,8 @@ type Dependencies = Pick<
 
 /**
  * Reports the state of this workstation to the server in the name of the active user: after sign-in, when its name or
- * updates change, and every quarter of an hour. Skipped for the session where the server lacks the call; retried after
- * failures. Never rejects.
+ * updates change, and every quarter of an hour. Pauses for the session if the server lacks the call; retries after failures.
+ * Never rejects.
  */
 export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies
@@ -36,11 +35,11 @@ export function createStatusReporter(dependencies: Dependencies) {
   const { pollMs, reportMs, retryMs } = dependencies.reportIntervals ?? defaultIntervals
   let lastReport: { token: string; status: string } | undefined
   let unsupportedToken = ''
-  let next = 0
+  let nextAttemptAt = 0
   let isSending = false
   let isNameTaken = false
 
-  function report(): WorkstationReport {
+  function createReport(): WorkstationReport {
     const { identity, version, updates, logs } = dependencies
     const status = updates?.report() ?? noUpdates
     const { os, policy } = identity
@@ -54,15 +53,15 @@ export function createStatusReporter(dependencies: Dependencies) {
 
   async function sendReport(staffId: string, token: string): Promise<void> {
     const api = clientFor(staffId)
-    const now = report()
-    next = performance.now() + retryMs
+    const report = createReport()
+    nextAttemptAt = performance.now() + retryMs
     lastReport = undefined
     try {
-      if (await hasCapability(api, 'counter')) isNameTaken = (await api.counter.report(now)).isNameTaken
+      if (await hasCapability(api, 'counter')) isNameTaken = (await api.counter.report(report)).isNameTaken
       else unsupportedToken = token
-      lastReport = { token, status: statusKey(now) }
+      lastReport = { token, status: statusKey(report) }
       // Spreads the reports of workstations that start at the same time.
-      next = performance.now() + reportMs * (0.9 + Math.random() * 0.2)
+      nextAttemptAt = performance.now() + reportMs * (0.9 + Math.random() * 0.2)
     } catch (error) {
       // Failures of the backend are logged by the gateway.
       if (!(error instanceof CallError)) log('app.internal_error', { error })
@@ -73,8 +72,8 @@ export function createStatusReporter(dependencies: Dependencies) {
     const user = session.staff()
     const token = user ? session.tokenOf(user.id) : undefined
     if (isSending || !user || !token || token === unsupportedToken) return
-    const hasChanged = lastReport && (lastReport.token !== token || lastReport.status !== statusKey(report()))
-    if (!hasChanged && performance.now() < next) return
+    const hasChanged = lastReport && (lastReport.token !== token || lastReport.status !== statusKey(createReport()))
+    if (!hasChanged && performance.now() < nextAttemptAt) return
     isSending = true
     void sendReport(user.id, token).finally(() => {
       isSending = false
@@ -83,7 +82,7 @@ export function createStatusReporter(dependencies: Dependencies) {
 
   const timer = setInterval(tick, pollMs).unref()
   return {
-    /** True when the server knows another workstation of the same name. */
+    /** True if the server has another workstation of the same name. */
     isNameTaken: () => isNameTaken,
     close: () => clearInterval(timer),
   }

@@ -25,7 +25,7 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
       .filter(({ kind }) => !locations[kind])
       .flatMap((document) => {
         const bytes = documents.read(document)
-        if (bytes) return [{ kind: document.kind, file: files.take(personId, document.name, bytes) }]
+        if (bytes) return [{ kind: document.kind, file: files.add(personId, document.name, bytes) }]
         fields[document.kind] = unreadableFileMessage(document)
         return []
       })

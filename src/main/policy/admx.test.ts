@@ -24,7 +24,7 @@ const policies = [
   elements: [...block.matchAll(/<(text|multiText|boolean|decimal|enum|list) id="(\w+)"([\s\S]*?)(?:\/>|<\/\1>)/g)],
 }))
 
-/** What the group policy editor writes when each setting of the template is filled in; `choose` picks one of an enum. */
+/** The registry after each setting of the template was filled in; `choose` picks the item of an enum. */
 function registryOf(choose: <T>(items: T[]) => T | undefined): RegistryTree {
   const tree: RegistryTree = {}
   for (const { section, elements } of policies) {
@@ -81,7 +81,7 @@ test('accepts every setting of the group policy template', async () => {
   )
 })
 
-test('every choice of a list is a value of the setting', async () => {
+test('accepts every item of an enum as the value of its setting', async () => {
   for (const { section, elements } of policies) {
     for (const [, type, id = '', rest = ''] of elements) {
       if (type !== 'enum') continue
@@ -94,7 +94,7 @@ test('every choice of a list is a value of the setting', async () => {
   }
 })
 
-test('every text and presentation of the template exists in English', () => {
+test('every text and presentation of the template has an English version', () => {
   const used = [...admx.matchAll(/\$\((string|presentation)\.(\w+)\)/g)].map(([, kind, id]) => `${kind} id="${id}"`)
   expect(used.filter((reference) => !adml.includes(`<${reference}`))).toEqual([])
   for (const { name, elements } of policies)

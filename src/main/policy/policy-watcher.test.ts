@@ -9,10 +9,10 @@ function startWatcher(intervalMs?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
   const path = join(folder, 'policy.json')
   const lines: string[] = []
-  const inForce = { name: 'Counter 3', lock: { afterMinutes: 5 } }
+  const activePolicy = { name: 'Counter 3', lock: { afterMinutes: 5 } }
   const watch = watchPolicy({
     source: policyFile(path),
-    inForce,
+    activePolicy,
     log: (event) => void lines.push(event),
     ...(intervalMs ? { intervalMs } : {}),
   })
@@ -22,31 +22,31 @@ function startWatcher(intervalMs?: number) {
   })
   return { ...watch, lines, write: (text: string) => writeFileSync(path, text), folder }
 }
-const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
+const samePolicy = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
 
-test('an equal policy in another order is in force, and nothing is logged', async () => {
-  const { write, standing, lines } = startWatcher()
-  write(same)
-  expect(await standing()).toBe('in force')
+test('an equal policy in another order is in force and logs nothing', async () => {
+  const { write, readState, lines } = startWatcher()
+  write(samePolicy)
+  expect(await readState()).toBe('in force')
   expect(lines).toEqual([])
 })
 
 test('a changed or removed policy applies from the next start and is logged once', async () => {
-  const { write, standing, lines, folder } = startWatcher()
+  const { write, readState, lines, folder } = startWatcher()
   write('{ "name": "Counter 4" }')
-  expect([await standing(), await standing()]).toEqual(['changed', 'changed'])
+  expect([await readState(), await readState()]).toEqual(['changed', 'changed'])
   expect(lines).toEqual(['policy.changed'])
   rmSync(join(folder, 'policy.json'))
-  expect(await standing()).toBe('changed')
-  write(same)
-  expect(await standing()).toBe('in force')
+  expect(await readState()).toBe('changed')
+  write(samePolicy)
+  expect(await readState()).toBe('in force')
   expect(lines).toHaveLength(1)
 })
 
-test('an invalid policy is found without a call', async () => {
-  const { write, lines, standing } = startWatcher(20)
+test('detects an invalid policy while polling', async () => {
+  const { write, lines, readState } = startWatcher(20)
   write('{ "nobody": 1 }')
   await expect.poll(() => lines).toEqual(['policy.invalid'])
-  write(same)
-  expect(await standing()).toBe('in force')
+  write(samePolicy)
+  expect(await readState()).toBe('in force')
 })

@@ -5,35 +5,31 @@ import { type Policy, type PolicySource, readPolicy } from './policy'
 
 type Options = {
   source: PolicySource
-  inForce: Policy
+  activePolicy: Policy
   log: Log
-  /** In milliseconds. */
   intervalMs?: number
 }
-const events = {
-  changed: 'policy.changed',
-  broken: 'policy.invalid',
-} as const
+const events = { changed: 'policy.changed', broken: 'policy.invalid' } as const
 
 /**
- * Polls the policy: a change by IT applies from the next start. Logs a change once, so that the server learns of
- * an invalid policy before that. `standing` reads it at once.
+ * Polls the policy, whose changes apply from the next start. A change is logged once: reports to the server then show an
+ * invalid policy before that start. `readState` reads the policy immediately.
  */
-export function watchPolicy({ source, inForce, log, intervalMs = 60_000 }: Options) {
-  let last: PolicyState = 'in force'
-  async function standing(): Promise<PolicyState> {
-    const now = await statusOf(source, inForce)
-    if (now !== last && now !== 'in force') log(events[now])
-    last = now
-    return now
+export function watchPolicy({ source, activePolicy, log, intervalMs = 60_000 }: Options) {
+  let lastState: PolicyState = 'in force'
+  async function readState(): Promise<PolicyState> {
+    const state = await comparePolicies(source, activePolicy)
+    if (state !== lastState && state !== 'in force') log(events[state])
+    lastState = state
+    return state
   }
-  const timer = setInterval(() => void standing(), intervalMs).unref()
-  return { standing, close: () => clearInterval(timer) }
+  const timer = setInterval(() => void readState(), intervalMs).unref()
+  return { readState, close: () => clearInterval(timer) }
 }
 
-async function statusOf(source: PolicySource, inForce: Policy): Promise<PolicyState> {
+async function comparePolicies(source: PolicySource, activePolicy: Policy): Promise<PolicyState> {
   try {
-    return isDeepStrictEqual(await readPolicy(source), inForce) ? 'in force' : 'changed'
+    return isDeepStrictEqual(await readPolicy(source), activePolicy) ? 'in force' : 'changed'
   } catch {
     return 'broken'
   }

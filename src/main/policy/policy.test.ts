@@ -29,71 +29,67 @@ test('a workstation without a policy file has an empty policy', async () => {
   expect(await readPolicy(policyFile(join(folder, 'none.json')))).toEqual({})
 })
 
-test('is read as Windows editors write it', async () => {
+test('reads a file with byte order mark and CRLF, as Windows editors write it', async () => {
   const text = '\uFEFF{\r\n  "printers": { "receipt": "Counter 3" }\r\n}'
   expect(await readPolicy(policyFile(writePolicy(text)))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
 
-test('is read in the encodings that Windows writes', async () => {
+test('reads UTF-16 in both byte orders', async () => {
   const policy = { printers: { receipt: 'काउंटर 3' } }
   const utf16 = Buffer.from(`\uFEFF${JSON.stringify(policy)}`, 'utf16le')
   expect(await readPolicy(policyFile(writePolicy(utf16)))).toEqual(policy)
   expect(await readPolicy(policyFile(writePolicy(Buffer.from(utf16).swap16())))).toEqual(policy)
 })
 
-test('sets print options of documents', async () => {
+test('reads print options of documents', async () => {
   const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
   expect(await readPolicy(policyFile(writePolicy(JSON.stringify({ printing }))))).toEqual({ printing })
 })
 
 test.each([
-  ['a comma too many', '{ "printers": {}, }', /^Invalid JSON: see line 1, sign 19\.$/m],
+  ['a trailing comma', '{ "printers": {}, }', /^Invalid JSON: see line 1, column 19\.$/m],
   [
-    'a misspelled word',
+    'a misspelled setting',
     '{ "provider": { "adress": "https://institute.example" } }',
     /^provider has unknown settings: adress\.$/m,
   ],
   ['a document that is not printed', '{ "printers": { "invoice": "Counter 3" } }', /^printers(\.invoice)? .*\.$/m],
   [
-    'copies of what is printed once',
+    'copies of a document that is printed once',
     '{ "printing": { "certificate": { "copies": 2 } } }',
     /^printing\.certificate: Certificates are .*\.$/m,
   ],
-  ['no paper that there is', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
-  ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not a string\.$/m],
-  ['a list', '[]', /^The policy is missing, or not a part in \{ \}\.$/m],
-  ['a part that is text', '{ "lock": "never" }', /^lock is missing, or not a part in \{ \}\.$/m],
-  ['nothing at all', '', /^It is empty\./m],
-  ['half of itself', '{\n"lock": ', /^Invalid JSON: it ends too early, in line 2\.$/m],
+  ['an unknown paper format', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
+  ['a number instead of text', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not a string\.$/m],
+  ['a list instead of an object', '[]', /^The policy is missing, or not an object \{ \}\.$/m],
+  ['text instead of an object', '{ "lock": "never" }', /^lock is missing, or not an object \{ \}\.$/m],
+  ['an empty file', '', /^The file is empty\./m],
+  ['a truncated file', '{\n"lock": ', /^Invalid JSON: it ends too early, in line 2\.$/m],
   ['an empty address', '{ "provider": { "url": " " } }', /^provider\.url is empty\.$/m],
+  ['a negative lock time', '{ "lock": { "afterMinutes": -1 } }', /^lock\.afterMinutes is too small: at least 0\.$/m],
   [
-    'a lock of less than nothing',
-    '{ "lock": { "afterMinutes": -1 } }',
-    /^lock\.afterMinutes is too small: at least 0\.$/m,
-  ],
-  [
-    'a lock of a thousand years',
+    'a lock time over the limit',
     '{ "lock": { "afterMinutes": 1e9 } }',
     /^lock\.afterMinutes is too large: at most 480\.$/m,
   ],
   [
-    'a lock of half a minute',
+    'a fraction of a minute',
     '{ "lock": { "afterMinutes": 0.5 } }',
     /^lock\.afterMinutes is missing, or not a whole number\.$/m,
   ],
   [
-    'a channel of its own',
+    'an unknown channel',
     '{ "updates": { "feed": "https://a.example", "channel": "beta" } }',
-    /^updates\.channel is none of stable, pilot\.$/m,
+    /^updates\.channel must be one of: stable, pilot\.$/m,
   ],
   [
-    'an update that never comes',
+    'an update time over the limit',
     '{ "updates": { "feed": "https://a.example", "withinHours": 1e9 } }',
     /^updates\.withinHours is too large: at most 2160\.$/m,
   ],
-  ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^The file is not UTF-8\./m],
-  ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
-])('with %s is refused with its path and the problem', async (_, text, problem) => {
+  ['text in Latin-1', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^The file is not UTF-8\./m],
+  ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^The file is too large: 4883 KB, at most 256 KB\.$/m],
+])('rejects %s with the path of the policy and the problem', async (_, text, problem) => {
   const path = writePolicy(text)
   const message = await messageOf(policyFile(path))
   expect(message).toContain('The policy of this workstation cannot be applied. Contact IT.')
@@ -107,13 +103,13 @@ test.each([
   '{ "storage": { "bucket": "b", "accessKey": 7, "secretKey": ["secret-of-the-institute"] } }',
   '{ "updates": { "feed": "https://a.example", "channel": "secret-of-the-institute" } }',
   'secret-of-the-institute',
-])('is never quoted: %s', async (text) => {
+])('never quotes content in a message: %s', async (text) => {
   const message = await messageOf(policyFile(writePolicy(text)))
   expect(message).toContain('cannot be applied')
   expect(message).not.toContain('of-the-institute')
 })
 
-test('lists at most eight problems, and five unknown words', async () => {
+test('lists at most eight problems and five unknown settings', async () => {
   const unknownKeys = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
   const printing = {
     receipt: { copies: 0, sides: 1, paper: 2 },
@@ -126,11 +122,11 @@ test('lists at most eight problems, and five unknown words', async () => {
   expect(message.length).toBeLessThan(1_000)
 })
 
-test('a folder in its place is an error, not a missing policy', async () => {
+test('rejects a folder at the path of the policy', async () => {
   expect(await messageOf(policyFile(folder))).toContain('cannot be applied')
 })
 
-test('replaces whole settings that it names, and no others', () => {
+test('replaces all variables of its sections in the environment, and no others', () => {
   const env = { COUNTER_PROVIDER_URL: 'https://old.example', COUNTER_API_KEY: 'old', COUNTER_PORT: '1' }
   const policy = {
     provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] },
@@ -149,19 +145,19 @@ test('replaces whole settings that it names, and no others', () => {
   expect(applyPolicyToEnv({}, env)).toEqual(env)
 })
 
-test('is stored where only administrators write, whatever the environment says', () => {
+test('has a fixed location where only administrators can write', () => {
   expect(systemPolicy('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
   expect(systemPolicy('linux').name).toBe('/etc/idtr-counter/policy.json')
 })
 
-describe('in the registry', () => {
+describe('registry policy', () => {
   const readExport = (text: string) =>
     readPolicy({ name: policyKey, read: () => toPolicyValues(parseRegFile(text, policyKey)) })
   const utf16Hex = (text: string) => (Buffer.from(text, 'utf16le').toString('hex').match(/../g) ?? []).join()
   const exportOf = (...lines: string[]) =>
     ['Windows Registry Editor Version 5.00', '', `[${policyKey}]`, ...lines, ''].join('\r\n')
 
-  test('has the settings of a policy file, by keys and values', async () => {
+  test('has the settings of a policy file as keys and values', async () => {
     const text = exportOf(
       '"name"="Counter \\"3\\", काउंटर"',
       '',
@@ -191,7 +187,7 @@ describe('in the registry', () => {
     })
   })
 
-  test('takes a public key from the lines of a multi-line setting', async () => {
+  test('joins the lines of a public key', async () => {
     const { publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -204,8 +200,8 @@ describe('in the registry', () => {
     expect(message).toContain('recovery.publicKey: not a public RSA key of at least 2,048 bits')
   })
 
-  test('is refused with a setting of the wrong type', async () => {
-    await expect(readExport(exportOf('"name"=hex:00,01'))).rejects.toThrow('name is of another type')
+  test('rejects a setting of the wrong type', async () => {
+    await expect(readExport(exportOf('"name"=hex:00,01'))).rejects.toThrow('name has an unsupported type')
     await expect(readExport(exportOf('', `[${policyKey}\\lock]`, '"afterMinutes"="five"'))).rejects.toThrow(
       'lock.afterMinutes is missing, or not a number',
     )

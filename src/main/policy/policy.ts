@@ -9,7 +9,7 @@ import { formatIssues, readJsonFile } from './read-json'
 import { policyKey, readRegistryPolicy } from './registry-policy'
 
 /** 90 days. */
-const maxHours = 2160
+const maxUpdateHours = 2160
 const nonEmpty = z.string().check(z.trim(), z.minLength(1))
 function isRsaPublicKey(pem: string): boolean {
   try {
@@ -20,7 +20,7 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** Strict: a misspelled name would be a setting without effect. */
+/** Strict: otherwise a misspelled setting would silently have no effect. */
 const policy = z.strictObject({
   /** Name of this workstation; the hostname by default. */
   name: z.optional(nonEmpty.check(z.maxLength(maxNameLength))),
@@ -46,7 +46,7 @@ const policy = z.strictObject({
     z.strictObject({
       feed: nonEmpty,
       channel: z.optional(z.enum(['stable', 'pilot'])),
-      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxHours))),
+      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxUpdateHours))),
     }),
   ),
   /** Public RSA key (PEM) for which each workstation encrypts its key a second time (`counter.key.recovery`). */
@@ -55,7 +55,7 @@ const policy = z.strictObject({
       publicKey: nonEmpty.check(z.refine(isRsaPublicKey, 'not a public RSA key of at least 2,048 bits')),
     }),
   ),
-  /** Minutes; 0 for never. */
+  /** Minutes until the idle lock; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), nonEmpty)),
   printing: z.optional(
@@ -85,14 +85,14 @@ export const policyFile = (path: string): PolicySource => ({
   },
 })
 
-/** The policy's place on this system, where only administrators write; on Windows the registry. */
+/** Source of the policy, where only administrators can write: a file, on Windows the registry. */
 export function systemPolicy(platform: NodeJS.Platform): PolicySource {
   if (platform === 'win32') return { name: policyKey, read: readRegistryPolicy }
   if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')
   return policyFile('/etc/idtr-counter/policy.json')
 }
 
-/** Reads the policy; empty where there is none. Rejects with a message when it is invalid. */
+/** Reads the policy; empty if there is none. Rejects with a message if it is invalid. */
 export async function readPolicy(source: PolicySource): Promise<Policy> {
   try {
     const parsed = policy.safeParse((await source.read()) ?? {})
@@ -104,7 +104,7 @@ export async function readPolicy(source: PolicySource): Promise<Policy> {
   }
 }
 
-/** Applies the policy to the environment. A section of the policy replaces all its variables. */
+/** Applies the policy to the environment. A section of the policy replaces all variables of that section. */
 export function applyPolicyToEnv({ provider, storage, updates }: Policy, env: Env): Env {
   return {
     ...env,

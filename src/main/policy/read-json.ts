@@ -4,15 +4,16 @@ import type * as z from 'zod/mini'
 const maxBytes = 256 * 1024
 
 /**
- * Reads a JSON file. Throws an Error with reason and position that quotes no content: a policy has secrets, and the
- * message is shown and sent on (D-194). System errors are passed on.
+ * Reads a JSON file. Throws an Error with reason and position, which quotes no content: a policy has secrets, and users
+ * see the message and pass it on (D-194). Errors of the system are thrown unchanged.
  */
 export function readJsonFile(path: string): unknown {
   const file = statSync(path)
-  if (!file.isFile()) throw new Error('There is something else in the place of the file.')
-  if (file.size > maxBytes) throw new Error(`It has ${Math.round(file.size / 1024)} KB, more than any policy.`)
+  if (!file.isFile()) throw new Error('It is not a file.')
+  if (file.size > maxBytes)
+    throw new Error(`The file is too large: ${Math.round(file.size / 1024)} KB, at most ${maxBytes / 1024} KB.`)
   const text = textOf(readFileSync(path))
-  if (text.trim() === '') throw new Error('It is empty. Take the file away where there is no policy.')
+  if (text.trim() === '') throw new Error('The file is empty. Remove it if there is no policy.')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -20,7 +21,7 @@ export function readJsonFile(path: string): unknown {
   }
 }
 
-/** Editors and shells of Windows write UTF-16 with a byte order mark. */
+/** Decodes UTF-8 and, by its byte order mark, UTF-16, which editors and shells of Windows write. */
 function textOf(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
@@ -34,7 +35,7 @@ function textOf(bytes: Buffer): string {
 /** Position from V8's message, which also quotes content. */
 function positionOf(message: string, text: string): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? []
-  if (line) return `: see line ${line}, sign ${column}.`
+  if (line) return `: see line ${line}, column ${column}.`
   if (message.includes('end of JSON')) return `: it ends too early, in line ${text.trimEnd().split('\n').length}.`
   const [, token] = /Unexpected token '(.)'/u.exec(message) ?? []
   return token ? `: unexpected ${token}.` : '.'
@@ -43,9 +44,9 @@ function positionOf(message: string, text: string): string {
 const maxIssues = 8
 const kinds: Record<string, string> = {
   int: 'a whole number',
-  object: 'a part in { }',
-  array: 'a list in [ ]',
-  record: 'a part in { }',
+  object: 'an object { }',
+  array: 'a list [ ]',
+  record: 'an object { }',
 }
 
 /** One line per problem with its path; content is not quoted. */
@@ -55,21 +56,21 @@ export function formatIssues(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 function formatIssue(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join('.') || 'The policy'
+  const path = issue.path.join('.') || 'The policy'
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${where} has unknown settings: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
+      return `${path} has unknown settings: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
     case 'custom':
-      return `${where}: ${issue.message}`
+      return `${path}: ${issue.message}`
     case 'too_big':
-      return `${where} is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${issue.maximum}.`
+      return `${path} is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${issue.maximum}.`
     case 'too_small':
-      return issue.origin === 'string' ? `${where} is empty.` : `${where} is too small: at least ${issue.minimum}.`
+      return issue.origin === 'string' ? `${path} is empty.` : `${path} is too small: at least ${issue.minimum}.`
     case 'invalid_value':
-      return `${where} is none of ${issue.values.join(', ')}.`
+      return `${path} must be one of: ${issue.values.join(', ')}.`
     case 'invalid_type':
-      return `${where} is missing, or not ${kinds[issue.expected] ?? `a ${issue.expected}`}.`
+      return `${path} is missing, or not ${kinds[issue.expected] ?? `a ${issue.expected}`}.`
     default:
-      return `${where} is missing, or not what belongs there.`
+      return `${path} is missing or invalid.`
   }
 }

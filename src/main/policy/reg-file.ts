@@ -5,8 +5,8 @@ const valueLine = /^"((?:[^"\\]|\\.)*)"=(.+)$/s
 const unescapeText = (text: string) => text.replace(/\\(.)/gs, '$1')
 
 /**
- * Reads a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Texts, lists of texts
- * and 32-bit numbers are read; values of other types are reported by name. Throws for another kind of file.
+ * Parses a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Supports texts, lists of
+ * texts and 32-bit numbers; throws an Error that names a value of another type, and for another kind of file.
  */
 export function parseRegFile(file: string, root: string): RegistryTree {
   if (!file.startsWith('Windows Registry Editor Version 5')) throw new Error('Not an export of the registry.')
@@ -21,7 +21,7 @@ export function parseRegFile(file: string, root: string): RegistryTree {
   return tree
 }
 
-/** One entry per key or value: long values continue after a backslash, texts may have line breaks. */
+/** Splits into keys and values: long values continue after a backslash, texts may contain line breaks. */
 const entriesOf = (file: string): string[] =>
   file
     .replace(/\\\r?\n\s+/g, '')
@@ -48,7 +48,7 @@ function parseValue(content: string, name: string): string | number | string[] {
   const [, number] = /^dword:([\da-f]{8})$/i.exec(content) ?? []
   if (number) return Number.parseInt(number, 16)
   const [, list] = /^hex\(7\):([\da-f,]*)$/i.exec(content) ?? []
-  if (list === undefined) throw new Error(`${name} is of another type: text, multi-text and DWORD are read.`)
+  if (list === undefined) throw new Error(`${name} has an unsupported type. Use text, multi-text or DWORD.`)
   const text = Buffer.from(list.replaceAll(',', ''), 'hex').toString('utf16le')
   return text.split('\0').filter((item) => item !== '')
 }

@@ -8,11 +8,11 @@ import { parseRegFile, type RegistryTree } from './reg-file'
 const run = promisify(execFile)
 /** Only administrators and group policy write below this key. */
 export const policyKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter'
-/** Not by the environment, which users can set. */
+/** An absolute path, because users can change PATH and SystemRoot. */
 const regProgram = 'C:\\Windows\\System32\\reg.exe'
 const timeoutMs = 10_000
 /** Exit code of `reg` for a key that does not exist. */
-const notFound = 1
+const keyNotFoundCode = 1
 
 /** The policy of the Windows registry as plain values; undefined without the key. Rejects if it cannot be read. */
 export async function readRegistryPolicy(): Promise<unknown> {
@@ -23,7 +23,7 @@ export async function readRegistryPolicy(): Promise<unknown> {
     await run(regProgram, ['export', policyKey, file, '/y', '/reg:64'], { windowsHide: true, timeout: timeoutMs })
     return toPolicyValues(parseRegFile((await readFile(file, 'utf16le')).replace(/^\uFEFF/, ''), policyKey))
   } catch (error) {
-    if ((error as { code?: unknown }).code === notFound) return undefined
+    if ((error as { code?: unknown }).code === keyNotFoundCode) return undefined
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ export async function readRegistryPolicy(): Promise<unknown> {
 
 const booleanNames = new Set(['rawToken', 'publicDocuments', 'opensDrawer'])
 
-/** Numbers 0 and 1 of yes-or-no settings as booleans, lines of a key as one text; settings left empty are absent. */
+/** Converts registry values: 0 and 1 of boolean settings, lines of a public key to one text. Omits empty settings. */
 export function toPolicyValues(tree: RegistryTree): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(tree)) {

@@ -5,7 +5,7 @@ import type { WorkerRequest, WorkerResponse } from './messages'
 import { createWorkerRequest, requestIdOf } from './worker-request'
 
 export interface PracticeInstitute {
-  /** Rejects when the worker has ended, and with the reason of the request's signal. The body is streamed. */
+  /** The body is streamed. Rejects after the worker has ended, and with the reason of an aborted signal. */
   fetch(request: Request): Promise<Response>
   close(): Promise<void>
 }
@@ -14,16 +14,16 @@ type Options = {
   dataDir: string
   /** Folder of uploads without a bucket. */
   documentsDir: string
-  /** resources/ of the program. */
+  /** Folder resources/ of the program. */
   resourcesDir: string
   log: Log
-  /** Worker file, where it is not beside this module. */
+  /** Worker file; default: beside this module, or above its chunk. */
   script?: URL
 }
 
 /**
- * Opens the practice institute in a worker thread, since its database would block windows and dialogs. Rejects with the
- * reason when it cannot be opened.
+ * Opens the practice institute in a worker thread, because its database would block windows and dialogs. Rejects with the
+ * worker's error if it cannot be opened.
  */
 export async function openPracticeInstitute({
   dataDir,
@@ -33,26 +33,26 @@ export async function openPracticeInstitute({
   script = workerUrl(),
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
-  const running = new Map<number, ReturnType<typeof createWorkerRequest>>()
-  const workerEnded = new Error('The practice server has stopped. Restart the program.')
-  let last = 0
+  const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()
+  const workerEndedError = new Error('The practice server has stopped. Restart the program.')
+  let lastId = 0
   let isReady = false
-  let isOver = false
+  let hasExited = false
 
   const send = (message: WorkerRequest, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred)
   const ready = Promise.withResolvers<void>()
   worker.on('message', (message: WorkerResponse) => {
     if ('ready' in message) return ready.resolve()
-    running.get(requestIdOf(message))?.hear(message)
+    activeRequests.get(requestIdOf(message))?.handleMessage(message)
   })
   worker.on('error', (error) => {
     if (isReady) log('practice.failed', { error })
     ready.reject(error)
   })
   worker.on('exit', () => {
-    isOver = true
-    ready.reject(workerEnded)
-    for (const { fail } of running.values()) fail(workerEnded)
+    hasExited = true
+    ready.reject(workerEndedError)
+    for (const { fail } of activeRequests.values()) fail(workerEndedError)
   })
   await ready.promise
   isReady = true
@@ -61,16 +61,16 @@ export async function openPracticeInstitute({
     async fetch(request) {
       const { method, url, headers, signal } = request
       const body = request.body ? await request.arrayBuffer() : undefined
-      if (isOver) throw workerEnded
+      if (hasExited) throw workerEndedError
       signal.throwIfAborted()
-      const id = ++last
-      const workerRequest = createWorkerRequest(id, signal, send, () => running.delete(id))
-      running.set(id, workerRequest)
+      const id = ++lastId
+      const workerRequest = createWorkerRequest(id, signal, send, () => activeRequests.delete(id))
+      activeRequests.set(id, workerRequest)
       send({ request: { id, method, url, headers: [...headers], ...(body ? { body } : {}) } }, body ? [body] : [])
-      return workerRequest.answer
+      return workerRequest.response
     },
     async close() {
-      if (isOver) return
+      if (hasExited) return
       const exit = once(worker, 'exit')
       send({ close: true })
       await exit
@@ -78,7 +78,6 @@ export async function openPracticeInstitute({
   }
 }
 
-/** Beside this module in a build, or above its chunk. */
 function workerUrl(): URL {
   const moduleUrl = import.meta.url
   return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../practice-institute.js' : './practice-institute.js', moduleUrl)

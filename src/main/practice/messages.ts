@@ -8,9 +8,9 @@ export type SerializedRequest = {
 }
 export type WorkerRequest =
   | { request: SerializedRequest }
-  /** A part was read: there is room for another. */
+  /** Id of a response of which a chunk was read, so that another may be sent. */
   | { read: number }
-  /** Nobody waits for the answer any more. */
+  /** Id of a request whose response is no longer needed. */
   | { stop: number }
   | { close: true }
 export type Head = { id: number; status: number; headers: [string, string][]; hasBody: boolean }
@@ -22,5 +22,5 @@ export type WorkerResponse =
   /** The response, or the rest of its body, failed. */
   | { failed: { id: number; message: string } }
 
-/** Chunks of a body sent before the first is read; most responses have fewer. */
+/** Chunks of a body that are sent before the first is read; most responses have fewer. */
 export const maxBufferedChunks = 4

@@ -6,11 +6,11 @@ import type { Ports } from '../ports'
 import type { Store } from '../ports/store'
 
 type Dependencies = Pick<Ports, 'now'> & Pick<Store, 'quarantineValue'>
-const message = 'The practice data could not be opened and was reset. The old data is kept beside it.'
+const resetMessage = 'The practice data could not be opened and was reset. The old data is kept beside it.'
 
 /**
- * Opens the practice institute, or replaces a damaged folder and reports that. Rejects when the folder is in use, or
- * with a message when the disk is at fault.
+ * Opens the practice institute. A damaged folder is renamed, reported and replaced by a new one. Rejects if the folder is in
+ * use, and with a message for an error of the disk.
  */
 export async function openOrRecreate<T>(
   open: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function openOrRecreate<T>(
     const quarantinePath = `${folder}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
     renameSync(folder, quarantinePath)
     const recreated = await open()
-    quarantineValue('provider', Buffer.from(quarantinePath), message)
+    quarantineValue('provider', Buffer.from(quarantinePath), resetMessage)
     return recreated
   }
 }

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { practicePictures } from './pictures'
+import { createPictureLoader } from './pictures'
 
 const documentsDir = mkdtempSync(join(tmpdir(), 'counter-documents-'))
 afterAll(() => rmSync(documentsDir, { recursive: true }))
-const loadPicture = practicePictures({ resourcesDir: 'resources', documentsDir })
+const loadPicture = createPictureLoader({ resourcesDir: 'resources', documentsDir })
 
-test('reads pictures stored for everyone, and those of the program', async () => {
+test('loads public uploads and pictures of the program', async () => {
   mkdirSync(join(documentsDir, 'certificates', 'public'), { recursive: true })
   writeFileSync(join(documentsDir, 'certificates', 'public', 'logo.png'), 'a logo')
   expect(String(await loadPicture('store:certificates/public/logo.png'))).toBe('a logo')
@@ -16,7 +16,7 @@ test('reads pictures stored for everyone, and those of the program', async () =>
 })
 
 test.each(['store:certificates/photo.jpg', 'store:certificates/public/../photo.jpg', 'store:certificates/public/.key'])(
-  'reads nothing at %s',
+  'rejects %s',
   async (location) => {
     await expect(loadPicture(location)).rejects.toThrow('not allowed')
   },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { createImageLoader, type ImageLoader } from '#provider/core/files/image-loader'
 import { isPublicKey } from '../uploads/object-keys'
 
-const store = 'store:'
+const storeScheme = 'store:'
 
-/** Pictures that the practice institute prints, including uploads of this workstation. */
-export function practicePictures({ resourcesDir, documentsDir }: Record<'resourcesDir' | 'documentsDir', string>) {
-  const others = createImageLoader(resourcesDir)
-  const reader: ImageLoader = (location) => {
-    const key = location.startsWith(store) ? location.slice(store.length) : ''
-    return isPublicKey(key) ? readFile(join(documentsDir, key)) : others(location)
+/** Loads pictures that the practice institute prints, including public uploads of this workstation. */
+export function createPictureLoader({ resourcesDir, documentsDir }: Record<'resourcesDir' | 'documentsDir', string>) {
+  const loadResource = createImageLoader(resourcesDir)
+  const loadPicture: ImageLoader = (location) => {
+    const key = location.startsWith(storeScheme) ? location.slice(storeScheme.length) : ''
+    return isPublicKey(key) ? readFile(join(documentsDir, key)) : loadResource(location)
   }
-  return reader
+  return loadPicture
 }

@@ -3,8 +3,8 @@ import type { Head, WorkerRequest, WorkerResponse } from './messages'
 type ResponseMessage = Exclude<WorkerResponse, { ready: true }>
 
 /**
- * One request to the practice institute with its response, whose body is streamed in chunks on demand. `onEnd` is
- * called once, after the response, an abort or cancellation.
+ * One request to the practice institute. The body of its response is streamed in chunks on demand. `onEnd` is called after
+ * the response, a failure, an abort or a cancellation.
  */
 export function createWorkerRequest(
   id: number,
@@ -16,7 +16,7 @@ export function createWorkerRequest(
   let body: ReadableStreamDefaultController<Uint8Array> | undefined
 
   function end(): void {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', abort)
     onEnd()
   }
   function fail(error: unknown): void {
@@ -24,11 +24,11 @@ export function createWorkerRequest(
     response.reject(error)
     body?.error(error)
   }
-  function stop(): void {
+  function abort(): void {
     send({ stop: id })
     fail(signal.reason)
   }
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', abort, { once: true })
 
   const bodyStream = () =>
     new ReadableStream<Uint8Array>(
@@ -47,7 +47,7 @@ export function createWorkerRequest(
   const startResponse = ({ status, headers, hasBody }: Head) =>
     response.resolve(new Response(hasBody ? bodyStream() : null, { status, headers }))
 
-  function onMessage(message: ResponseMessage): void {
+  function handleMessage(message: ResponseMessage): void {
     if ('head' in message) startResponse(message.head)
     else if ('chunk' in message) body?.enqueue(message.chunk.bytes)
     else if ('failed' in message) fail(new Error(message.failed.message))
@@ -56,7 +56,7 @@ export function createWorkerRequest(
       body?.close()
     }
   }
-  return { answer: response.promise, hear: onMessage, fail }
+  return { response: response.promise, handleMessage, fail }
 }
 
 export const requestIdOf = (message: ResponseMessage): number =>

@@ -2,22 +2,22 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider } from '#provider/index'
 import { maxBufferedChunks, type SerializedRequest, type WorkerRequest, type WorkerResponse } from './messages'
-import { practicePictures } from './pictures'
+import { createPictureLoader } from './pictures'
 
 const send = (message: WorkerResponse, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 
 const { dataDir, documentsDir, resourcesDir } = workerData
-const pictures = practicePictures({ resourcesDir, documentsDir })
-const documents = () => loadFonts(resourcesDir)
-const provider = await openProvider({ dataDir, seed: 'practice', loadFonts: documents, loadImage: pictures })
+const loadImage = createPictureLoader({ resourcesDir, documentsDir })
+const loadPrintFonts = () => loadFonts(resourcesDir)
+const provider = await openProvider({ dataDir, seed: 'practice', loadFonts: loadPrintFonts, loadImage })
 
-type RunningRequest = { controller: AbortController; room: number; onRoom: () => void }
-const running = new Map<number, RunningRequest>()
+type ActiveRequest = { controller: AbortController; freeSlots: number; onSlotFree: () => void }
+const activeRequests = new Map<number, ActiveRequest>()
 
 async function handle({ id, method, url, headers, body }: SerializedRequest) {
   const controller = new AbortController()
-  const current: RunningRequest = { controller, room: maxBufferedChunks, onRoom: () => {} }
-  running.set(id, current)
+  const current: ActiveRequest = { controller, freeSlots: maxBufferedChunks, onSlotFree: () => {} }
+  activeRequests.set(id, current)
   try {
     const init = { method, headers, signal: controller.signal, ...(body ? { body } : {}) }
     const response = await provider.fetch(new Request(url, init))
@@ -27,28 +27,29 @@ async function handle({ id, method, url, headers, body }: SerializedRequest) {
       // Copied because a chunk may be a view of a larger buffer.
       const bytes = new Uint8Array(part)
       send({ chunk: { id, bytes } }, [bytes.buffer])
-      if (--current.room === 0) await new Promise<void>((resolve) => Object.assign(current, { onRoom: resolve }))
+      if (--current.freeSlots === 0)
+        await new Promise<void>((resolve) => Object.assign(current, { onSlotFree: resolve }))
       controller.signal.throwIfAborted()
     }
     send({ end: id })
   } catch (error) {
     send({ failed: { id, message: error instanceof Error ? error.message : String(error) } })
   } finally {
-    running.delete(id)
+    activeRequests.delete(id)
   }
 }
 
 function resume(id: number) {
-  const current = running.get(id)
+  const current = activeRequests.get(id)
   if (!current) return
-  current.room++
-  current.onRoom()
+  current.freeSlots++
+  current.onSlotFree()
 }
 
 function abort(id: number) {
-  const current = running.get(id)
+  const current = activeRequests.get(id)
   current?.controller.abort()
-  current?.onRoom()
+  current?.onSlotFree()
 }
 
 parentPort?.on('message', async (message: WorkerRequest) => {

@@ -38,7 +38,7 @@ function open(objects: ObjectStore) {
   const files = createFileHandles(Date.now)
   const calls = asClerk(uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }))
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
-    calls['uploads.start']({ handle: files.take(clerk, name, bytes).handle, kind })
+    calls['uploads.start']({ handle: files.add(clerk, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objectStore: objects,

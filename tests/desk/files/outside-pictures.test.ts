@@ -69,7 +69,7 @@ describe('A picture of another site', () => {
   it('is typed by its content, whatever the server says', async () => {
     expect(await elsewhere.open(elsewhere.at('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
     for (const path of ['/page.png', '/drawn.png', '/paper.png'])
-      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is no picture')
+      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is not a picture')
   })
 
   it('is limited to 5 MB, whether or not the server announces its size', async () => {
@@ -80,7 +80,7 @@ describe('A picture of another site', () => {
 
   it('is loaded within the time limit and whole, or not at all', async () => {
     for (const path of ['/silent.png', '/slow.png'])
-      await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not come in time')
+      await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not arrive in time')
     await expect(elsewhere.open(elsewhere.at('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
     await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('could not be fetched: HTTP 404')
   })
