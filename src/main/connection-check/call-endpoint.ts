@@ -7,7 +7,7 @@ import type { RawResponse } from '../gateway/read-response'
 import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
 
-/** Sends a request and returns the response as received, error statuses included. Rejects with a CallError without one. */
+/** Sends a request and resolves with the response as received, also with an error status. Rejects without a response. */
 export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<RawResponse>
 
 export type CheckOptions = {
@@ -16,13 +16,13 @@ export type CheckOptions = {
   host: string
   timeoutSeconds: number
   signal: AbortSignal
-  /** Renews a rejected session; false where that fails. */
+  /** Renews a rejected session; false if that fails. */
   signInAgain?: (() => Promise<boolean>) | undefined
 }
 type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
 export type CallResult = Outcome & { output?: unknown; stopReason?: 'session' | 'unreachable' }
 
-const outcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
+const createOutcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
   state,
   entries: null,
   ms: null,
@@ -30,8 +30,8 @@ const outcome = (state: CallState, message = '', serverMessage = ''): Outcome =>
   serverMessage,
   deviations: [],
 })
-export const skipped = (message: string): Outcome => outcome('not tested', message)
-export const unsupported = outcome('not specified')
+export const skippedOutcome = (message: string): Outcome => createOutcome('not tested', message)
+export const unsupportedOutcome = createOutcome('not specified')
 
 /** Calls one endpoint and compares its response with the contract. */
 export async function checkEndpoint(route: ReadEndpoint, input: unknown, options: CheckOptions): Promise<CallResult> {
@@ -40,23 +40,24 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
   try {
     let response = await options.send(route, input, options.signal)
     if (response.status === 401) {
-      if (!(await options.signInAgain?.())) return { ...rejected(response), ms: elapsedMs(), stopReason: 'session' }
+      if (!(await options.signInAgain?.()))
+        return { ...rejectedOutcome(response), ms: elapsedMs(), stopReason: 'session' }
       startedAt = performance.now()
       response = await options.send(route, input, options.signal)
     }
     const ms = elapsedMs()
-    return { ...(response.status === 200 ? evaluate(route, input, response) : rejected(response)), ms }
+    return { ...(response.status === 200 ? evaluateResponse(route, input, response) : rejectedOutcome(response)), ms }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const failed = {
-      ...outcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
+      ...createOutcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
       ms: elapsedMs(),
     }
     return error.code === 'unreachable' ? { ...failed, stopReason: 'unreachable' } : failed
   }
 }
 
-function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: RawResponse): CallResult {
+function evaluateResponse({ endpoint }: ReadEndpoint, input: unknown, { body }: RawResponse): CallResult {
   try {
     const output = endpoint.response.decode(body, input)
     const deviations = compareResponse(endpoint.response.layout, body)
@@ -64,20 +65,20 @@ function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: RawRespo
     const entries = Array.isArray(rows) ? rows.length : null
     const hasLoss = deviations.some(losesData)
     if (entries === 0 && hasLoss)
-      return { ...outcome('failed', 'None of its entries can be read.'), entries, deviations }
+      return { ...createOutcome('failed', 'None of its entries can be read.'), entries, deviations }
     const state = deviations.length === 0 ? 'as specified' : hasLoss ? 'partly' : 'read'
-    return { ...outcome(state, entries === 0 ? 'The list is empty.' : ''), entries, deviations, output }
+    return { ...createOutcome(state, entries === 0 ? 'The list is empty.' : ''), entries, deviations, output }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return outcome('failed', 'The response with status 200 has not the specified content.', error.message)
+    return createOutcome('failed', 'The response (200) does not have the specified content.', error.message)
   }
 }
 
-/** The outcome of an error status, with the message of the server. */
-export function rejected({ status, body }: RawResponse): Outcome {
+/** The outcome for an error status, with the server's message. */
+export function rejectedOutcome({ status, body }: RawResponse): Outcome {
   const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
   const page = body === undefined ? ' The server returned a web page instead of data.' : ''
-  return outcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')
+  return createOutcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')
 }
 
 function statusText(status: number): string {

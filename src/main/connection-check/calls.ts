@@ -9,16 +9,16 @@ import { redactReport } from './format-report'
 type Context = Pick<DeskContext, 'provider' | 'emit' | 'now' | 'version'>
 type Calls = Pick<Handlers, 'connection.check' | 'connection.cancel'>
 
-/** The check with the session of the caller: one at a time for each user. */
+/** Checks with the caller's session, one at a time for each user. */
 export function connectionCheckCalls({ provider, emit, now, version }: Context, { sendRaw }: Pick<Gateway, 'sendRaw'>) {
   let lastReport = ''
-  const running = new Map<string, { task: string; controller: AbortController }>()
+  const activeChecks = new Map<string, { task: string; controller: AbortController }>()
 
   const calls: Calls = {
     async 'connection.check'({ task }, userId) {
-      if (running.has(userId)) throw new CallError('conflict', 'You are checking the connection already.')
+      if (activeChecks.has(userId)) throw new CallError('conflict', 'You are checking the connection already.')
       const controller = new AbortController()
-      running.set(userId, { task, controller })
+      activeChecks.set(userId, { task, controller })
       try {
         const report = await checkConnection({
           send: (...request) => sendRaw(userId, ...request),
@@ -33,11 +33,11 @@ export function connectionCheckCalls({ provider, emit, now, version }: Context, 
       } catch (error) {
         throw controller.signal.aborted ? new CallError('conflict', 'Cancelled.') : error
       } finally {
-        running.delete(userId)
+        activeChecks.delete(userId)
       }
     },
     async 'connection.cancel'({ task }, userId) {
-      const check = running.get(userId)
+      const check = activeChecks.get(userId)
       if (check?.task === task) check.controller.abort()
       return undefined
     },
@@ -47,7 +47,7 @@ export function connectionCheckCalls({ provider, emit, now, version }: Context, 
     /** The last report, redacted; empty before the first check. */
     lastReport: () => lastReport,
     close() {
-      for (const { controller } of running.values()) controller.abort()
+      for (const { controller } of activeChecks.values()) controller.abort()
     },
   }
 }

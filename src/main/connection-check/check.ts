@@ -3,7 +3,7 @@ import type { CheckedCall, ConnectionReport } from '#contract/desk/connection-re
 import type { EndpointName } from '#contract/endpoint-name'
 import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
-import { type CallResult, type CheckOptions, checkEndpoint, skipped, unsupported } from './call-endpoint'
+import { type CallResult, type CheckOptions, checkEndpoint, skippedOutcome, unsupportedOutcome } from './call-endpoint'
 import { evaluateRegistration, evaluateScreens } from './evaluate-screens'
 import { type ReadEndpoint, readEndpoints } from './read-endpoints'
 import { createSamples, isIndependent } from './samples'
@@ -27,21 +27,21 @@ const stopMessages = {
  */
 export async function checkConnection(options: Options): Promise<ConnectionReport> {
   const startedAt = options.now()
-  const started = performance.now()
+  const startTime = performance.now()
   const samples = createSamples(options.now)
-  const checked = new Map<EndpointName, CheckedCall>()
+  const callsByName = new Map<EndpointName, CheckedCall>()
   const extensions = await loadCapabilities(options)
-  // Lists come first: the other requests take their values from them.
+  // Lists come first: they provide the values of other requests.
   const endpoints = readEndpoints.toSorted((a, b) => Number(isIndependent(b)) - Number(isIndependent(a)))
-  let stopped = ''
+  let stopMessage = ''
   let consecutiveTimeouts = 0
 
   async function check(route: ReadEndpoint): Promise<CallResult> {
     if (route.endpoint.extension && !extensions.includes(capabilityOf(route.entity as keyof Contract, route.operation)))
-      return unsupported
-    if (stopped) return skipped('The check was stopped before.')
+      return unsupportedOutcome
+    if (stopMessage) return skippedOutcome('The check was stopped earlier.')
     const { input, missing } = samples.inputFor(route)
-    if (missing.length > 0) return skipped(`No data at the institute to call it with: ${missing.join(', ')}.`)
+    if (missing.length > 0) return skippedOutcome(`No data at the institute to call it with: ${missing.join(', ')}.`)
     return checkEndpoint(route, input, options)
   }
 
@@ -53,26 +53,26 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     if (output !== undefined) samples.add(call, output)
     const { method, path, extension = false } = endpoint
     const entry: CheckedCall = { call, method, path, isExtension: extension, ...outcome }
-    checked.set(call, entry)
+    callsByName.set(call, entry)
     options.onCall?.(entry)
     if (outcome.ms !== null) consecutiveTimeouts = stopReason === 'unreachable' ? consecutiveTimeouts + 1 : 0
-    if (stopReason === 'session') stopped = stopMessages.session
-    else if (consecutiveTimeouts >= maxConsecutiveTimeouts) stopped = stopMessages.unreachable
+    if (stopReason === 'session') stopMessage = stopMessages.session
+    else if (consecutiveTimeouts >= maxConsecutiveTimeouts) stopMessage = stopMessages.unreachable
   }
   options.signal.throwIfAborted()
   options.onProgress?.(endpoints.length, endpoints.length, '')
   return {
     startedAt: new Date(startedAt).toISOString(),
-    ms: Math.round(performance.now() - started),
-    mainJob: evaluateRegistration(checked),
-    stopped,
+    ms: Math.round(performance.now() - startTime),
+    mainJob: evaluateRegistration(callsByName),
+    stopped: stopMessage,
     extensions: [...extensions],
-    screens: evaluateScreens(checked),
-    calls: [...checked.values()],
+    screens: evaluateScreens(callsByName),
+    calls: [...callsByName.values()],
   }
 }
 
-/** Names of the extensions; empty where the endpoint does not exist. */
+/** Names of the backend's extensions; empty if it does not list them. */
 async function loadCapabilities({ send, signal }: CheckOptions): Promise<readonly string[]> {
   const endpoint = contract.extension.capabilities
   try {

@@ -49,11 +49,11 @@ export async function runConnectionCheck(args: readonly string[], environment: E
   let options: ReturnType<typeof parseArguments>
   try {
     options = parseArguments(args)
-    // Checked before minutes of calls.
-    if (options.report) await open(options.report, 'a', 0o600).then((file) => file.close(), throwNotWritten)
+    // Fails here rather than after minutes of calls.
+    if (options.report) await open(options.report, 'a', 0o600).then((file) => file.close(), throwReportNotWritten)
   } catch (error) {
     const { message } = error as Error
-    print(error instanceof NotWritten ? message : `${message}\n\n${usage}`)
+    print(error instanceof ReportNotWrittenError ? message : `${message}\n\n${usage}`)
     return exitCodes['not tried']
   }
   const { url, seconds, report: reportPath } = options
@@ -96,9 +96,9 @@ export async function runConnectionCheck(args: readonly string[], environment: E
   for (const line of summaryLines(report)) print(line)
   if (reportPath)
     await writeFile(reportPath, redactReport(report, version), { mode: 0o600 })
-      .catch(throwNotWritten)
+      .catch(throwReportNotWritten)
       .then(
-        () => print(`The report lies in ${reportPath}. It holds nobody's data.`),
+        () => print(`The report was written to ${reportPath}. It contains no personal data.`),
         (error: Error) => print(error.message),
       )
   return exitCodes[report.mainJob.state]
@@ -117,7 +117,7 @@ function signedInMessage({ role, menuCount }: { role: string; menuCount: number 
   return `✓ Signed in as ${role}; ${menus}.`
 }
 
-class NotWritten extends Error {}
-function throwNotWritten(error: Error): never {
-  throw new NotWritten(`✗ The report could not be written: ${error.message}.`)
+class ReportNotWrittenError extends Error {}
+function throwReportNotWritten(error: Error): never {
+  throw new ReportNotWrittenError(`✗ The report could not be written: ${error.message}.`)
 }

@@ -6,7 +6,7 @@ import { createBackendClient } from '../gateway/backend-client'
 import { buildHeaders } from '../gateway/headers'
 import { deviceName } from '../gateway/workstation/device'
 import type { ProviderPort } from '../ports/provider'
-import { rejected, type SendRaw } from './call-endpoint'
+import { rejectedOutcome, type SendRaw } from './call-endpoint'
 
 const { signIn, signOut } = contract.session
 
@@ -23,13 +23,13 @@ export function createCheckConnection(provider: ProviderPort) {
 
   return {
     send,
-    /** Resolves with role and number of menus as far as the server names them. Throws a CallError where sign-in fails. */
+    /** Resolves with role and number of menus, if the server names them. Throws a CallError if sign-in fails. */
     async signIn(credentials: Credentials, signal: AbortSignal) {
       token = undefined
       const response = await send({ entity: 'session', operation: 'signIn', endpoint: signIn }, credentials, signal)
       if (response.status !== 200) {
-        const { message, serverMessage } = rejected(response)
-        throw new CallError('unauthenticated', [message, serverMessage].filter(Boolean).join(' It says: '))
+        const { message, serverMessage } = rejectedOutcome(response)
+        throw new CallError('unauthenticated', [message, serverMessage].filter(Boolean).join(' Server message: '))
       }
       const { result, message, admin, token: newToken } = signIn.response.decode(response.body)
       if (result !== 0) throw new CallError('unauthenticated', message)

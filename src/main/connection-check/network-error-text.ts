@@ -1,7 +1,7 @@
 import type { CallError } from '#contract/protocol/failure'
 
-const noTls = 'does not speak TLS there: is it http, or another port?'
-const untrusted =
+const noTlsText = 'does not speak TLS there: is it http, or another port?'
+const untrustedText =
   'has a certificate of an issuer that is not trusted. Put the issuer’s certificate into the system, or NODE_EXTRA_CA_CERTS.'
 
 /** Texts that follow the host's name, by error code of Node.js, Undici and OpenSSL. */
@@ -15,22 +15,22 @@ const problems: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'does not respond: check the address and the firewall.',
   ECONNRESET: 'closed the connection.',
   UND_ERR_SOCKET: 'closed the connection.',
-  EPROTO: noTls,
-  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
+  EPROTO: noTlsText,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTlsText,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTlsText,
   CERT_HAS_EXPIRED: 'has an expired certificate.',
   CERT_NOT_YET_VALID: 'has a certificate that is not valid yet: check this machine’s clock.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrustedText,
+  SELF_SIGNED_CERT_IN_CHAIN: untrustedText,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrustedText,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'sends its certificate without the issuer’s: the chain is incomplete.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name.',
 }
 
-/** The cause of a failed request in words for whoever runs the machines. */
+/** Explains to IT why a request failed, by the error's code; otherwise the error's own message. */
 export function networkErrorText(error: CallError, host: string, timeoutSeconds: number): string {
   for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause.name === 'TimeoutError') return `No answer within ${timeoutSeconds} seconds.`
+    if (cause.name === 'TimeoutError') return `No response within ${timeoutSeconds} seconds.`
     const code = String(Reflect.get(cause, 'code') ?? '')
     const problem = Object.hasOwn(problems, code) ? problems[code] : undefined
     if (problem) return `${host} ${problem}`

@@ -12,7 +12,7 @@ const requiredFields = ({ endpoint }: ReadEndpoint): string[] =>
     return z.safeEncode(schema, undefined as never).success ? [] : [name]
   })
 
-/** True when the request needs no data of the institute beforehand. */
+/** True if the request needs no values from earlier responses. */
 export const isIndependent = (endpoint: ReadEndpoint): boolean =>
   requiredFields(endpoint).every((name) => name === 'page' || name === 'limit')
 
@@ -26,97 +26,107 @@ function rowsIn<C extends EndpointName>(outputs: Outputs, calls: readonly C[]): 
   })
 }
 
-/** Chooses the rows of earlier responses that later requests are about. `date` is today's, 'YYYY-MM-DD'. */
-function createRowChoices(outputs: Outputs, date: () => string) {
+/** Chooses rows of earlier responses for later requests. `currentDate`: today, 'YYYY-MM-DD'. */
+function createRowChoices(outputs: Outputs, currentDate: () => string) {
   const rowsOf = <C extends EndpointName>(...calls: readonly C[]) => rowsIn(outputs, calls)
 
-  /** Prefers the next slot to come. */
-  function slot() {
+  /** Prefers an upcoming slot. */
+  function findSlot() {
     const slots = rowsOf('slot.list', 'slot.all').filter((row) => row.courseNameId && row.date)
-    return slots.find((row) => row.date >= date()) ?? slots[0]
+    return slots.find((row) => row.date >= currentDate()) ?? slots[0]
   }
-  /** Prefers the course of the slot, so that requests about both find something. */
-  function course() {
+  /** Prefers the course of the chosen slot, so that requests about both return rows. */
+  function findCourse() {
     const courses = rowsOf('courseName.all', 'courseName.list').filter(
       ({ vehicleCategory, courseType, courseCategory }) => vehicleCategory.id && courseType.id && courseCategory.id,
     )
-    return courses.find(({ id }) => id === slot()?.courseNameId) ?? courses[0]
+    return courses.find(({ id }) => id === findSlot()?.courseNameId) ?? courses[0]
   }
-  const registrations = () => rowsOf('registration.list', 'registration.all')
-  /** Refunds exist for these only; for any other registration a correct server refuses the call. */
-  const refundable = () =>
-    registrations().find(
-      (row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt && row.dateOfCourse > date(),
+  const listRegistrations = () => rowsOf('registration.list', 'registration.all')
+  /** A registration with a refund: for any other, a correct server refuses the call. */
+  const findRefundable = () =>
+    listRegistrations().find(
+      (row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt && row.dateOfCourse > currentDate(),
     )
-  const questionCategory = () =>
+  const findQuestionCategory = () =>
     rowsOf('questionCategory.list').find((row) => row.vehicleCategory.id && row.vehicleSubCategory.id)
-  function batchId({ entity }: ReadEndpoint) {
+  function findBatchId({ entity }: ReadEndpoint) {
     const batches = rowsOf('batch.list')
     const withPaper = batches.find(({ isPaperGenerated }) => isPaperGenerated)
     return entity === 'examSet' || entity === 'response' ? withPaper?.id : (withPaper ?? batches[0])?.id
   }
-  function candidateId() {
+  function findCandidateId() {
     const candidates = rowsOf('candidate.list')
     return (candidates.find(({ isPaperDone }) => isPaperDone) ?? candidates[0])?.id
   }
-  function staffId({ operation }: ReadEndpoint) {
+  function findStaffId({ operation }: ReadEndpoint) {
     const role = operation === 'ofExaminer' ? 'examiner' : 'dataEntry'
     const assigned = rowsOf('batch.list').find((batch) => batch[role]?.id)?.[role]?.id
     return assigned ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntries')[0]?.id
   }
 
-  return { rowsOf, slot, course, registrations, refundable, questionCategory, batchId, candidateId, staffId }
+  return {
+    rowsOf,
+    findSlot,
+    findCourse,
+    listRegistrations,
+    findRefundable,
+    findQuestionCategory,
+    findBatchId,
+    findCandidateId,
+    findStaffId,
+  }
 }
 
 /** Collects responses and takes the values of later requests from them. `now` is in milliseconds since 1970. */
 export function createSamples(now: () => number) {
   const outputs = new Map<EndpointName, unknown>()
-  const date = () => today(now())
-  const choices = createRowChoices(outputs, date)
-  const { rowsOf, slot, course, registrations, refundable, questionCategory, batchId, candidateId, staffId } = choices
+  const currentDate = () => today(now())
+  const choices = createRowChoices(outputs, currentDate)
+  const { rowsOf, findSlot, findCourse, listRegistrations, findRefundable, findQuestionCategory } = choices
 
   const ids: Readonly<Record<string, (endpoint: ReadEndpoint) => string | undefined>> = {
-    courseName: () => course()?.id,
-    slot: () => slot()?.id,
-    userLog: () => registrations().find((row) => row.appUser?.id)?.appUser?.id,
+    courseName: () => findCourse()?.id,
+    slot: () => findSlot()?.id,
+    userLog: () => listRegistrations().find((row) => row.appUser?.id)?.appUser?.id,
     shift: () => rowsOf('shift.list')[0]?.id,
-    batch: batchId,
-    extension: () => refundable()?.id,
+    batch: choices.findBatchId,
+    extension: () => findRefundable()?.id,
   }
   const fields: Readonly<Record<string, (endpoint: ReadEndpoint) => unknown>> = {
     page: () => 1,
     limit: () => 10,
     id: (endpoint) => ids[endpoint.entity]?.(endpoint),
     vehicleCategory: ({ entity }) =>
-      (entity === 'questionCategory' ? questionCategory() : course())?.vehicleCategory.id,
-    vehicleCategoryId: () => course()?.vehicleCategory.id,
-    vehicleSubCategory: () => questionCategory()?.vehicleSubCategory.id,
-    courseType: () => course()?.courseType.id,
-    courseTypeId: () => course()?.courseType.id,
-    courseCategory: () => course()?.courseCategory.id,
-    courseName: () => course()?.id ?? slot()?.courseNameId,
-    courseNameId: () => course()?.id,
-    slotId: () => slot()?.id,
-    date: () => slot()?.date,
-    day: date,
-    month: () => date().slice(0, 7),
-    from: () => addDays(date(), -30),
-    to: () => addDays(date(), 30),
+      (entity === 'questionCategory' ? findQuestionCategory() : findCourse())?.vehicleCategory.id,
+    vehicleCategoryId: () => findCourse()?.vehicleCategory.id,
+    vehicleSubCategory: () => findQuestionCategory()?.vehicleSubCategory.id,
+    courseType: () => findCourse()?.courseType.id,
+    courseTypeId: () => findCourse()?.courseType.id,
+    courseCategory: () => findCourse()?.courseCategory.id,
+    courseName: () => findCourse()?.id ?? findSlot()?.courseNameId,
+    courseNameId: () => findCourse()?.id,
+    slotId: () => findSlot()?.id,
+    date: () => findSlot()?.date,
+    day: currentDate,
+    month: () => currentDate().slice(0, 7),
+    from: () => addDays(currentDate(), -30),
+    to: () => addDays(currentDate(), 30),
     phone: () => rowsOf('registration.list').find((row) => row.phone)?.phone,
     entity: () => 'registration',
     recordId: () => rowsOf('registration.list')[0]?.id,
     kind: () => 'invoice',
     number: () => rowsOf('registration.list').find(({ invoiceNumber }) => invoiceNumber)?.invoiceNumber,
     vehicleSubCategories: () => {
-      const id = questionCategory()?.vehicleSubCategory.id
+      const id = findQuestionCategory()?.vehicleSubCategory.id
       return id && [id]
     },
     language: () => 'English',
     search: () => '',
     recheck: () => 'pending',
-    batchId,
-    candidateId,
-    staffId,
+    batchId: choices.findBatchId,
+    candidateId: choices.findCandidateId,
+    staffId: choices.findStaffId,
   }
 
   return {

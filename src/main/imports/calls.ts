@@ -17,11 +17,11 @@ const maxProblems = 1000
 const safeToRepeatMessage = 'it was imported. Importing the same file again adds no duplicates.'
 
 /**
- * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked here first, in a thread of its own; a readable one
- * is then checked by the institute.
+ * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
+ * checked by the institute.
  */
 export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandles): ImportsCalls {
-  const running = new Map<string, { owner: string; stop: AbortController }>()
+  const activeImports = new Map<string, { owner: string; controller: AbortController }>()
 
   /** One import at a time per file, until `imports.cancel` aborts it. */
   async function runExclusive<T>(
@@ -30,17 +30,17 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
     work: (task: Task) => Promise<T>,
   ): Promise<T> {
     if (!handle) throw new CallError('invalid', 'Please Select Excel File !')
-    if (running.has(handle)) throw new CallError('conflict', 'This file is already being read.')
+    if (activeImports.has(handle)) throw new CallError('conflict', 'This file is already being read.')
     const file = files.read(owner, handle)
-    const stop = new AbortController()
-    running.set(handle, { owner, stop })
+    const controller = new AbortController()
+    activeImports.set(handle, { owner, controller })
     try {
-      return await work({ handle, kind, file, signal: stop.signal, api: clientFor(owner) })
+      return await work({ handle, kind, file, signal: controller.signal, api: clientFor(owner) })
     } catch (error) {
-      if (!stop.signal.aborted || (error instanceof CallError && error.code === 'uncertain')) throw error
+      if (!controller.signal.aborted || (error instanceof CallError && error.code === 'uncertain')) throw error
       throw new CallError('conflict', `The import of ${file.name} was cancelled. Nothing was added.`)
     } finally {
-      running.delete(handle)
+      activeImports.delete(handle)
     }
   }
 
@@ -53,24 +53,33 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
     onProgress(0)
     const result = await importTypes[kind].read(file.bytes, { signal, onProgress })
     if (result.kind === 'refused') throw new CallError('invalid', result.message)
-    return { rows, good: result.rows.length, problems: result.errors, more: result.omittedErrors }
+    return { rows, validRows: result.rows.length, problems: result.errors, more: result.omittedErrors }
   }
 
-  async function send({ handle, kind, file, signal, api }: Task, to: 'check' | 'upload') {
-    const phase = to === 'check' ? 'checking' : 'sending'
+  async function send({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
+    const phase = operation === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
     emit('imports.progress', { handle, phase, done: 0, total })
-    const outcome = await importTypes[kind][to](api)({ file: { name: file.name, bytes: file.bytes } }, { signal })
+    const response = await importTypes[kind][operation](api)(
+      { file: { name: file.name, bytes: file.bytes } },
+      { signal },
+    )
     emit('imports.progress', { handle, phase, done: total, total })
-    return { ...outcome, errors: outcome.errors ?? [] }
+    return { ...response, errors: response.errors ?? [] }
   }
 
   return {
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { rows, good, problems, more } = await read(task)
+        const { rows, validRows, problems, more } = await read(task)
         if (!(await hasCapability(task.api, importTypes[task.kind].capability)))
-          return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: withLabels(task, problems), more }
+          return {
+            rows,
+            added: problems.length > 0 ? 0 : validRows,
+            unchanged: 0,
+            errors: withLabels(task, problems),
+            more,
+          }
         const { added, unchanged, ...serverCheck } = await send(task, 'check')
         if (serverCheck.result !== 0 && serverCheck.errors.length + problems.length === 0)
           throw new CallError('invalid', serverCheck.message)
@@ -91,8 +100,8 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
-      const task = running.get(handle)
-      if (task?.owner === owner) task.stop.abort()
+      const task = activeImports.get(handle)
+      if (task?.owner === owner) task.controller.abort()
     },
     'imports.sample': async ({ kind }) => ({
       name: importTypes[kind].sampleName,
@@ -101,15 +110,15 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
   }
 }
 
-/** Replaces column headings, which are wire names, by the labels of the form. */
+/** Replaces column headings, which are wire names, by the labels of form fields. */
 const withLabels = ({ kind }: ImportRequest, problems: SheetProblem[]): SheetProblem[] =>
   problems.map((problem) => ({ ...problem, column: importTypes[kind].labelOf(problem.column) }))
 
-/** Sorted by row. Of two problems of one cell the local one is kept. */
-function mergeProblems(localProblems: SheetProblem[], serverCheck: SheetProblem[]): SheetProblem[] {
+/** Merges problems, sorted by row. A cell with a local problem keeps that one. */
+function mergeProblems(localProblems: SheetProblem[], serverProblems: SheetProblem[]): SheetProblem[] {
   const cell = ({ row, column }: SheetProblem) => `${row} ${column.toLowerCase()}`
   const localCells = new Set(localProblems.map(cell))
-  return [...localProblems, ...serverCheck.filter((problem) => !localCells.has(cell(problem)))].sort(
+  return [...localProblems, ...serverProblems.filter((problem) => !localCells.has(cell(problem)))].sort(
     (a, b) => a.row - b.row,
   )
 }

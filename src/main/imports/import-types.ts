@@ -10,7 +10,7 @@ import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
 import { sampleSheet } from '#sheets/write'
 
 type Outcome = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
-type Send = (given: { file: UploadedFile }, options: CallOptions) => Promise<Outcome>
+type Send = (input: { file: UploadedFile }, options: CallOptions) => Promise<Outcome>
 
 export interface ImportType {
   read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
@@ -18,13 +18,13 @@ export interface ImportType {
   /** The label of the form field for a column heading. */
   labelOf: (header: string) => string
   sample(): Uint8Array<ArrayBuffer>
-  /** Required for `check`. */
+  /** Required of the backend for `check`. */
   capability: Capability
   check: (api: Client<Contract>) => Send
   upload: (api: Client<Contract>) => Send
 }
 
-/** All sheets that can be imported. To add one: its entry here, and its name in contract/desk/index.ts. */
+/** All sheets that can be imported. To add one, add its entry here and its name in contract/desk/index.ts. */
 export const importTypes: Record<ImportKind, ImportType> = {
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),

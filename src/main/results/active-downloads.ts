@@ -5,56 +5,60 @@ export type ResultsRequest = { task: string; batchId: string; withoutAnswers?: b
 export type ActiveDownload = {
   /** Aborted when the download is cancelled, or the program ends. */
   readonly signal: AbortSignal
-  /** Notifies the screen at most ten times a second, and at the end. */
+  /** Emits progress at most ten times a second, and the last one at the end. */
   readonly onProgress: (done: number, total: number) => void
-  /** The error to be shown: of a cancelled download that it was cancelled. */
-  readonly failure: (error: unknown) => unknown
-  /** From then on the batch can be downloaded again. */
+  /** The error for the user: after a cancellation that it was cancelled, else `error`. */
+  readonly toUserError: (error: unknown) => unknown
+  /** Allows the next download of the batch. */
   readonly end: () => void
 }
 
-const progressInterval = 100
+const progressIntervalMs = 100
 
 /** Downloads of results by task, one at a time per batch. Only the owner can cancel one. */
 export function createActiveDownloads({ emit }: Pick<DeskContext, 'emit'>) {
-  const running = new Map<string, { owner: string; batchId: string; stop: AbortController; whenEnded: Promise<void> }>()
+  const downloads = new Map<
+    string,
+    { owner: string; batchId: string; controller: AbortController; whenEnded: Promise<void> }
+  >()
 
   return {
     /** Throws `conflict` while results of this batch are being downloaded. */
     start({ task, batchId }: ResultsRequest, owner: string): ActiveDownload {
-      if (running.has(task) || [...running.values()].some((other) => other.batchId === batchId))
+      if (downloads.has(task) || [...downloads.values()].some((other) => other.batchId === batchId))
         throw new CallError('conflict', 'The results of this batch are already being saved.')
-      const stop = new AbortController()
+      const controller = new AbortController()
       const whenEnded = Promise.withResolvers<void>()
-      running.set(task, { owner, batchId, stop, whenEnded: whenEnded.promise })
+      downloads.set(task, { owner, batchId, controller, whenEnded: whenEnded.promise })
       let lastProgressAt = Number.NEGATIVE_INFINITY
       let pendingProgress: (() => void) | undefined
       return {
-        signal: stop.signal,
+        signal: controller.signal,
         onProgress(done, total) {
           pendingProgress = () => emit('results.progress', { task, done, total })
-          if (performance.now() - lastProgressAt < progressInterval) return
+          if (performance.now() - lastProgressAt < progressIntervalMs) return
           lastProgressAt = performance.now()
           pendingProgress()
           pendingProgress = undefined
         },
-        failure: (error) => (stop.signal.aborted ? new CallError('conflict', 'Cancelled. Nothing was saved.') : error),
+        toUserError: (error) =>
+          controller.signal.aborted ? new CallError('conflict', 'Cancelled. Nothing was saved.') : error,
         end() {
-          if (!stop.signal.aborted) pendingProgress?.()
+          if (!controller.signal.aborted) pendingProgress?.()
           pendingProgress = undefined
-          if (running.get(task)?.stop === stop) running.delete(task)
+          if (downloads.get(task)?.controller === controller) downloads.delete(task)
           whenEnded.resolve()
         },
       }
     },
     cancel(task: string, owner: string) {
-      const download = running.get(task)
-      if (download?.owner === owner) download.stop.abort()
+      const download = downloads.get(task)
+      if (download?.owner === owner) download.controller.abort()
     },
     /** Cancels all downloads and waits until they have cleaned up. */
     async close(): Promise<void> {
-      const all = [...running.values()]
-      for (const { stop } of all) stop.abort()
+      const all = [...downloads.values()]
+      for (const { controller } of all) controller.abort()
       await Promise.all(all.map(({ whenEnded }) => whenEnded))
     },
   }

@@ -7,7 +7,7 @@ import type { DeskContext } from '../ports'
 import type { FileWriter } from '../ports/files'
 import { type ActiveDownload, createActiveDownloads, type ResultsRequest } from './active-downloads'
 import { createDownloadStream } from './download'
-import { resultsZip } from './zip'
+import { requestResultsZip } from './zip'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider' | 'dialogs' | 'emit' | 'log'>
 
@@ -16,7 +16,7 @@ export function resultsCalls(context: Context) {
   const downloads = createActiveDownloads(context)
   const { dialogs, log } = context
 
-  /** Undefined if the dialog is cancelled. A dialog that is still open after the abort is not waited for. */
+  /** Undefined if the user cancels the dialog. After an abort it rejects although the dialog is still open. */
   async function chooseFile(name: string, signal: AbortSignal): Promise<FileWriter | undefined> {
     signal.throwIfAborted()
     const dialog = dialogs.create(name)
@@ -27,15 +27,15 @@ export function resultsCalls(context: Context) {
     } catch (error) {
       if (!signal.aborted) throw toSaveError(error)
       void dialog.then(
-        (late) => late && discardQuietly(late, log),
-        (late: unknown) => log('save_dialog.failed', { error: late }),
+        (writer) => writer && discardQuietly(writer, log),
+        (dialogError: unknown) => log('save_dialog.failed', { error: dialogError }),
       )
       throw error
     }
   }
 
   async function save(request: ResultsRequest, owner: string, { signal, onProgress }: ActiveDownload) {
-    const { name, parts } = await resultsZip(request, owner, context, signal)
+    const { name, parts } = await requestResultsZip(request, owner, context, signal)
     const file = await chooseFile(name, signal)
     if (!file) return { saved: false, name }
     const fill = async () => {
@@ -54,7 +54,7 @@ export function resultsCalls(context: Context) {
       try {
         return await save(request, owner, download)
       } catch (error) {
-        throw download.failure(error)
+        throw download.toUserError(error)
       } finally {
         download.end()
       }
@@ -64,18 +64,18 @@ export function resultsCalls(context: Context) {
     },
   }
 
-  /** The zip as a download of the page. Throws CallError before the first part; later errors abort the body. */
-  async function serve(request: ResultsRequest, owner: string, pageClosed: AbortSignal): Promise<Response> {
+  /** Serves the zip as a download. Throws CallError before the first part; later errors abort the body. */
+  async function serve(request: ResultsRequest, owner: string, pageSignal: AbortSignal): Promise<Response> {
     const { task } = request
-    if (!task) throw new CallError('invalid', 'A download names its task.')
+    if (!task) throw new CallError('invalid', 'The download has no task name.')
     const download = downloads.start(request, owner)
-    const stop = () => downloads.cancel(task, owner)
-    pageClosed.addEventListener('abort', stop, { once: true })
-    if (pageClosed.aborted) stop()
+    const cancel = () => downloads.cancel(task, owner)
+    pageSignal.addEventListener('abort', cancel, { once: true })
+    if (pageSignal.aborted) cancel()
     try {
-      const { name, parts } = await resultsZip(request, owner, context, download.signal)
+      const { name, parts } = await requestResultsZip(request, owner, context, download.signal)
       const rest = parts(download.onProgress)
-      // A refusal of the institute becomes an error instead of an empty download.
+      // Read before the response starts, so that a refusal is an error instead of an empty download.
       const first = await rest.next()
       const headers = {
         ...securityHeaders,
@@ -86,7 +86,7 @@ export function resultsCalls(context: Context) {
       return new Response(createDownloadStream(first, rest, download), { headers })
     } catch (error) {
       download.end()
-      throw download.failure(error)
+      throw download.toUserError(error)
     }
   }
 

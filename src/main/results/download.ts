@@ -6,33 +6,33 @@ type Parts = AsyncGenerator<Uint8Array, void>
 export function createDownloadStream(
   first: IteratorResult<Uint8Array, void>,
   rest: Parts,
-  saving: ActiveDownload,
+  download: ActiveDownload,
 ): ReadableStream<Uint8Array> {
   let next: IteratorResult<Uint8Array, void> | undefined = first
   async function end() {
-    // The error was thrown to the reader already.
+    // The reader has received that error already.
     await rest.return().catch(() => undefined)
-    saving.end()
+    download.end()
   }
   return new ReadableStream<Uint8Array>(
     {
-      start(to) {
-        const stop = () => {
-          to.error(saving.failure(saving.signal.reason))
+      start(controller) {
+        const onAbort = () => {
+          controller.error(download.toUserError(download.signal.reason))
           void end()
         }
-        saving.signal.addEventListener('abort', stop, { once: true })
+        download.signal.addEventListener('abort', onAbort, { once: true })
       },
-      async pull(to) {
+      async pull(controller) {
         try {
           const { done, value } = next ?? (await rest.next())
           next = undefined
-          if (!done) return to.enqueue(value)
-          // Ended before closing, so that an immediate second download is accepted.
+          if (!done) return controller.enqueue(value)
+          // Ends before closing, so that an immediate second download is accepted.
           await end()
-          to.close()
+          controller.close()
         } catch (error) {
-          to.error(saving.failure(error))
+          controller.error(download.toUserError(error))
           await end()
         }
       },

@@ -1,5 +1,5 @@
 const recordSize = 22
-/** The end record of a zip with the longest comment. */
+/** Length of the end record with the longest comment. */
 const maxEndLength = recordSize + 0xffff
 const fileHeader = [0x50, 0x4b, 3, 4]
 const endRecord = [0x50, 0x4b, 5, 6]
@@ -16,7 +16,7 @@ export function createZipCheck() {
     add(part: Uint8Array): void {
       if (head.length < 4) head = Buffer.concat([head, part.subarray(0, 4 - head.length)])
       tail = part.length >= maxEndLength ? Buffer.from(part.slice(-maxEndLength)) : Buffer.concat([tail, part])
-      // Trimmed rarely: copying the tail for every small part would cost more than the parts.
+      // Trimmed rarely, because copying the tail for every small part is slow.
       if (tail.length > 2 * maxEndLength) tail = tail.subarray(-maxEndLength)
     },
     isZip(): boolean | undefined {
@@ -24,12 +24,13 @@ export function createZipCheck() {
       return startsWith(head, fileHeader) || startsWith(head, endRecord)
     },
     isComplete(): boolean {
-      for (let at = tail.length - recordSize; at >= 0 && tail.length - at <= maxEndLength; at--)
-        if (startsWith(tail, endRecord, at) && at + recordSize + tail.readUInt16LE(at + 20) === tail.length) return true
+      for (let offset = tail.length - recordSize; offset >= 0 && tail.length - offset <= maxEndLength; offset--)
+        if (startsWith(tail, endRecord, offset) && offset + recordSize + tail.readUInt16LE(offset + 20) === tail.length)
+          return true
       return false
     },
   }
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, i) => bytes[at + i] === byte)
+const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0) =>
+  signature.every((byte, i) => bytes[offset + i] === byte)

@@ -20,27 +20,27 @@ export interface ResultsZip {
 }
 
 /**
- * Results and certificates of a batch, at a link that the institute creates. Throws the institute's refusal, and
- * `bad_gateway` for a link to another host than the institute's own and those of the settings.
+ * Requests a link to the results and certificates of a batch, whose zip is downloaded by `parts`. Throws the institute's
+ * refusal, and `bad_gateway` for a link to any host but the institute's own and those of COUNTER_RESULTS_HOSTS.
  */
-export async function resultsZip(
+export async function requestResultsZip(
   { batchId, withoutAnswers = false }: Pick<ResultsRequest, 'batchId' | 'withoutAnswers'>,
   owner: string,
   { clientFor, provider }: Context,
-  cancelled: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<ResultsZip> {
   const input = { id: batchId, ...(withoutAnswers ? { withoutAnswers } : {}) }
-  const created = await clientFor(owner).batch.results(input, { signal: cancelled })
-  const { link, batch, message, result } = created
+  const response = await clientFor(owner).batch.results(input, { signal: cancelSignal })
+  const { link, batch, message, result } = response
   if (result !== 0) throw new CallError('conflict', message)
   // A backend that ignores the option would include the answers.
-  if (withoutAnswers && !created.withoutAnswers)
+  if (withoutAnswers && !response.withoutAnswers)
     throw new CallError('conflict', 'The institute cannot make results without the right answers. Nothing was saved.')
   const address = validateLink(link, provider.url, provider)
   return {
     name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *parts(onProgress) {
-      const timeout = createDownloadTimeout(cancelled, provider.deadlines)
+      const timeout = createDownloadTimeout(cancelSignal, provider.deadlines)
       try {
         yield* streamZip(
           await timeout.run(() => fetchFollowingRedirects(address, provider, timeout)),
@@ -54,7 +54,7 @@ export async function resultsZip(
   }
 }
 
-/** Throws `bad_gateway` for any link but to the backend itself, or by https to a host of the settings. */
+/** Throws `bad_gateway` unless the link leads to the backend itself, or by https to a host of COUNTER_RESULTS_HOSTS. */
 function validateLink(link: string, from: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
   const backendUrl = new URL(url)
   const address = URL.canParse(link, from) ? new URL(link, from) : undefined
@@ -65,7 +65,7 @@ function validateLink(link: string, from: string | URL, { url, resultsHosts = []
   if (address.protocol !== 'https:') throw unsafeLink()
   if (!resultsHosts.includes(address.host))
     throw badResponse(
-      `a link to ${address.host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it`,
+      `a link to ${address.host}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS`,
     )
   return address
 }
@@ -82,15 +82,15 @@ async function fetchFollowingRedirects(
   { signal }: DownloadTimeout,
 ): Promise<Response> {
   for (let count = 0; count <= maxRedirects; count++) {
-    const isOwn = address.origin === new URL(provider.url).origin
+    const isBackend = address.origin === new URL(provider.url).origin
     const request = new Request(address, { redirect: 'manual', signal })
-    const response = await (isOwn ? provider.fetch(request) : fetch(request))
+    const response = await (isBackend ? provider.fetch(request) : fetch(request))
     const next = redirectStatuses.includes(response.status) ? response.headers.get('location') : null
     if (next === null) return response
     await response.body?.cancel()
     address = validateLink(next, address, provider)
   }
-  throw badResponse('one redirect after another')
+  throw badResponse('too many redirects')
 }
 
 async function* streamZip(
@@ -123,12 +123,12 @@ async function* streamZip(
     if (!check.isZip()) throw notResults()
     if (!check.isComplete()) throw badResponse('only a part of the results. Try again')
   } finally {
-    // Ended or cancelled: an error of cancelling changes nothing.
+    // Errors of cancelling are ignored: the download has ended.
     await body?.cancel().catch(() => undefined)
   }
 }
 
-/** 0 if unknown. With a content encoding the length is that of the encoded bytes. */
+/** 0 if unknown, also with a content encoding: content-length then counts the encoded bytes. */
 const totalBytes = ({ headers }: Response): number =>
   headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
 

@@ -1,12 +1,12 @@
 const replacement = '…'
-const word = /[\p{L}\p{M}\p{N}._%+@/=-]+/gu
+const wordPattern = /[\p{L}\p{M}\p{N}._%+@/=-]+/gu
 
 /**
  * Removes possible personal data from text of the system, such as a printer's name: phone numbers, mail addresses,
  * tokens, quoted and Devanagari words. Linear time.
  */
 export function redactText(text: string): string {
-  return hideQuoted(text).replace(word, (token) => (isSensitive(token) ? replacement : token))
+  return hideQuoted(text).replace(wordPattern, (token) => (isSensitive(token) ? replacement : token))
 }
 
 function isSensitive(token: string): boolean {

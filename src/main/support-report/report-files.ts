@@ -55,8 +55,8 @@ async function describeWorkstation(sources: Sources) {
     settings: { theme, printersChosenFor: Object.keys(printerChoices), others: Object.keys(otherSettings) },
     updates: updates?.report() ?? 'off',
     printers: await printersOf(sources),
-    kept: await orUnreadable(async () => countRows(store.database)),
-    disk: await orUnreadable(async () => {
+    kept: await readOrExplain(async () => countRows(store.database)),
+    disk: await readOrExplain(async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeMb: toMegabytes(bavail * bsize), allMb: toMegabytes(blocks * bsize) }
     }),
@@ -66,8 +66,8 @@ async function describeWorkstation(sources: Sources) {
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** A part that cannot be read does not fail the report. */
-async function orUnreadable<T>(readPart: () => Promise<T>): Promise<T | string> {
+/** Replaces a part that cannot be read by a text, so that the report is created without it. */
+async function readOrExplain<T>(readPart: () => Promise<T>): Promise<T | string> {
   try {
     return await readPart()
   } catch {
@@ -76,7 +76,7 @@ async function orUnreadable<T>(readPart: () => Promise<T>): Promise<T | string> 
 }
 
 function printersOf({ printers }: Sources) {
-  return orUnreadable(async () => {
+  return readOrExplain(async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs).unref())
     const list = await Promise.race([printers.list(), timeout])
     return list.map(({ name, trouble, ...state }) => ({
@@ -87,16 +87,16 @@ function printersOf({ printers }: Sources) {
   })
 }
 
-/** A printer's own message may name a document, and so a person. */
+/** Removes the printer's own message: it may contain a document's title and so a person's name. */
 const withoutPrinterMessage = (trouble: string) => trouble.split(' (“')[0] ?? ''
 
-/** The newest log files, with only those lines that pass validation. */
+/** The newest log files with the lines that pass validation. */
 function logFiles({ logs }: Sources): ReportFile[] {
   return (logs?.files() ?? []).slice(0, maxLogFiles).map(({ name, text }) => {
     const lines = text.split('\n').filter(Boolean)
     const redacted = lines.flatMap((line) => redactLine(line) ?? [])
     const droppedCount = lines.length - redacted.length
-    const note = droppedCount > 0 ? [`${droppedCount} lines were left out: this program did not write them.`] : []
+    const note = droppedCount > 0 ? [`${droppedCount} lines were removed because this program did not write them.`] : []
     return { name: `logs/${name}`, text: [...redacted, ...note, ''].join('\n') }
   })
 }

@@ -76,6 +76,6 @@ test('a session that expires during the check ends it with an explanation', asyn
   await plain.close()
   expect(report.stopped).toContain('ended the session (401)')
   expect(report.mainJob.state).toBe('not tried')
-  expect(report.calls.filter(({ message }) => message === 'The check was stopped before.').length).toBeGreaterThan(30)
+  expect(report.calls.filter(({ message }) => message === 'The check was stopped earlier.').length).toBeGreaterThan(30)
   expect(opened.events.map(({ name }) => name)).toContain('session.ended')
 })

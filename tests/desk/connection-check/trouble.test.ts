@@ -133,7 +133,7 @@ test('a timeout is reported with its length, and three in a row end the check', 
   }
   const found = await runCheck([url, '--phone', phone, '--seconds', '1'], { fetch: slow })
   expect(found).toMatchObject({ code: 2 })
-  expect(found.lines.filter((line) => line.includes('No answer within 1 seconds.')).length).toBeGreaterThanOrEqual(3)
+  expect(found.lines.filter((line) => line.includes('No response within 1 seconds.')).length).toBeGreaterThanOrEqual(3)
   expect(found.output).toContain('did not respond to 3 requests in a row. The check was stopped')
 })
 

@@ -166,7 +166,7 @@ test('a support report has no personal data, whatever was written into the log',
   for (const part of parts) expect(Buffer.from(zipped[part.name] ?? []).toString()).toBe(part.text)
   const text = parts.map((part) => part.text).join('')
   for (const word of personal()) expect(text, word).not.toContain(word)
-  expect(text).toContain('1 lines were left out')
+  expect(text).toContain('1 lines were removed')
   const about = JSON.parse(parts[0]?.text ?? '{}')
   expect(about).toMatchObject({
     printers: [{ name: 'Front desk', trouble: 'is stopped' }],
