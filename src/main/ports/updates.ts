@@ -1,7 +1,7 @@
 import type { DeskOutput } from '#contract/desk/index'
 import type { WorkstationReport } from '#contract/institute/workstation'
 
-/** Current activity of users ('' for none), and the time since the last one. */
+/** Current activity of users ('' for none) and time since the last one. */
 export interface ActivityMonitor {
   readonly busy: () => string
   /** Milliseconds. */
@@ -17,8 +17,8 @@ export type UpdateReport = Pick<
 
 export interface Updates {
   /**
-   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one failed to start
-   * twice.
+   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one failed to
+   * start twice.
    */
   start(): Promise<'continue' | 'rolling_back'>
   /** Call when the page has loaded: this version works. */

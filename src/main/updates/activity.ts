@@ -1,7 +1,7 @@
 import type { DeskCall } from '#contract/desk/index'
 import type { Occupation } from '#contract/desk/updates'
 
-/** Calls that an update must not interrupt, with the message for users. */
+/** Messages for users by calls that an update must not interrupt. */
 const reasons: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
   'checkout.open': 'An online payment is in progress.',
@@ -47,15 +47,16 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
         lastActiveAt = now()
       }
     },
-    /** Set by the screen, valid until the next change. */
+    /** Called by the screen; valid until its next call. */
     setOccupation(occupation: Occupation | null) {
       currentOccupation = occupation
       lastActiveAt = now()
     },
-    /** Reason in a sentence; '' when idle. */
+    /** Reason against an update, as a sentence; '' when idle. */
     busy: (): string =>
       [...runningReasons.values()][0] ??
       (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShift : ''),
+    /** Milliseconds since the last activity. */
     idleFor: (): number => now() - lastActiveAt,
   }
 }

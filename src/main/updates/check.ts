@@ -14,10 +14,10 @@ export async function checkAndDownload(
   now: () => number,
   log: Log,
 ): Promise<void> {
-  const { feed, installed, memory, files } = context
-  memory.change({ checkedAt: now() })
+  const { feed, installed, state, files } = context
+  state.change({ checkedAt: now() })
   const manifest = await findUpdate(context, work.signal)
-  const { ready } = memory.now
+  const { ready } = state.current
   const path = manifest && join(files, manifest.file.name)
   const isSame = ready && ready.manifest.file.sha512 === manifest?.file.sha512
   if (isSame && path && (await matchesSignature(path, manifest.file))) return
@@ -31,15 +31,15 @@ export async function checkAndDownload(
   })
   const onProgress = (done: number) => work.setDownloaded(manifest, done)
   await download(feed, manifest.file, path, { signal: work.signal, onProgress })
-  memory.change({ ready: { manifest, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
+  state.change({ ready: { manifest, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
   log('update.downloaded', { version: manifest.version })
 }
 
 /** Removes a downloaded update. */
 export async function discardReady(
-  { memory, files }: Pick<UpdateContext, 'memory' | 'files'>,
+  { state, files }: Pick<UpdateContext, 'state' | 'files'>,
   ready: { manifest: Manifest },
 ): Promise<void> {
-  memory.change({ ready: undefined })
+  state.change({ ready: undefined })
   await rm(join(files, ready.manifest.file.name), { force: true })
 }

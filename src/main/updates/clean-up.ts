@@ -7,7 +7,7 @@ import { copyFolderPrefix } from './verified-file'
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** Removes unused installers, executed copies, and partial downloads older than a week. */
+/** Removes unused installers, copies that were run, and partial downloads older than a week. */
 export function removeUnusedFiles(folder: string, files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
@@ -24,7 +24,7 @@ export function removeUnusedFiles(folder: string, files: string, { ready, kept }
     try {
       rmSync(path, { recursive: true, force: true })
     } catch (error) {
-      // Windows locks a running program.
+      // Windows does not delete a running program: the next start removes it.
       log('file.partial_remove_failed', { error })
     }
   }

@@ -7,7 +7,7 @@ import { UpdateError } from './update-error'
 export interface InstallState {
   readonly installed: string
   readonly channel: Channel
-  /** `released` of the newest signed manifest seen for this channel; '' for none. */
+  /** `released` of the newest signed manifest of this channel so far; '' for none. */
   readonly latestReleaseSeen: string
   /** Versions that failed to start here. */
   readonly failed: readonly string[]
@@ -15,7 +15,7 @@ export interface InstallState {
   readonly machine: string
 }
 
-/** Position of a workstation in the rollout of a version, in per cent; always the same for that version. */
+/** Position of a workstation in the rollout of a version, 0 to below 100 per cent; constant for a version. */
 export function rolloutPercentile(machine: string, version: string): number {
   const digest = createHash('sha256').update(`${machine} ${version}`).digest()
   return (digest.readUInt32BE() / 2 ** 32) * 100
@@ -37,7 +37,7 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'take
   if (latestReleaseSeen && Date.parse(released) < Date.parse(latestReleaseSeen))
     throw updateError(
       'replayed',
-      `The update feed offers ${version} as it was before what it offered last. It is not taken.`,
+      `The update feed offers an older release of ${version} than before. It is not installed.`,
     )
   const order = compareVersions(version, installed)
   if (order === 0) return 'current'
@@ -47,11 +47,11 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'take
       `The update feed offers ${version}, older than ${installed} here. It is not installed.`,
     )
   if (failed.includes(version))
-    throw updateError('did not come up', `Version ${version} did not start here. A newer one is waited for.`)
+    throw updateError('did not come up', `Version ${version} did not start here. Wait for a newer one.`)
   if (compareVersions(installed, minimum) < 0)
     throw updateError(
       'too far',
-      `Version ${version} can be installed over ${minimum} or newer, and this is ${installed}.`,
+      `Version ${version} can only be installed over ${minimum} or newer; this is ${installed}.`,
     )
   return rolloutPercentile(machine, version) < staging ? 'take' : 'later'
 }
@@ -62,7 +62,7 @@ export function assertOwnProduct({ product: productId, version, file }: Manifest
   if (file.name !== installerName(version))
     throw updateError(
       'damaged',
-      `The update feed names a file that is not the installer of ${version}. It is not fetched.`,
+      `The update feed names a file that is not the installer of ${version}. It is not downloaded.`,
     )
 }
 

@@ -1,7 +1,7 @@
 import { maxManifestBytes } from './manifest'
 import { UpdateError } from './update-error'
 
-/** Deadlines in milliseconds: for the first byte, the gap between bytes, a whole text, a whole file. */
+/** Milliseconds: `response` for the first byte, `silence` between bytes, `text` and `file` for a whole one. */
 export interface Deadlines {
   readonly response: number
   readonly silence: number
@@ -28,7 +28,7 @@ export interface FeedResponse {
 
 type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Record<string, string> }
 
-/** Fetches a file of the feed; 200, 206 and 416 are returned. Redirects and all else throw `unreachable`. */
+/** Fetches a file of the feed. Resolves with status 200, 206 or 416; throws `unreachable` for any other, also redirects. */
 export async function fetchFeedFile(
   { url, fetch, deadlines }: Feed,
   path: string,
@@ -91,11 +91,11 @@ export async function fetchFeedText(feed: Feed, path: string, cancelSignal: Abor
 }
 
 function statusMessage(status: number): string {
-  if (status >= 300 && status < 400) return 'The update feed sends on to another address, which is not followed.'
+  if (status >= 300 && status < 400) return 'The update feed redirects to another address, which is not followed.'
   if (status === 403 || status === 404) return 'There is nothing at the address of the update feed.'
-  return `The update feed answers with an error (${status}).`
+  return `The update feed responded with an error (${status}).`
 }
 
 const unreachable = (message: string, cause?: unknown) =>
-  new UpdateError('unreachable', `${message} It is asked again later.`, { cause })
-export const cancelledError = () => new UpdateError('cancelled', 'The update was stopped. It is fetched later.')
+  new UpdateError('unreachable', `${message} It is tried again later.`, { cause })
+export const cancelledError = () => new UpdateError('cancelled', 'The update was stopped. It is downloaded later.')

@@ -13,31 +13,31 @@ export interface UpdateContext {
   readonly keys: readonly TrustedKey[]
   readonly channel: Channel
   readonly installed: string
-  readonly memory: UpdateStateStore
+  readonly state: UpdateStateStore
   /** Folder of installers. */
   readonly files: string
 }
 
 /** Reads the feed's manifest; undefined when there is nothing to install. Throws UpdateError. */
 export async function findUpdate(context: UpdateContext, signal: AbortSignal): Promise<Manifest | undefined> {
-  const { feed, keys, channel, installed, memory } = context
+  const { feed, keys, channel, installed, state } = context
   const manifest = readManifest(await fetchFeedText(feed, `${channel}.json`, signal))
   assertSigned(manifest, keys)
-  const { newestSeen, failed, machine } = memory.now
+  const { newestSeen, failed, machine } = state.current
   const latestRelease = newestSeen[channel] ?? ''
   const verdict = evaluateManifest(manifest, { installed, channel, latestReleaseSeen: latestRelease, failed, machine })
   if (manifest.released !== latestRelease)
-    memory.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
+    state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
   return verdict === 'take' ? manifest : undefined
 }
 
 /**
- * Ensures that the installer of the running version is available for a rollback, from disk or from the feed. Throws
- * where the feed has none.
+ * Ensures that the installer of the running version is on disk for a rollback; otherwise downloads it from the feed. Throws
+ * if the feed has none.
  */
 export async function keepRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
-  const { feed, keys, installed, memory, files } = context
-  const isKept = memory.now.kept.some(
+  const { feed, keys, installed, state, files } = context
+  const isKept = state.current.kept.some(
     ({ version, file }) => version === installed && existsSync(join(files, file.name)),
   )
   if (isKept) return
@@ -45,7 +45,7 @@ export async function keepRollbackInstaller(context: UpdateContext, signal: Abor
   assertSigned(manifest, keys)
   assertOwnProduct(manifest)
   if (manifest.version !== installed)
-    throw new UpdateError('damaged', `The update feed keeps another version than ${installed} in its place.`)
+    throw new UpdateError('damaged', `The update feed has another version in the place of ${installed}.`)
   await download(feed, manifest.file, join(files, manifest.file.name), { signal, onProgress: () => undefined })
-  memory.change({ kept: [manifest] })
+  state.change({ kept: [manifest] })
 }

@@ -17,13 +17,13 @@ type Context = InstallContext & {
   work: UpdateWork
   now: () => number
   log: Log
-  /** What users are busy with, as a sentence; '' when idle. */
+  /** Current activity of users as a sentence; '' when idle. */
   busy: () => string
 }
 
 /** Installs downloaded updates, and reinstalls the previous version after failed starts. */
 export function createInstallation({ installed, policy, work, now, log, busy, ...installing }: Context) {
-  const { memory: state } = installing
+  const { state } = installing
 
   function assertIdle(): void {
     const reason = busy()
@@ -31,7 +31,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
   }
 
   async function installReady(restart: boolean): Promise<void> {
-    const { ready } = state.now
+    const { ready } = state.current
     if (!ready) throw new UpdateError('not ready', 'There is no update to install.')
     const { manifest } = ready
     try {
@@ -59,7 +59,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
 
     /** Installs an update whose deadline has passed, unless users are busy. Never rejects. */
     async installDue(restart: boolean): Promise<void> {
-      if (!work.phase && isDue(state.now, policy, now()) && !busy()) await install(restart).catch(work.reportError)
+      if (!work.phase && isDue(state.current, policy, now()) && !busy()) await install(restart).catch(work.reportError)
     },
 
     /** Starts the installer of an earlier version; false where that failed, to be tried again at the next start. */
@@ -67,7 +67,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
       log('update.rolled_back', { version: manifest.version })
       try {
-        state.change({ failed: [...new Set([...state.now.failed, installed])] })
+        state.change({ failed: [...new Set([...state.current.failed, installed])] })
         await work.runExclusive('installing', () =>
           runInstaller(manifest, installing, { pending, restart: true, assertStillAllowed: () => undefined }),
         )

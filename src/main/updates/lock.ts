@@ -1,12 +1,12 @@
 import { isFolderInUse, lockFolder } from '#system/folder-lock'
 import { UpdateError } from './update-error'
 
-/** Locks the update folder; returns the release. Throws `in use` while another process has it. */
+/** Locks the update folder and returns the function that releases it. Throws `in use` while another process has it. */
 export function acquireLock(folder: string): () => void {
   try {
     return lockFolder(folder)
   } catch (error) {
     if (!isFolderInUse(error)) throw error
-    throw new UpdateError('in use', 'Another program on this computer is updating it. It is checked again later.')
+    throw new UpdateError('in use', 'Another program on this computer is installing an update. It is tried again later.')
   }
 }

@@ -9,38 +9,38 @@ import { copyVerified } from './verified-file'
 
 export interface InstallContext {
   readonly keys: readonly TrustedKey[]
-  readonly memory: UpdateStateStore
+  readonly state: UpdateStateStore
   readonly folder: string
   readonly files: string
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
 }
 
 /**
- * Verifies a manifest and its file again and runs the installer. `assertStillAllowed` is called last before the start.
- * On failure `pending` is restored.
+ * Verifies a manifest and its file again and runs the installer. `assertStillAllowed` is called right before that. On
+ * failure `pending` is restored.
  */
 export async function runInstaller(
   manifest: Manifest,
-  { keys, memory, folder, files, install }: InstallContext,
+  { keys, state, folder, files, install }: InstallContext,
   options: { pending: NonNullable<State['pending']>; restart: boolean; assertStillAllowed: () => void },
 ): Promise<void> {
   assertSigned(manifest, keys)
   assertOwnProduct(manifest)
   const copy = await copyVerified(join(files, manifest.file.name), manifest.file, folder).catch((error) => {
-    throw error instanceof Error && Reflect.get(error, 'code') === 'ENOENT' ? fileGoneError(error) : error
+    throw error instanceof Error && Reflect.get(error, 'code') === 'ENOENT' ? missingFileError(error) : error
   })
-  const { pending: previousPending } = memory.now
+  const { pending: previousPending } = state.current
   try {
     options.assertStillAllowed()
     // Stored before the start, so that an installation that never finishes is noticed.
-    memory.change({ pending: options.pending })
+    state.change({ pending: options.pending })
     await install(copy, { restart: options.restart })
   } catch (error) {
-    if (memory.now.pending === options.pending) memory.change({ pending: previousPending })
+    if (state.current.pending === options.pending) state.change({ pending: previousPending })
     await rm(dirname(copy), { recursive: true, force: true })
     throw error
   }
 }
 
-const fileGoneError = (cause: unknown) =>
+const missingFileError = (cause: unknown) =>
   new UpdateError('damaged', 'The downloaded update is missing. It is downloaded again.', { cause })

@@ -29,7 +29,7 @@ const state = z.object({
 export type State = z.output<typeof state>
 
 export interface UpdateStateStore {
-  readonly now: State
+  readonly current: State
   /** Throws when the disk is full; then nothing has changed. */
   change(changes: Partial<State>): void
 }
@@ -44,7 +44,7 @@ export function openUpdateState(folder: string, { now, log, onChange }: Dependen
   const path = join(folder, 'updates.json')
   let current = load(path, now, log)
   return {
-    get now() {
+    get current() {
       return current
     },
     change(changes) {

@@ -31,18 +31,18 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const onChange = () => monitor.onChange()
   const state = openUpdateState(folder, { now, log, onChange })
   const work = createUpdateWork({ folder, log, onChange })
-  const context = { feed, keys, channel, installed, memory: state, files }
+  const context = { feed, keys, channel, installed, state, files }
   const installation = createInstallation({
-    ...{ keys, memory: state, folder, files, install: ports.install },
+    ...{ keys, state, folder, files, install: ports.install },
     ...{ installed, policy, work, now, log, busy: () => monitor.busy() },
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
-  const cleanUp = () => removeUnusedFiles(folder, files, state.now, now(), log)
+  const cleanUp = () => removeUnusedFiles(folder, files, state.current, now(), log)
 
   return {
     async start() {
       try {
-        const { change, rollbackTo } = evaluateStart(state.now, installed)
+        const { change, rollbackTo } = evaluateStart(state.current, installed)
         state.change(change)
         if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'rolling_back'
         cleanUp()
@@ -54,8 +54,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
     },
     confirmStarted() {
       try {
-        if (!state.now.pending) return
-        state.change(confirmStart(state.now, installed))
+        if (!state.current.pending) return
+        state.change(confirmStart(state.current, installed))
         cleanUp()
       } catch (error) {
         work.reportError(error)
@@ -64,8 +64,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
     setActivityMonitor(next) {
       monitor = next
     },
-    view: () => updateView(state.now, work, { policy, now: now(), busy: monitor.busy() }),
-    report: () => updateReport(state.now, work, { channel, installed }),
+    view: () => updateView(state.current, work, { policy, now: now(), busy: monitor.busy() }),
+    report: () => updateReport(state.current, work, { channel, installed }),
     check: () => runCheck().catch(work.reportError),
     async install() {
       await installation.install(true).catch((error: unknown) => {
@@ -74,14 +74,14 @@ export function openUpdates(ports: UpdatePorts): Updates {
       })
     },
     snooze() {
-      const { ready } = state.now
+      const { ready } = state.current
       if (ready) state.change({ ready: { ...ready, asked: now() } })
     },
     cancel: work.cancel,
     async tick() {
       if (work.phase) return
       if (monitor.idleFor() >= policy.quietMs) await installation.installDue(true)
-      if (work.phase || isWithinTtl(state.now.checkedAt, policy.checkIntervalMs, now())) return
+      if (work.phase || isWithinTtl(state.current.checkedAt, policy.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },
     onSignedOut: () => installation.installDue(true),

@@ -6,7 +6,7 @@ import type { Policy } from './ports'
 import type { State } from './state'
 import type { UpdateWork } from './work'
 
-/** The state of updates as the screen shows it; `busy` is what users are busy with. */
+/** The state of updates as the screen shows it; `busy` is the current activity of users. */
 export function updateView(
   { ready, notice }: State,
   { phase, download, problem }: UpdateWork,

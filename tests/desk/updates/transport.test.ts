@@ -41,7 +41,7 @@ test.each([
   ],
   ['a feed that is not there', answering(404), 'nothing at the address'],
   ['a bucket that is closed', answering(403, '<Error/>'), 'nothing at the address'],
-  ['a feed that fails', answering(500, 'oops'), 'answers with an error (500)'],
+  ['a feed that fails', answering(500, 'oops'), 'responded with an error (500)'],
   ['a feed that never answers', silent, 'did not respond'],
   ['a feed that stops in the middle', stallAfter(20), 'did not respond'],
   ['a feed that sends a byte now and then', drip, 'did not respond'],
@@ -69,14 +69,14 @@ test.each([manifest, file])('a redirect of %s to another host is not followed', 
   const elsewhere = await startFeed()
   offer(elsewhere, manifestOf('1.4.0', [counter.key]))
   counter.feed.behave(path, answering(302, '', { location: elsewhere.url + path.slice(1) }))
-  expect(await saidAfterALook()).toContain('sends on to another address, which is not followed')
+  expect(await saidAfterALook()).toContain('redirects to another address, which is not followed')
   expect(elsewhere.asked).toEqual([])
   await elsewhere.close()
 })
 
 test.each([
   ['is not there', answering(404), 'nothing at the address'],
-  ['fails', answering(503), 'answers with an error .503.'],
+  ['fails', answering(503), 'responded with an error .503.'],
   ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
   ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was interrupted'],
   ['never comes', silent, 'did not respond'],
