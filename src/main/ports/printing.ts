@@ -23,7 +23,7 @@ export interface Printers {
 
 export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: PaperFormat }
 
-/** 'finished': the print system is done with it; 'removed': its queue was removed. */
+/** 'finished': no longer in the queue; 'removed': the queue itself was removed. */
 export interface QueueEntry {
   readonly state: 'waiting' | 'printing' | 'finished' | 'removed' | 'cancelled' | 'aborted'
   /** True when some of it may have reached the printer. */

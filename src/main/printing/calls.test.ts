@@ -22,7 +22,7 @@ it('stores the PDF with a queued job before the spooler is called', async () => 
   expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
 })
 
-it('reports progress before the printer is called, also of a single page', async () => {
+it('reports full progress before the printer is called, also for a single page', async () => {
   const jobs: unknown[] = []
   const printers: Partial<Printers> = { print: async () => void jobs.push('print') }
   const request = job()
@@ -30,7 +30,7 @@ it('reports progress before the printer is called, also of a single page', async
   expect(jobs).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
 })
 
-it('shows each person only their own prints but counts duplicates of everybody', async () => {
+it("shows only the user's prints but counts duplicates of all users", async () => {
   const { calls } = open()
   const [clerkCalls, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
   const { id } = await clerkCalls['printing.print'](job())
@@ -56,11 +56,11 @@ it('leaves a job queued, with a warning, when its outcome is unknown', async () 
 })
 
 it('continues printing after a failed job', async () => {
-  let refused = false
+  let hasFailed = false
   const calls = callsWith({
     print: async () => {
-      if (refused) return
-      refused = true
+      if (hasFailed) return
+      hasFailed = true
       throw new Error('EPIPE')
     },
   })
@@ -69,7 +69,7 @@ it('continues printing after a failed job', async () => {
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
 })
 
-it('without a print system offers no printers and still makes the PDF', async () => {
+it('offers no printers without a print system but still renders the PDF', async () => {
   const calls = callsWith({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
   const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
@@ -79,23 +79,23 @@ it('without a print system offers no printers and still makes the PDF', async ()
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('makes and stores nothing for a missing printer or a silent print system', async () => {
+it('renders and stores nothing for a missing printer or an unresponsive print system', async () => {
   const kinds: string[] = []
-  const watched: DocumentRenderer = {
+  const recordingRenderer: DocumentRenderer = {
     ...maker(),
     renderDocument(kind, ...rest) {
       kinds.push(kind)
       return maker().renderDocument(kind, ...rest)
     },
   }
-  const calls = callsWith({}, { maker: watched })
+  const calls = callsWith({}, { maker: recordingRenderer })
   const missingPrinter = calls['printing.print']({ ...job(), printer: 'Old laser' })
   await expect(missingPrinter).rejects.toMatchObject({
     failure: { code: 'not_found', message: expect.stringMatching(/Old laser is not connected/) },
   })
   const unreachable = new CallError('unreachable', 'The print system of this computer does not answer.')
-  const silent = callsWith({ list: () => Promise.reject(unreachable) }, { maker: watched })
-  await expect(silent['printing.print'](job())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  const unresponsive = callsWith({ list: () => Promise.reject(unreachable) }, { maker: recordingRenderer })
+  await expect(unresponsive['printing.print'](job())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   expect(kinds).toEqual([])
   expect(await calls['printing.journal']({})).toEqual([])
 })
@@ -118,7 +118,7 @@ it('refuses options that a document cannot be printed with', async () => {
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('marks all copies but the first as duplicates and counts on from them', async () => {
+it('marks all copies but the first as duplicates and counts them', async () => {
   const jobs: { pdf: Uint8Array; copies: number }[] = []
   const calls = callsWith({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
   await calls['printing.print']({ ...job(), copies: 3 })
@@ -128,7 +128,7 @@ it('marks all copies but the first as duplicates and counts on from them', async
   expect(await calls['printing.print'](job())).toMatchObject({ duplicate: 3 })
 })
 
-it('follows the policy of the machine, whatever the screen sends', async () => {
+it('rejects options that contradict the policy', async () => {
   const fixed = {
     policyPrinters: { receipt: 'Front desk' },
     policyPrintOptions: { receipt: { copies: 2, paper: 'A5' } },
@@ -140,7 +140,7 @@ it('follows the policy of the machine, whatever the screen sends', async () => {
   expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
 
-it('gives the next duplicate number with the preview', async () => {
+it('returns the next duplicate number with the preview', async () => {
   const calls = callsWith({})
   const next = async () => (await calls['printing.preview']({ task: 'preview', document })).duplicate
   expect(await next()).toBe(0)
@@ -151,8 +151,8 @@ it('gives the next duplicate number with the preview', async () => {
 })
 
 it('prints even when the choice of printer cannot be stored', async () => {
-  const remember = () => Promise.reject(new Error('database is locked'))
-  const calls = callsWith({}, { rememberPrinter: remember })
+  const rememberPrinter = () => Promise.reject(new Error('database is locked'))
+  const calls = callsWith({}, { rememberPrinter })
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
   expect(counter().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
   expect(counter().lines.join()).not.toContain('database is locked')

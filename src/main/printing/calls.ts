@@ -59,10 +59,10 @@ export function printingCalls(
   const calls: Calls = {
     'printing.printers': () => context.printers.list(),
     'printing.preview': (input, owner) =>
-      tasks.run(taskKey(input, owner), (turn) => printing.preview(input, owner, turn)),
-    'printing.print': (input, owner) => tasks.run(taskKey(input, owner), (turn) => printing.print(input, owner, turn)),
+      tasks.run(taskKey(input, owner), (task) => printing.preview(input, owner, task)),
+    'printing.print': (input, owner) => tasks.run(taskKey(input, owner), (task) => printing.print(input, owner, task)),
     'printing.test': (input, owner) =>
-      tasks.run(taskKey(input, owner), (turn) => printing.printTestPage(input, owner, turn)),
+      tasks.run(taskKey(input, owner), (task) => printing.printTestPage(input, owner, task)),
     'printing.issue': ({ document }, owner) =>
       tasks.run(randomUUID(), async ({ signal }) => {
         await (await loadDocument(document, owner, signal)).markIssued?.()
@@ -88,8 +88,8 @@ export function printingCalls(
       // The clerk prints a failed document again, so the failed job must not be printed later from the queue.
       if (state === 'failed') await cancelQueued(id, owner)
       else {
-        monitor.confirmed(id, owner)
-        drawer.confirmed(id)
+        monitor.stopTracking(id, owner)
+        drawer.forget(id)
       }
       const job = journal.getJob(id, owner)
       if (job.state === state) return job

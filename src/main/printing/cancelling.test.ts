@@ -6,7 +6,7 @@ import { paidRegistration } from '../../../tests/support/registrations'
 
 const { open, callsWith, counter, document, job, registration } = withPrinting()
 
-it('cancelling by a colleague who names the task has no effect', async () => {
+it('another user cannot cancel a task', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { calls } = open({ print: () => paper.promise })
   const request = job()
@@ -33,7 +33,7 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
 })
 
-it('cancelling ends a waiting print at once, not after the one before it', async () => {
+it('cancelling ends a queued print at once, before the one ahead of it', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const [first, second] = [job(), job()]
@@ -48,13 +48,13 @@ it('cancelling ends a waiting print at once, not after the one before it', async
 
 it('cancelling works while the institute responds and while a picture is loaded', async () => {
   const never = () => new Promise<never>(() => undefined)
-  const asking = callsWith({}, { institute: never })
+  const slowInstitute = callsWith({}, { institute: never })
   const sheet = {
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const loading = callsWith({ list: never, print: never }, { objectStore: { ...objectsOf(counter()), get: never } })
-  for (const calls of [asking, loading]) {
+  const slowPicture = callsWith({ list: never, print: never }, { objectStore: { ...objectsOf(counter()), get: never } })
+  for (const calls of [slowInstitute, slowPicture]) {
     const preview = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })
     await expect(preview).rejects.toThrow('was cancelled')
@@ -82,10 +82,10 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   const closing = close().then(() => order.push('closed'))
   await expect(queued).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](job())).rejects.toThrow('is closing')
-  order.push('out')
+  order.push('printed')
   paper.resolve(undefined)
   await closing
-  expect(order).toEqual(['out', 'closed'])
+  expect(order).toEqual(['printed', 'closed'])
   expect(await printing).toMatchObject({ state: 'queued' })
 })
 

@@ -8,7 +8,7 @@ import type { Printers, PrintQueue } from '../ports/printing'
 const { callsWith, job, registration } = withPrinting()
 const inCash = { ...registration, mode: 'offline', paymentType: 'Cash' }
 
-/** A print system that notes what it is given, in its order. */
+/** A print system that records its jobs and drawer commands in order. */
 function recordingPrinters(overrides: Partial<Printers> = {}) {
   const actions: string[] = []
   const printers: Partial<Printers> = {
@@ -16,7 +16,7 @@ function recordingPrinters(overrides: Partial<Printers> = {}) {
     openDrawer: async (printer) => void actions.push(`the drawer at ${printer}`),
     ...overrides,
   }
-  return { seen: actions, printers }
+  return { actions, printers }
 }
 const title = 'Tax invoice KNL/2627/000123'
 const drawer = 'the drawer at Front desk'
@@ -28,7 +28,7 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
 })
 
 it('opens for the original of a cash receipt, not for a duplicate', async () => {
-  const { seen: actions, printers } = recordingPrinters()
+  const { actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 0, message: '' })
   expect(actions).toEqual([title, drawer])
@@ -37,7 +37,7 @@ it('opens for the original of a cash receipt, not for a duplicate', async () => 
 })
 
 it('opens again for a receipt that was reprinted after a failure', async () => {
-  const { seen: actions, printers } = recordingPrinters()
+  const { actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   const { id } = await calls['printing.print'](cashJob())
   await calls['printing.confirm']({ id, state: 'failed' })
@@ -46,18 +46,18 @@ it('opens again for a receipt that was reprinted after a failure', async () => {
 })
 
 it.each([
-  ['of another payment type', { paymentType: 'UPI' }],
+  ['that was not paid in cash', { paymentType: 'UPI' }],
   ['that was paid online', { mode: 'online' }],
-  ['of nothing paid yet', { isPaymentDone: false }],
-  ['of what is cancelled', { cancelledAt: '2026-11-20T04:00:00.000Z' }],
+  ['that is not paid', { isPaymentDone: false }],
+  ['that was cancelled', { cancelledAt: '2026-11-20T04:00:00.000Z' }],
 ])('stays shut for a receipt %s', async (_, fields) => {
-  const { seen: actions, printers } = recordingPrinters()
+  const { actions, printers } = recordingPrinters()
   await callsWith(printers)['printing.print'](cashJob(fields))
   expect(actions).toHaveLength(1)
 })
 
-it('stays shut by default, and no other document can ask for it', async () => {
-  const { seen: actions, printers } = recordingPrinters()
+it('stays shut by default and for other documents', async () => {
+  const { actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   await calls['printing.print']({ ...cashJob(), opensDrawer: false })
   expect(actions).toEqual([title])
@@ -67,7 +67,7 @@ it('stays shut by default, and no other document can ask for it', async () => {
   )
 })
 
-it('a drawer that does not open is reported without undoing the print', async () => {
+it('reports a drawer that did not open, and the print still counts', async () => {
   const refusing = recordingPrinters({
     openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')),
   })
@@ -77,9 +77,9 @@ it('a drawer that does not open is reported without undoing the print', async ()
   })
 })
 
-it('stays shut at a printer that cannot print now', async () => {
+it('stays shut at a printer with a problem', async () => {
   const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
-  const { seen: actions, printers } = recordingPrinters({ list })
+  const { actions, printers } = recordingPrinters({ list })
   expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
     message: 'The cash drawer did not open: the printer Front desk is out of paper. Use the key.',
   })
@@ -87,14 +87,14 @@ it('stays shut at a printer that cannot print now', async () => {
 })
 
 it('stays shut for a receipt on a sheet, with a warning', async () => {
-  const { seen: actions, printers } = recordingPrinters()
+  const { actions, printers } = recordingPrinters()
   expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
     message: 'The cash drawer did not open: the receipt was not printed on the roll printer. Use the key.',
   })
   expect(actions).toEqual([title])
 })
 
-it('is withdrawn from the queue with its receipt', async () => {
+it('cancels the drawer command with its receipt', async () => {
   const cancelled: string[] = []
   const queue: PrintQueue = {
     getStatus: async (name) => ({
@@ -111,8 +111,8 @@ it('is withdrawn from the queue with its receipt', async () => {
   expect(cancelled).toEqual(['Front-1', 'Front-2'])
 })
 
-it('follows the policy of the machine, whatever the screen sends', async () => {
-  const { seen: actions, printers } = recordingPrinters()
+it('rejects options that contradict the policy', async () => {
+  const { actions, printers } = recordingPrinters()
   const print = callsWith(printers, { policyPrintOptions: { receipt: { opensDrawer: true } } })['printing.print']
   await expect(print({ ...cashJob(), opensDrawer: false })).rejects.toMatchObject({ failure: { code: 'forbidden' } })
   await print(cashJob())

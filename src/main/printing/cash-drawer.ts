@@ -34,7 +34,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       }
     },
 
-    /** Cancels a drawer pulse still in the queue: the receipt was cancelled or failed to print. */
+    /** Cancels the drawer pulse of a cancelled or failed receipt if it is still in the queue. */
     async cancel(id: string) {
       const name = queuedJobNames.get(id)
       if (!name) return
@@ -42,7 +42,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       await printers.queue?.cancel(name).catch((error: unknown) => log('print_queue.cancel_failed', { error }))
     },
 
-    /** Forgets the drawer pulse of a job, because the clerk has confirmed the receipt. */
-    confirmed: (id: string) => void queuedJobNames.delete(id),
+    /** Forgets the drawer pulse of a receipt that the clerk has confirmed. */
+    forget: (id: string) => void queuedJobNames.delete(id),
   }
 }

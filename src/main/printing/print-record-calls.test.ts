@@ -25,23 +25,23 @@ function printingAs(staff: Partial<SignedInStaff>, institute: Institute = noInst
   return callsWith({}, { ...institute, who: user.id, staffOf: () => user, printers, intervals })
 }
 
-it('shows each person their own prints of an Indian day, a superadmin all', async () => {
+it('shows a user their own prints of a day in India, a superadmin all', async () => {
   const clerkCalls = printingAs({})
   const { id } = await clerkCalls['printing.print'](job())
-  const other = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
-  const chief = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
-  // A quarter past midnight there.
+  const colleagueCalls = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
+  const superadminCalls = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
+  // A quarter past midnight in India.
   expect(await clerkCalls['printing.records']({ day: '2026-11-20' })).toEqual([])
   const expected = { id, by: 'Asha Rani', hasPdf: true, canReprint: true, file: expect.stringContaining('Sunita') }
   expect(await clerkCalls['printing.records']({ day: '2026-11-21' })).toMatchObject([{ ...expected, isOwn: true }])
-  expect(await other['printing.records']({ day: null })).toEqual([])
-  await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
-  await expect(other['printing.again']({ id })).rejects.toThrow('not in the journal')
-  expect(await chief['printing.records']({ day: null })).toMatchObject([{ ...expected, isOwn: false }])
-  expect((await chief['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
+  expect(await colleagueCalls['printing.records']({ day: null })).toEqual([])
+  await expect(colleagueCalls['printing.pdf']({ id })).rejects.toThrow('not in the journal')
+  await expect(colleagueCalls['printing.again']({ id })).rejects.toThrow('not in the journal')
+  expect(await superadminCalls['printing.records']({ day: null })).toMatchObject([{ ...expected, isOwn: false }])
+  expect((await superadminCalls['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
 })
 
-it('reprints from the institute’s current data, or the stored data when it is away', async () => {
+it('reprints current data of the institute, or stored data while it is unreachable', async () => {
   const now: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
   const requests: unknown[] = []
   const reachable = instituteWith(async (input) => {
@@ -62,13 +62,13 @@ it('reprints from the institute’s current data, or the stored data when it is 
   expect(await printingAs({}, unreachable)['printing.again']({ id })).toEqual({ document: job().document })
 })
 
-it('a stuck printer blocks no other, is reported, and can be given up on', async () => {
+it('reports a stuck printer, which does not block others', async () => {
   const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
   void calls['printing.print'](job('Office')).catch(() => undefined)
   const listStuck = () => calls['printing.waiting'](undefined)
   await expect
     .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
-  // The one that hangs may still come out.
+  // The stuck job may still be printed.
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })
 })

@@ -8,22 +8,22 @@ export interface PrintTask {
   commit(): void
 }
 
-/** Running print tasks, by the names that screens give them. */
+/** Print tasks that can be cancelled, by key (screens choose their names), and queues of work. */
 export function createPrintTasks() {
-  const running = new Map<string, AbortController>()
+  const controllers = new Map<string, AbortController>()
   const activeWork = new Set<Promise<unknown>>()
   const lastByKey = new Map<string, Promise<unknown>>()
   let isClosed = false
 
   return {
-    /** Runs `work` as a task that `cancel` can end. Rejects with `conflict` when cancelled, closed or already running. */
-    async run<T>(task: string, work: (turn: PrintTask) => Promise<T>): Promise<T> {
+    /** Runs `work` as a task that `cancel` can abort. Rejects with `conflict` if cancelled, closed or already running. */
+    async run<T>(key: string, work: (task: PrintTask) => Promise<T>): Promise<T> {
       if (isClosed) throw new CallError('conflict', 'The program is closing. Nothing was printed.')
-      if (running.has(task)) throw new CallError('conflict', 'This document is already being made.')
+      if (controllers.has(key)) throw new CallError('conflict', 'This document is already being made.')
       const controller = new AbortController()
       const { signal } = controller
-      running.set(task, controller)
-      const release = () => running.get(task) === controller && running.delete(task)
+      controllers.set(key, controller)
+      const release = () => controllers.get(key) === controller && controllers.delete(key)
       const commit = () => {
         signal.throwIfAborted()
         release()
@@ -39,33 +39,33 @@ export function createPrintTasks() {
     },
 
     /**
-     * Runs tasks with the same key in sequence: per printer to keep the order of papers, and for the journal so that a
-     * document has one original. A cancelled task stops waiting.
+     * Runs work with the same key in sequence: per printer to keep the order of papers, and for the journal so that a
+     * document has one original. Rejects at once when cancelled.
      */
     runQueued<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const start = () => {
         signal.throwIfAborted()
         return work()
       }
-      const turn = (lastByKey.get(key) ?? Promise.resolve()).then(start, start)
-      lastByKey.set(key, turn)
-      activeWork.add(turn)
+      const result = (lastByKey.get(key) ?? Promise.resolve()).then(start, start)
+      lastByKey.set(key, result)
+      activeWork.add(result)
       const onSettled = () => {
-        activeWork.delete(turn)
-        if (lastByKey.get(key) === turn) lastByKey.delete(key)
+        activeWork.delete(result)
+        if (lastByKey.get(key) === result) lastByKey.delete(key)
       }
-      turn.then(onSettled, onSettled)
-      return withAbort(turn, signal)
+      result.then(onSettled, onSettled)
+      return withAbort(result, signal)
     },
 
-    cancel(task: string) {
-      running.get(task)?.abort()
+    cancel(key: string) {
+      controllers.get(key)?.abort()
     },
 
     /** Cancels tasks that are not committed, and waits for queued work in progress. */
     async close() {
       isClosed = true
-      for (const controller of running.values()) controller.abort()
+      for (const controller of controllers.values()) controller.abort()
       await Promise.allSettled(activeWork)
     },
   }

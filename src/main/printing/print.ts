@@ -34,7 +34,7 @@ export type PrintDependencies = {
   loadDocument: ReturnType<typeof createDocumentLoader>
 }
 type RenderRequest = { task: string; document: PrintedDocument }
-type DuplicateMarks = { of: DuplicateMarkOf }
+type DuplicateMarks = { markOf: DuplicateMarkOf }
 
 /** Renders documents and prints them. A PDF is on disk before it is spooled (D-15). */
 export function createPrinting(context: Context, dependencies: PrintDependencies) {
@@ -43,7 +43,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   const assertAllowed = createPolicyCheck(context)
   const findPrinter = createPrinterLookup(context)
   const duplicateMarksFor = createDuplicateMarks(journal, now)
-  const printedBy = (owner: string) => staffOf(owner)?.name ?? ''
+  const nameOf = (owner: string) => staffOf(owner)?.name ?? ''
 
   async function render<M extends DuplicateMarks>(
     { task, document: request }: RenderRequest,
@@ -55,35 +55,35 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
     const document = await withAbort(loadDocument(request, owner, signal), signal)
     const marks = marksOf(document)
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
-    const pdf = await renderCopies(document, marks.of, options, renderer, { signal, onProgress })
+    const pdf = await renderCopies(document, marks.markOf, options, renderer, { signal, onProgress })
     signal.throwIfAborted()
     return { document, marks, pdf }
   }
 
-  /** Renders and stores a job, one at a time, so that two prints of a document are not both the original. */
-  const addJob = (request: RenderRequest, owner: string, turn: PrintTask, printer: string, options: PrintOptions) =>
-    tasks.runQueued('journal', turn.signal, async () => {
+  /** Renders and stores a job; one at a time, so that only one of two simultaneous prints is the original. */
+  const addJob = (request: RenderRequest, owner: string, task: PrintTask, printer: string, options: PrintOptions) =>
+    tasks.runQueued('journal', task.signal, async () => {
       const { kind } = request.document
-      const { document, marks, pdf } = await render(request, owner, turn.signal, duplicateMarksFor(kind), options)
+      const { document, marks, pdf } = await render(request, owner, task.signal, duplicateMarksFor(kind), options)
       await document.markIssued?.()
       const { subject, title, file } = document
       const { duplicate, numbers } = marks
-      const metadata = { by: printedBy(owner), file, document: request.document }
+      const metadata = { by: nameOf(owner), file, document: request.document }
       const draft = { owner, kind, subject, title, printer, ...options, duplicate, metadata }
-      const job = await journal.insert(draft, pdf, { certificates: numbers, turn })
+      const job = await journal.insert(draft, pdf, { certificates: numbers, task })
       return { job, pdf, isCashOriginal: duplicate === 0 && document.isCashReceipt }
     })
 
   return {
     async preview({ paper = 'A4', ...request }: DeskInput<'printing.preview'>, owner: string, { signal }: PrintTask) {
       const options = { ...singleCopy, paper }
-      const { document, pdf } = await render(request, owner, signal, () => ({ of: () => undefined }), options)
+      const { document, pdf } = await render(request, owner, signal, () => ({ markOf: () => undefined }), options)
       const { duplicate } = duplicateMarksFor(request.document.kind)(document)
       const { title, file, subject, note = '' } = document
       return { bytes: pdf, title, file, subject, duplicate, note }
     },
 
-    async print(input: DeskInput<'printing.print'>, owner: string, turn: PrintTask) {
+    async print(input: DeskInput<'printing.print'>, owner: string, task: PrintTask) {
       const { printer: printerName, copies, sides = 'one', paper = 'A4', opensDrawer = false, ...request } = input
       const { kind } = request.document
       const options = { copies, sides, paper }
@@ -91,43 +91,43 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       if (refusal) throw new CallError('invalid', refusal)
       assertAllowed(kind, { printer: printerName, opensDrawer, ...options })
       // One queue per printer: a stuck printer delays only its own jobs.
-      return tasks.runQueued(`to ${printerName}`, turn.signal, async () => {
-        const printer = await withAbort(findPrinter(printerName), turn.signal)
-        const { job, pdf, isCashOriginal } = await addJob(request, owner, turn, printerName, options)
-        // Full progress, also for a single page, tells the screen that the job can no longer be cancelled.
+      return tasks.runQueued(`to ${printerName}`, task.signal, async () => {
+        const printer = await withAbort(findPrinter(printerName), task.signal)
+        const { job, pdf, isCashOriginal } = await addJob(request, owner, task, printerName, options)
+        // Full progress, also for a single page: the screen shows that the job can no longer be cancelled.
         emit('printing.progress', { task: request.task, done: 1, total: 1 })
         // The PDF of a document with one original already contains all copies, the later ones marked DUPLICATE.
         const submittedJob = await monitor.submit(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
         await rememberPrinter(owner, kind, printerName).catch((error: unknown) =>
           log('printer_choice.store_failed', { kind, error }),
         )
-        // A message means an uncertain outcome: the drawer pulse could be sent at an unknown time.
+        // A message means an uncertain outcome: the drawer could open at an unknown time.
         const shouldOpen = opensDrawer && isCashOriginal && !submittedJob.message
         return shouldOpen ? drawer.open(submittedJob, owner, printer) : submittedJob
       })
     },
 
-    async printTestPage(input: DeskInput<'printing.test'>, owner: string, turn: PrintTask) {
+    async printTestPage(input: DeskInput<'printing.test'>, owner: string, task: PrintTask) {
       const { printer, sides = 'one', paper = 'A4' } = input
-      await withAbort(findPrinter(printer), turn.signal)
+      await withAbort(findPrinter(printer), task.signal)
       const content = {
-        institute: (await institute(owner, { signal: turn.signal })).name,
+        institute: (await institute(owner, { signal: task.signal })).name,
         counter: context.identity.name,
         printer,
         printSettings: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
         paper,
         printedAt: new Date(now()).toISOString(),
       }
-      const pdf = await renderer.renderDocument('testPage', content, { signal: turn.signal })
+      const pdf = await renderer.renderDocument('testPage', content, { signal: task.signal })
       const options = { copies: 1, sides, paper, duplicate: 0 } as const
       const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
-      const job = await journal.insert({ ...draft, ...options, metadata: { by: printedBy(owner) } }, pdf, { turn })
+      const job = await journal.insert({ ...draft, ...options, metadata: { by: nameOf(owner) } }, pdf, { task })
       return monitor.submit(job, owner, pdf, 1)
     },
   }
 }
 
-/** Finds a printer by name, before many pages are rendered. Throws `not_found`. */
+/** Finds a printer by name, before pages are rendered for it. Throws `not_found`. */
 const createPrinterLookup =
   ({ printers, log }: Pick<Context, 'printers' | 'log'>) =>
   async (name: string) => {
@@ -151,8 +151,8 @@ const createDuplicateMarks =
     const printedAt = new Date(now()).toISOString()
     const numbers = journal.nextDuplicates(certificates ?? [])
     const duplicate = certificates ? Math.max(...numbers.values()) : journal.nextDuplicate({ kind, subject, title })
-    const mark = (number = 0) => (number > 0 && hasSingleOriginal(kind) ? { number, printedAt } : undefined)
-    const of: DuplicateMarkOf = (certificate, copy = 0) =>
-      mark(certificate ? numbers.get(certificate) : duplicate + copy)
-    return { duplicate, numbers, of }
+    const markFor = (number = 0) => (number > 0 && hasSingleOriginal(kind) ? { number, printedAt } : undefined)
+    const markOf: DuplicateMarkOf = (certificate, copy = 0) =>
+      markFor(certificate ? numbers.get(certificate) : duplicate + copy)
+    return { duplicate, numbers, markOf }
   }

@@ -9,19 +9,19 @@ import { registrationDocument } from './registration-documents'
 import { instituteFromEnv } from './sources/institute'
 
 const institute = instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
-let maker: DocumentRenderer
+let renderer: DocumentRenderer
 beforeAll(() => {
-  maker = openDocuments()
+  renderer = openDocuments()
 })
-afterAll(() => maker.close())
+afterAll(() => renderer.close())
 const textFor = async (kind: Parameters<typeof registrationDocument>[0], fields: Record<string, unknown> = {}) => {
   const { title, file, render } = registrationDocument(kind, { registration: paidRegistration(fields), institute })
-  return { title, file, text: textOf(await render(maker.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
+  return { title, file, text: textOf(await render(renderer.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
 }
 const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
 const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }
 
-describe('The document of a registration', () => {
+describe('document of a registration', () => {
   it('is a tax invoice once it is paid', async () => {
     const { title, file, text } = await textFor('receipt')
     expect(title).toBe('Tax invoice KNL/2627/000123')
@@ -46,7 +46,7 @@ describe('The document of a registration', () => {
     expect(text).not.toContain('Tax invoice')
   })
 
-  it('says CANCELLED on the invoice of a cancelled registration, under its own title', async () => {
+  it('is an invoice marked CANCELLED, with its own title, after cancellation', async () => {
     const { title, text } = await textFor('receipt', cancelled)
     expect(title).toBe('Cancelled invoice KNL/2627/000123')
     expect(text).toContain('CANCELLED')
@@ -83,7 +83,7 @@ describe('The document of a registration', () => {
   })
 })
 
-describe('The data of a document', () => {
+describe('data of a document', () => {
   it('splits the price at the institute’s rate', () => {
     const registration = paidRegistration(unpaid)
     expect(amountOf(registration, { ...institute, taxRate: 12 })).toMatchObject({

@@ -14,7 +14,7 @@ type Dependencies = Pick<
 >
 /** Stored per user; the last value also applies to new users and the sign-in screen. */
 const perUserKeys = ['theme', 'asideCollapsed', 'paperLanguage'] as const
-type Personal = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
+type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
  * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute,
@@ -23,8 +23,7 @@ type Personal = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
  */
 export function openSettings(
   { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyStatus, identity }: Dependencies,
-  /** Id of the active user. */
-  activeUser: () => string | undefined,
+  activeUserId: () => string | undefined,
 ): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
   const values = createKeyValueStore(store)
   const nameOfInstitute = backendValueName('institute', store)
@@ -41,16 +40,17 @@ export function openSettings(
       return settings.parse({})
     }
   }
-  const personalOf = (all: Settings): Personal => Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
+  const pickPersonalSettings = (all: Settings): PersonalSettings =>
+    Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
   const loadShared = (): Settings => ({
     ...readAt(settingsValueName),
     institute: values.read(nameOfInstitute)?.toString() ?? '',
   })
-  function forPerson(shared: Settings, id: string): Settings {
+  function withPersonalSettings(shared: Settings, id: string): Settings {
     const name = personalValueName(id)
     const userSettings = values.read(name) ? readAt(name) : undefined
-    // Without settings of their own, or after those were quarantined, the workstation's apply.
-    return userSettings && values.read(name) ? { ...shared, ...personalOf(userSettings) } : shared
+    // The workstation's settings apply to users without readable settings of their own.
+    return userSettings && values.read(name) ? { ...shared, ...pickPersonalSettings(userSettings) } : shared
   }
 
   const withPolicy = (userSettings: Settings): Settings => ({
@@ -68,7 +68,7 @@ export function openSettings(
   let chosenName = identity.isNameFixed ? '' : loadShared().workstationName
 
   const calls: Calls = {
-    'settings.get': async () => withPolicy(forPerson(loadShared(), activeUser() ?? '')),
+    'settings.get': async () => withPolicy(withPersonalSettings(loadShared(), activeUserId() ?? '')),
     'settings.policy': async () => (await policyStatus?.()) ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = loadShared()
@@ -88,11 +88,11 @@ export function openSettings(
         ),
       )
       if (perUserKeys.some((key) => change[key] !== undefined)) {
-        const userSettings = settings.parse({ ...forPerson(before, owner), ...change })
-        values.write(personalValueName(owner), Buffer.from(JSON.stringify(personalOf(userSettings))))
+        const userSettings = settings.parse({ ...withPersonalSettings(before, owner), ...change })
+        values.write(personalValueName(owner), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
       }
       values.write(nameOfInstitute, Buffer.from(institute))
-      const newSettings = withPolicy(forPerson(loadShared(), owner))
+      const newSettings = withPolicy(withPersonalSettings(loadShared(), owner))
       lockAfter = newSettings.lockAfter
       chosenName = identity.isNameFixed ? '' : shared.workstationName
       return newSettings
@@ -113,13 +113,15 @@ function keepChosen<V>(
   before: Partial<Record<PrintedKind, V>>,
   isFixed: (kind: PrintedKind) => boolean,
 ): Partial<Record<PrintedKind, V>> {
-  const from = (kind: PrintedKind) => (isFixed(kind) ? before : change)[kind]
-  return Object.fromEntries(printedKinds.flatMap((kind) => (from(kind) === undefined ? [] : [[kind, from(kind)]])))
+  const valueFor = (kind: PrintedKind) => (isFixed(kind) ? before : change)[kind]
+  return Object.fromEntries(
+    printedKinds.flatMap((kind) => (valueFor(kind) === undefined ? [] : [[kind, valueFor(kind)]])),
+  )
 }
 
 const optionNames = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
-/** Like `keepChosen`, for each print option. */
+/** Same as `keepChosen`, for each print option. */
 function keepChosenOptions(
   change: PrintOptionsByKind,
   before: PrintOptionsByKind,
@@ -128,13 +130,13 @@ function keepChosenOptions(
   const kinds = printedKinds.filter((kind) => change[kind] || before[kind])
   return Object.fromEntries(
     kinds.map((kind) => {
-      const all = { ...change[kind] }
-      for (const choice of optionNames) {
-        if (fixed[kind]?.[choice] === undefined) continue
-        delete all[choice]
-        Object.assign(all, before[kind]?.[choice] === undefined ? {} : { [choice]: before[kind]?.[choice] })
+      const options = { ...change[kind] }
+      for (const name of optionNames) {
+        if (fixed[kind]?.[name] === undefined) continue
+        delete options[name]
+        Object.assign(options, before[kind]?.[name] === undefined ? {} : { [name]: before[kind]?.[name] })
       }
-      return [kind, all]
+      return [kind, options]
     }),
   )
 }

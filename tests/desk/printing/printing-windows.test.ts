@@ -195,7 +195,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       const sumatra = recorder('exit 1')
       expect(await openPrinters({ sumatra, powerShell: powerShell('{"id":7}') }).print(pdf, job)).toBe('7@HP @ Hall 2')
       await expect(printersOf(sumatra).print(pdf, job)).rejects.toMatchObject({
-        failure: { code: 'uncertain', message: expect.stringContaining('Look at the printer HP @ Hall 2') },
+        failure: { code: 'uncertain', message: expect.stringContaining('Check the printer HP @ Hall 2') },
       })
     })
 
@@ -244,7 +244,9 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     it('refused by Windows is reported in its words', async () => {
       const refusing = powerShell('{"error":"The printer name is invalid"}', 1)
       const opening = openPrinters({ powerShell: refusing }).openDrawer?.('TM-T82')
-      await expect(opening).rejects.toThrow('The printer TM-T82 did not take it: The printer name is invalid')
+      await expect(opening).rejects.toThrow(
+        'The printer TM-T82 did not accept the command: The printer name is invalid',
+      )
     })
   })
 

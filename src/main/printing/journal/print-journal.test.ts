@@ -36,7 +36,7 @@ it('stores the PDF encrypted and returns it byte for byte', async () => {
   expect(journal.getPdf(id, owner)).toEqual(pdf)
 })
 
-it('keeps the rows but drops their PDFs after 30 days', async () => {
+it('keeps rows but removes their PDFs after 30 days', async () => {
   const { id } = await createPrintJournal(counter).insert(draft, pdf)
   time += 29 * day
   expect(createPrintJournal(counter).getPdf(id, owner)).toEqual(pdf)
@@ -47,7 +47,7 @@ it('keeps the rows but drops their PDFs after 30 days', async () => {
   expect(reopened.nextDuplicate(draft)).toBe(1)
 })
 
-it('stores a large PDF in parts and drops all of them', async () => {
+it('stores a large PDF in chunks and removes all of them', async () => {
   const large = new Uint8Array(randomBytes(5_000_000))
   await createPrintJournal(counter).insert(draft, large)
   const journal = createPrintJournal(counter)
@@ -59,7 +59,7 @@ it('stores a large PDF in parts and drops all of them', async () => {
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
 
-it('drops old PDFs while running, with the first print of a later day', async () => {
+it('removes old PDFs while running, with the first print of a later day', async () => {
   const journal = createPrintJournal(counter)
   const { id } = await journal.insert(draft, pdf)
   time += 31 * day
@@ -67,7 +67,7 @@ it('drops old PDFs while running, with the first print of a later day', async ()
   expect(() => journal.getPdf(id, owner)).toThrow('deleted after 30 days')
 })
 
-it('drops a PDF dated a year ahead, and none when the clock goes back by hours', async () => {
+it('removes a PDF dated a year ahead, but none if the clock goes back by hours', async () => {
   const right = time
   time += 365 * day
   const { id } = await createPrintJournal(counter).insert(draft, pdf)
@@ -80,7 +80,7 @@ it('drops a PDF dated a year ahead, and none when the clock goes back by hours',
   expect(createPrintJournal(counter).getPdf(recent.id, owner)).toEqual(pdf)
 })
 
-it('drops old PDFs the day after the clock went back, without a restart', async () => {
+it('removes old PDFs the day after the clock went back, without a restart', async () => {
   const journal = createPrintJournal(counter)
   const { id } = await journal.insert(draft, pdf)
   const right = time
@@ -94,7 +94,7 @@ it('drops old PDFs the day after the clock went back, without a restart', async 
   for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('deleted after 30 days')
 })
 
-it('reports a full disk and leaves no part of the PDF', async () => {
+it('reports a full disk and leaves no chunk of the PDF', async () => {
   const journal = createPrintJournal(counter)
   const { database } = counter.store
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
@@ -125,20 +125,20 @@ it('reports a full disk when an outcome cannot be stored, and keeps the job', as
   expect(journal.getJob(id, owner)).toMatchObject({ state: 'queued', message: '' })
 })
 
-it('keeps nothing of a job that is cancelled while it is being stored', async () => {
+it('stores nothing of a job that is cancelled meanwhile', async () => {
   const journal = createPrintJournal(counter)
-  const stop = new AbortController()
-  const turn = { signal: stop.signal, commit: () => stop.signal.throwIfAborted() }
-  const adding = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { turn })
-  stop.abort(new Error('not wanted'))
+  const controller = new AbortController()
+  const task = { signal: controller.signal, commit: () => controller.signal.throwIfAborted() }
+  const adding = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { task })
+  controller.abort(new Error('not wanted'))
   await expect(adding).rejects.toThrow('not wanted')
-  const small = journal.insert(draft, pdf, { turn })
+  const small = journal.insert(draft, pdf, { task })
   await expect(small).rejects.toThrow('not wanted')
   expect(counter.store.database.select().from(printPdfChunks).all()).toEqual([])
   expect(journal.list(owner)).toEqual([])
 })
 
-it('removes the parts of an incomplete job', () => {
+it('removes the chunks of an incomplete job', () => {
   const { database } = counter.store
   database
     .insert(printPdfChunks)
@@ -182,7 +182,7 @@ it('quarantines a damaged PDF and reports it', async () => {
   expect(counter.store.quarantinedCount()).toBe(1)
 })
 
-it('tells documents apart by kind, registration and title', async () => {
+it('distinguishes documents by kind, registration and title', async () => {
   const journal = createPrintJournal(counter)
   await journal.insert(draft, pdf)
   expect(journal.nextDuplicate(draft)).toBe(1)
@@ -205,7 +205,7 @@ it('refuses unknown ids', () => {
   expect(() => journal.getPdf('nobody', owner)).toThrow('not in the journal')
 })
 
-it('keeps the encrypted details of a print until its PDF is dropped, then only who', async () => {
+it('keeps encrypted metadata with the PDF, and afterwards only the user', async () => {
   const document = { kind: 'roll-list', batchId: 'b1' } as const
   const metadata = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
   const { id } = await createPrintJournal(counter).insert({ ...draft, metadata }, pdf)

@@ -39,7 +39,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     async insert(
       draft: NewJob,
       pdf: Uint8Array,
-      { certificates = new Map(), turn }: { certificates?: ReadonlyMap<string, number>; turn?: PrintTask } = {},
+      { certificates = new Map(), task }: { certificates?: ReadonlyMap<string, number>; task?: PrintTask } = {},
     ): Promise<PrintJob> {
       retention.removeExpired()
       const id = randomUUID()
@@ -47,7 +47,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
       const job = { ...fields, id, state: 'queued' as const, message: '', createdAt: new Date(now()).toISOString() }
       const certificateRows = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
       try {
-        const encryptedPdf = await contents.addChunks(id, pdf, turn?.signal)
+        const encryptedPdf = await contents.addChunks(id, pdf, task?.signal)
         const row = {
           ...job,
           owner,
@@ -58,7 +58,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
         database.transaction((transaction) => {
           transaction.insert(printJobs).values(row).run()
           if (certificateRows.length > 0) transaction.insert(printedCertificates).values(certificateRows).run()
-          turn?.commit()
+          task?.commit()
         })
         return { ...job, isInQueue: false }
       } catch (error) {

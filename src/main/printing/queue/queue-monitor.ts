@@ -106,7 +106,7 @@ export function createQueueMonitor(
     },
 
     /** Stops tracking a job whose result the clerk has recorded. */
-    confirmed(id: string, owner: string) {
+    stopTracking(id: string, owner: string) {
       const tracked = jobs.get(id)
       if (!tracked?.spoolerJobName) return
       jobs.remove(tracked)

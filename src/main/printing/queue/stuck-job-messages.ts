@@ -5,12 +5,12 @@ function formatDuration(ms: number): string {
   return `${Math.round(seconds / 60)} minutes`
 }
 
-/** Why a job is not printed yet, as sentences for the clerk. */
+/** Messages for the clerk about jobs that are not printed yet or were not cancelled. */
 export const stuckJobMessages = {
   problem: (printer: string, problem: string) => `The printer ${printer} ${problem}.`,
-  notTaken: (printer: string, waitedMs: number) =>
+  notAccepted: (printer: string, waitedMs: number) =>
     `The printer ${printer} has not accepted the job for ${formatDuration(waitedMs)}.`,
-  behind: (printer: string, waitedMs: number) =>
+  queued: (printer: string, waitedMs: number) =>
     `Queued on ${printer} for ${formatDuration(waitedMs)}. Other jobs may be ahead of it.`,
   printing: (printer: string, waitedMs: number) =>
     `The printer ${printer} has been printing for ${formatDuration(waitedMs)}, longer than expected.`,

@@ -24,7 +24,7 @@ export interface TrackedJob {
   readonly controller: AbortController
   /** Settles when the spooler has confirmed or refused the job. */
   submission: Promise<unknown>
-  /** Why the job is stuck, as a sentence; '' while it is not. */
+  /** Reason why the job is stuck, as a sentence; '' while it is not. */
   message: string
   nextPoll: number
 }
@@ -63,7 +63,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
     tracked.nextPoll = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
     const isLate = waitedMs > intervals.warnAfterMs
     if (!spoolerJobName || !queue) {
-      tracked.message = isLate ? stuckJobMessages.notTaken(job.printer, waitedMs) : ''
+      tracked.message = isLate ? stuckJobMessages.notAccepted(job.printer, waitedMs) : ''
       return
     }
     try {
@@ -86,10 +86,10 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
     if (waitedMs <= expectedMs) return ''
     return isPrinting
       ? stuckJobMessages.printing(job.printer, waitedMs)
-      : stuckJobMessages.behind(job.printer, waitedMs)
+      : stuckJobMessages.queued(job.printer, waitedMs)
   }
 
-  /** Emits when jobs or messages changed; durations in messages do not count. */
+  /** Emits if jobs or messages have changed, apart from durations in messages. */
   function reportStuck() {
     const tracked = [...jobs.values()]
     const summary = tracked.map(({ job, message }) => `${job.id} ${message.replaceAll(/\d+/g, '')}`).join()

@@ -7,7 +7,7 @@ export type RenderRequest = { kind: keyof Documents; data: object }
 export type RenderMessage =
   | { done: number; total: number }
   | { pdf: Bytes }
-  /** The data of the document cannot be printed; the message is for the clerk. */
+  /** Message for the clerk: the data of the document cannot be printed. */
   | { rejected: string }
-  /** A fault of this program: where it happened, for the log, without the data that its message may quote. */
+  /** An error of this program, for the log: redacted, because its message may quote data. */
   | { fault: RedactedError }

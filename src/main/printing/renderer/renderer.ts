@@ -15,15 +15,15 @@ type Options = {
 }
 
 /**
- * Renders in a worker, which does not block windows and is started with the first document. Aborting a document
- * terminates the worker; the next document starts a new one.
+ * Renders one document at a time in a worker thread, so that windows are not blocked. Aborting a document terminates the
+ * worker; the next document starts a new one.
  */
 export function createDocumentRenderer({ source, log, script = workerUrl() }: Options): DocumentRenderer {
   let worker: Worker | undefined
   let lastRendering: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  function start(): Worker {
+  function startWorker(): Worker {
     const thread = new Worker(script, { workerData: source, execArgv: [], name: 'documents' })
     const clearWorker = () => {
       if (worker === thread) worker = undefined
@@ -36,16 +36,16 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
     return thread
   }
 
-  async function run(task: RenderRequest, { onProgress, signal }: RenderOptions): Promise<Bytes> {
+  async function render(request: RenderRequest, { onProgress, signal }: RenderOptions): Promise<Bytes> {
     signal?.throwIfAborted()
-    if (isClosed) throw renderFailed()
-    worker ??= start()
+    if (isClosed) throw renderFailedError()
+    worker ??= startWorker()
     const thread = worker
     thread.ref()
     let isComplete = false
     try {
       const messages = on(thread, 'message', { ...(signal ? { signal } : {}), close: ['exit'] })
-      thread.postMessage(task)
+      thread.postMessage(request)
       for await (const [message] of messages) {
         const reply: RenderMessage = message
         if ('total' in reply) onProgress?.(reply.done, reply.total)
@@ -54,13 +54,13 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
           if ('pdf' in reply) return reply.pdf
           if ('rejected' in reply) throw new CallError('conflict', reply.rejected)
           log('document.render_failed', { fault: reply.fault })
-          throw renderFailed()
+          throw renderFailedError()
         }
       }
-      throw renderFailed()
+      throw renderFailedError()
     } catch (error) {
       signal?.throwIfAborted()
-      throw isComplete ? error : renderFailed()
+      throw isComplete ? error : renderFailedError()
     } finally {
       thread.unref()
       if (!isComplete) {
@@ -72,7 +72,7 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
 
   return {
     renderDocument(kind, data, options = {}) {
-      const rendering = lastRendering.then(() => run({ kind, data }, options))
+      const rendering = lastRendering.then(() => render({ kind, data }, options))
       lastRendering = rendering.catch(() => undefined)
       return rendering
     },
@@ -83,7 +83,7 @@ export function createDocumentRenderer({ source, log, script = workerUrl() }: Op
   }
 }
 
-const renderFailed = () =>
+const renderFailedError = () =>
   new CallError('bad_gateway', 'The document could not be created. Try again; if it repeats, contact IT.')
 
 /** Beside this module in a build, or above its chunk. */

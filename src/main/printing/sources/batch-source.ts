@@ -7,7 +7,6 @@ import type { CallOptions, Client } from '#contract/protocol/http/client'
 import { hasCapability } from '../../gateway/capabilities'
 import { listAllRows } from './list-all'
 
-type Options = CallOptions
 /** Data of a batch, loaded in the name of one user. */
 export type BatchSource = ReturnType<typeof createBatchSource>
 
@@ -15,8 +14,8 @@ const pageSize = 100
 /** Used for backends without thresholds (D-29). */
 const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 
-/** Reads a batch and its candidates, also from backends without extensions. */
-export function createBatchSource(api: Client<Contract>, staffId: string, options: Options) {
+/** Reads a batch and its candidates in the name of `staffId`, also from backends without extensions. */
+export function createBatchSource(api: Client<Contract>, staffId: string, options: CallOptions) {
   async function batch(id: string): Promise<Batch> {
     if (await hasCapability(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [

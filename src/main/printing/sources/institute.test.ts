@@ -13,7 +13,7 @@ const local = instituteFromEnv({
 })
 const provided = {
   ...local,
-  name: 'IDTR, as the provider says',
+  name: 'IDTR of the provider',
   logo: 'store:certificates/public/logo.png',
   takesCards: false,
   renewExpired: false,
@@ -21,11 +21,11 @@ const provided = {
 }
 const picture = new Uint8Array([0xff, 0xd8])
 const { signal } = new AbortController()
-/** A provider that gives these answers, one a call. */
+/** A client whose calls return these responses, one each. */
 const clientWith = (...responses: (typeof provided | CallError)[]) => {
   const institute = async () => {
     const next = responses.shift()
-    if (!next || next instanceof CallError) throw next ?? new Error('asked too often')
+    if (!next || next instanceof CallError) throw next ?? new Error('No response is left')
     return next
   }
   const capabilities = async () => ({ names: ['move'] })
@@ -58,9 +58,9 @@ it('reads the workstation’s own logo from a file, and reports a missing one', 
   rmSync(folder, { recursive: true })
 })
 
-it('asks the provider, and falls back only if the provider lacks the call', async () => {
+it('loads from the provider, and falls back only if it lacks the call', async () => {
   expect(await clientWith(provided)({ signal })).toMatchObject({
-    name: 'IDTR, as the provider says',
+    name: 'IDTR of the provider',
     logo: picture,
     movesSlots: true,
   })
@@ -71,17 +71,17 @@ it('asks the provider, and falls back only if the provider lacks the call', asyn
   })
 })
 
-it('keeps the last response while the provider is unreachable', async () => {
+it('returns the last response while the provider is unreachable', async () => {
   const institute = clientWith(provided, new CallError('unreachable', 'No connection'))
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
-    name: 'IDTR, as the provider says',
+    name: 'IDTR of the provider',
     logo: picture,
     movesSlots: true,
   })
 })
 
-it('fails when the provider fails otherwise', async () => {
+it('rejects other failures of the provider', async () => {
   await expect(clientWith(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
   await expect(clientWith(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

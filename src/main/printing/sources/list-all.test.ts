@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAllRows } from './list-all'
 
-/** An institute with so many rows, two a page. */
+/** Loads pages of rows, of `total` in all. */
 const pageOf = (total: number, rowsAt: (page: number) => number[]) => async (page: number) => ({
   rows: rowsAt(page).map((id) => ({ id: String(id) })),
   total,
@@ -14,7 +14,7 @@ it('reads page by page up to the total or the last page', async () => {
   expect(await listIds(pageOf(9, (page) => (page < 3 ? [page] : [])))).toEqual(['1', '2'])
 })
 
-it('refuses a list that repeats a row or does not end', async () => {
+it('rejects a list that repeats a row or does not end', async () => {
   const refusal = { failure: { code: 'bad_gateway', message: expect.stringMatching(/returned a repeating list/) } }
   await expect(listIds(pageOf(9, () => [1, 2]))).rejects.toMatchObject(refusal)
   await expect(listIds(pageOf(1_000_000, (page) => [page]))).rejects.toMatchObject(refusal)

@@ -9,56 +9,59 @@ const location = 'store:certificates/public/logo.png'
 const picture = new Uint8Array([1, 2, 3])
 const { signal } = new AbortController()
 
-/** A store whose answers a test decides, and a clock that it sets. */
+/** A loader with a store and a clock controlled by the test. */
 function loaderWith(get: (requestNumber: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
-  const state = { asked: 0, now: 0, lines }
-  const objects = { get: () => get(++state.asked), ownsLocation: () => true } as unknown as DeskContext['objectStore']
-  const logoAt = createLogoLoader({
+  const state = { requestCount: 0, now: 0, lines }
+  const objects = {
+    get: () => get(++state.requestCount),
+    ownsLocation: () => true,
+  } as unknown as DeskContext['objectStore']
+  const loadLogo = createLogoLoader({
     objectStore: objects,
     sampleMedia: new Map(),
-    fetchExternalPicture: async () => Promise.reject(new Error('It lies here')),
+    fetchExternalPicture: async () => Promise.reject(new Error('Not an external picture')),
     log: linesTo(lines),
     now: () => state.now,
   })
-  return { state, logoAt }
+  return { state, loadLogo }
 }
 
-it('a logo is read once and kept', async () => {
-  const { state, logoAt } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
-  expect(await logoAt(location, signal)).toBe(picture)
-  expect(await logoAt(location, signal)).toBe(picture)
-  expect(state.asked).toBe(1)
-  expect(await logoAt('', signal)).toBeUndefined()
+it('loads a logo once', async () => {
+  const { state, loadLogo } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
+  expect(await loadLogo(location, signal)).toBe(picture)
+  expect(await loadLogo(location, signal)).toBe(picture)
+  expect(state.requestCount).toBe(1)
+  expect(await loadLogo('', signal)).toBeUndefined()
 })
 
-it('an unreadable logo is left out, and requested again after a minute', async () => {
-  const { state, logoAt } = loaderWith(async (requestNumber) => {
-    if (requestNumber === 1) throw new CallError('unreachable', 'The store is away.')
+it('omits an unreadable logo and requests it again after a minute', async () => {
+  const { state, loadLogo } = loaderWith(async (requestNumber) => {
+    if (requestNumber === 1) throw new CallError('unreachable', 'The store is unreachable.')
     return { bytes: picture, type: 'image/png' }
   })
-  expect(await logoAt(location, signal)).toBeUndefined()
+  expect(await loadLogo(location, signal)).toBeUndefined()
   expect(state.lines).toEqual([expect.stringMatching(/^document\.picture_load_failed: CallError/)])
   state.now = 59_000
-  expect(await logoAt(location, signal)).toBeUndefined()
-  expect(state.asked).toBe(1)
+  expect(await loadLogo(location, signal)).toBeUndefined()
+  expect(state.requestCount).toBe(1)
   state.now = 60_000
-  expect(await logoAt(location, signal)).toBe(picture)
+  expect(await loadLogo(location, signal)).toBe(picture)
 })
 
-it('a late logo delays nobody, and is there for the next document', async () => {
+it('does not wait for a slow logo, and has it for the next document', async () => {
   const pending = Promise.withResolvers<{ bytes: Bytes; type: string }>()
-  const { logoAt } = loaderWith(() => pending.promise)
+  const { loadLogo } = loaderWith(() => pending.promise)
   const startedAt = performance.now()
-  expect(await logoAt(location, signal)).toBeUndefined()
+  expect(await loadLogo(location, signal)).toBeUndefined()
   expect(performance.now() - startedAt).toBeLessThan(6_000)
   pending.resolve({ bytes: picture, type: 'image/png' })
-  await expect.poll(() => logoAt(location, signal)).toBe(picture)
+  await expect.poll(() => loadLogo(location, signal)).toBe(picture)
 })
 
-it('a changed logo is read again', async () => {
-  const { state, logoAt } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
-  await logoAt(location, signal)
-  await logoAt('store:certificates/public/other.png', signal)
-  expect(state.asked).toBe(2)
+it('loads a changed logo', async () => {
+  const { state, loadLogo } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
+  await loadLogo(location, signal)
+  await loadLogo('store:certificates/public/other.png', signal)
+  expect(state.requestCount).toBe(2)
 })

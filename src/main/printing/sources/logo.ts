@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
@@ -6,7 +6,7 @@ import { withAbort } from '../with-abort'
 import { loadPicture } from './pictures'
 
 type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
-/** Undefined without a logo, or when it cannot be loaded in time: documents are printed without it. */
+/** Undefined without a logo, or if it cannot be loaded in time: documents are then printed without it. */
 export type LoadLogo = (location: string, signal: AbortSignal) => Promise<Bytes | undefined>
 
 const timeoutMs = 3_000
@@ -15,7 +15,7 @@ const retryAfterMs = 60_000
 /** Caches the logo: every document shows it, and the store may be unreachable later. */
 export function createLogoLoader(store: Store): LoadLogo {
   let cached: { location: string; bytes: Bytes } | undefined
-  let lastMiss: { location: string; at: number } | undefined
+  let lastFailure: { location: string; at: number } | undefined
 
   async function load(location: string): Promise<Bytes | undefined> {
     const bytes = await loadPicture(location, store)
@@ -26,10 +26,10 @@ export function createLogoLoader(store: Store): LoadLogo {
   return async (location, signal) => {
     if (location === '') return undefined
     if (cached?.location === location) return cached.bytes
-    if (lastMiss?.location === location && isWithinTtl(lastMiss.at, retryAfterMs, store.now())) return undefined
-    const timeout = pause(timeoutMs, undefined, { ref: false })
+    if (lastFailure?.location === location && isWithinTtl(lastFailure.at, retryAfterMs, store.now())) return undefined
+    const timeout = delay(timeoutMs, undefined, { ref: false })
     const bytes = await withAbort(Promise.race([load(location), timeout]), signal)
-    lastMiss = bytes ? undefined : { location, at: store.now() }
+    lastFailure = bytes ? undefined : { location, at: store.now() }
     return bytes
   }
 }

@@ -8,7 +8,7 @@ import { withAbort } from '../with-abort'
 
 type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
 
-/** Pictures by location, and the locations that failed. */
+/** Loads pictures by location; `missing`: the locations that failed. */
 export async function loadPictures(
   locations: Iterable<string>,
   store: Store,
@@ -23,7 +23,7 @@ export async function loadPictures(
   }
 }
 
-/** Undefined and logged when it cannot be loaded. */
+/** Loads a picture; undefined, and logged, if that fails. */
 export async function loadPicture(location: string, store: Store): Promise<Bytes | undefined> {
   const { objectStore, sampleMedia, fetchExternalPicture, log } = store
   const isExternal = isExternalUrl(location) && !objectStore.ownsLocation(location)

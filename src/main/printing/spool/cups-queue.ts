@@ -7,7 +7,7 @@ import { printerProblem } from './printer-problem'
 const run = promisify(execFile)
 const cancelTimeoutMs = 15_000
 
-/** RFC 8011 §5.3.7. */
+/** Values of job-state (RFC 8011 §5.3.7). */
 const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'aborted', 9: 'finished' }
 const processing = 5
 
@@ -18,20 +18,19 @@ export const cupsQueue: PrintQueue = {
     const uri = `ipp://localhost/jobs/${numberOf(name)}`
     const [, job] = await requestCups({ operation: 'Get-Job-Attributes', uri, attributes })
     const state = Number(job?.get('job-state')?.[0])
-    // CUPS forgets finished jobs, and with a removed queue its waiting jobs.
+    // CUPS forgets finished jobs, and the waiting jobs of a removed queue.
     if (!Number.isInteger(state)) {
       const exists = (await cupsPrinterFacts()).has(printerOf(name))
       return { state: exists ? 'finished' : 'removed', hasStarted: true, problem: '' }
     }
-    const hasBegun = job?.get('time-at-processing')?.length === 1
+    const hasStarted = job?.get('time-at-processing')?.length === 1
     const finished = finishedStates[state]
-    if (finished)
-      return { state: finished, hasStarted: hasBegun, problem: textOf(job?.get('job-printer-state-message')) }
+    if (finished) return { state: finished, hasStarted, problem: textOf(job?.get('job-printer-state-message')) }
     const problem = (await cupsPrinterFacts()).get(printerOf(name))?.problem ?? ''
-    return { state: state === processing ? 'printing' : 'waiting', hasStarted: hasBegun, problem }
+    return { state: state === processing ? 'printing' : 'waiting', hasStarted, problem }
   },
   async cancel(name) {
-    // A leading dash would be an option.
+    // A leading dash would be parsed as an option.
     await run('cancel', [name.startsWith('-') ? numberOf(name) : name], {
       timeout: cancelTimeoutMs,
       env: { ...process.env, LANG: 'C' },
@@ -41,7 +40,7 @@ export const cupsQueue: PrintQueue = {
 
 type PrinterFacts = { isTwoSided: boolean; problem: string }
 
-/** By printer name. */
+/** Two-sided printing and problems of all printers, by name. */
 export async function cupsPrinterFacts(): Promise<Map<string, PrinterFacts>> {
   const attributes = [
     'printer-name',

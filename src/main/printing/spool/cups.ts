@@ -10,8 +10,8 @@ import { printSystemTimeout, responseTimeoutMs, rethrowNothingPrinted, type Spoo
 type Run = { signal?: AbortSignal; input?: Uint8Array }
 
 /**
- * Runs a command in English, with UTF-8 names. No shell: names of printers and documents are never commands. The signal
- * ends it, so that a hanging print system does not get the job later.
+ * Runs a command with English messages and UTF-8 names, without a shell: names of printers and documents are never
+ * commands. The signal ends it, so that a hanging print system does not receive the job later.
  */
 function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input }: Run = {}): Promise<string> {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: '' }
@@ -19,7 +19,7 @@ function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input 
     const child = execFile(command, args, { env, ...(signal ? { signal } : {}) }, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     )
-    // A command that ends early reports why.
+    // A command that ends before reading its input reports the reason itself.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
@@ -28,7 +28,7 @@ function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input 
 /** Messages of a system without print queues or without CUPS. */
 const noPrinters = /no destinations added|ENOENT/i
 const schedulerNotRunning = /scheduler is not running|unable to connect|bad file descriptor/i
-/** Messages when the scheduler stopped reading the job. */
+/** Messages if the scheduler stopped reading the job. */
 const connectionBroken = /broken pipe|connection reset|too large/i
 const scheduler = '/usr/sbin/cupsd'
 /** A local scheduler responds at once or not at all; one in the network may take a moment. */
@@ -40,14 +40,14 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
     async list() {
       const signal = AbortSignal.timeout(listTimeoutMs)
       try {
-        const names = await queueNames(signal)
+        const names = await listQueueNames(signal)
         if (names.length === 0) return []
-        const preferred = await defaultName(signal)
+        const defaultPrinter = await findDefaultPrinter(signal)
         // A remote or old CUPS prints but may not report details.
         const facts = await cupsPrinterFacts().catch(() => undefined)
         return names.map((name) => ({
           name,
-          isDefault: name === preferred,
+          isDefault: name === defaultPrinter,
           isTwoSided: facts?.get(name)?.isTwoSided ?? null,
           trouble: facts?.get(name)?.problem ?? '',
         }))
@@ -55,7 +55,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
         if (signal.aborted) throw printSystemTimeout()
         if (noPrinters.test(messageOf(error))) return []
         if (schedulerNotRunning.test(messageOf(error))) {
-          if (existsSync(scheduler)) throw notRunning()
+          if (existsSync(scheduler)) throw notRunningError()
           return []
         }
         throw new CallError('unreachable', `The printers of this computer cannot be listed: ${messageOf(error)}`)
@@ -70,7 +70,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
         // For drivers with a fixed roll length; they scale longer pages down.
         const top = rollMm ? ['-o', 'position=top'] : []
-        // Old and new name of the option.
+        // Both names of the option, for old and new versions of CUPS.
         const fit = scalesToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
         const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]
         name = await submitJob(printer, args, { signal }).catch(rethrowNothingPrinted)
@@ -95,31 +95,31 @@ async function submitJob(printer: string, args: readonly string[], options: Run)
   } catch (error) {
     // Without a scheduler lp reports an unknown printer.
     const state = await run('lpstat', ['-r'], { signal: AbortSignal.timeout(defaultListTimeoutMs) }).catch(messageOf)
-    if (schedulerNotRunning.test(state)) throw notRunning()
+    if (schedulerNotRunning.test(state)) throw notRunningError()
     const message = messageOf(error)
     const reason = connectionBroken.test(message)
-      ? 'it broke off. The document may be too large for it, or its disk is full.'
+      ? 'the connection broke. The document may be too large for it, or its disk is full.'
       : message
     throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${reason}`)
   }
 }
 
-const notRunning = () =>
+const notRunningError = () =>
   new CallError('unreachable', 'The print service of this computer (CUPS) is not running. Contact IT.')
 
 /** 'printer Counter_3 is idle.  enabled since …' → 'Counter_3'; indented lines are details. */
-async function queueNames(signal: AbortSignal): Promise<string[]> {
+async function listQueueNames(signal: AbortSignal): Promise<string[]> {
   const output = await run('lpstat', ['-p'], { signal })
   return [...output.matchAll(/^printer (\S+) /gm)].flatMap(([, name]) => name ?? [])
 }
 
 /** 'system default destination: Counter_3' → 'Counter_3'; '' without one. */
-async function defaultName(signal: AbortSignal): Promise<string> {
+async function findDefaultPrinter(signal: AbortSignal): Promise<string> {
   const output = await run('lpstat', ['-d'], { signal }).catch(() => '')
   return /destination: (\S+)/.exec(output)?.[1] ?? ''
 }
 
-/** RFC 8011 §5.2.8. */
+/** Values of the attribute `sides` (RFC 8011 §5.2.8). */
 const ippSides = { one: 'one-sided', long: 'two-sided-long-edge', short: 'two-sided-short-edge' } as const
 
 /** The command's own message, without the command line. */

@@ -20,7 +20,7 @@ export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]>
   const response = await post(encode(ippRequest))
   if (response.length < 8) throw new Error('CUPS sent no response.')
   const status = response.readUInt16BE(2)
-  // client-error-not-found is a valid response.
+  // client-error-not-found (0x0406) is a valid response: the job no longer exists.
   if (status >= 0x0100 && status !== 0x0406) throw new Error(`CUPS responded with status ${status.toString(16)}.`)
   return decode(response)
 }
@@ -97,14 +97,14 @@ function decode(response: Buffer): Attributes[] {
       values = []
       groups.at(-1)?.set(name, values)
     }
-    const value = valueIn(tag, bytes)
+    const value = parseValue(tag, bytes)
     if (value !== undefined) values.push(value)
   }
   return groups
 }
 
-/** Integers, enums, booleans and texts. */
-function valueIn(tag: number, bytes: Buffer): string | number | boolean | undefined {
+/** The value of an integer, enum, boolean or text; undefined for other types. */
+function parseValue(tag: number, bytes: Buffer): string | number | boolean | undefined {
   if ((tag === 0x21 || tag === 0x23) && bytes.length === 4) return bytes.readInt32BE()
   if (tag === 0x22 && bytes.length === 1) return bytes[0] === 1
   return tag >= textTags.first && tag <= textTags.last ? bytes.toString() : undefined

@@ -11,16 +11,16 @@ beforeAll(async () => {
 })
 const duplicate = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
 
-it('prints at true size on the paper of its layout, and fits any other paper', async () => {
+it('prints at full size on the paper of its layout and scales to other paper', async () => {
   const receipt = await documents.receipt(paid)
   expect(mediaFor(receipt, 'A4')).toEqual({ format: 'A4', rollMm: undefined, scalesToFit: false })
   expect(mediaFor(receipt, 'A5')).toEqual({ format: 'A5', rollMm: undefined, scalesToFit: true })
-  const across = await PDFDocument.create()
-  across.addPage([841.89, 595.28])
-  expect(mediaFor(await across.save({ useObjectStreams: false }), 'A4')).toMatchObject({ scalesToFit: false })
+  const landscape = await PDFDocument.create()
+  landscape.addPage([841.89, 595.28])
+  expect(mediaFor(await landscape.save({ useObjectStreams: false }), 'A4')).toMatchObject({ scalesToFit: false })
 })
 
-it('takes as much of a roll as its longest page needs', async () => {
+it('uses the length of the longest page on a roll', async () => {
   const pdfs = [await documents.receipt({ ...paid, paper: '80mm' })]
   pdfs.push(await documents.receipt({ ...paid, duplicate, paper: '80mm' }))
   const [short, long] = pdfs.map((pdf) => mediaFor(pdf, '80mm').rollMm)

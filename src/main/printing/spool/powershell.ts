@@ -4,14 +4,13 @@ import * as z from 'zod/mini'
 
 const run = promisify(execFile)
 
-/** Replaces powershell.exe in tests. */
 export type PowerShell = ReturnType<typeof createPowerShell>
 
 const failure = z.object({ error: z.string() })
 
 /**
  * Runs scripts of Windows PowerShell. A script reads its values from environment variables, so that names of printers
- * are never part of a command, and ends with one object, which it prints as JSON.
+ * are never part of a command, and ends with one object, which it prints as JSON. Tests replace `program`.
  */
 export const createPowerShell =
   (program = 'powershell.exe') =>

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports'
 
 export type SpoolFolder = ReturnType<typeof openSpoolFolder>
 
-/** Folder of PDFs being printed. Unencrypted files left by a killed process are removed. */
+/** Folder of PDFs being printed. Opening it removes the unencrypted files of a killed process. */
 export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   const root = join(dataDir, 'spool')
   const logNotRemoved = (error: unknown) => log('spool.remove_failed', { error })
@@ -50,7 +50,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
       })
       const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
       const working = work(join(folder, name), endSignal)
-      // After the end of `work`: a slow program still reads the file.
+      // Only after the end of `work`, because a slow program still reads the file.
       const removed = working.then(
         () => remove(folder),
         () => remove(folder),
@@ -70,7 +70,7 @@ export const responseTimeoutMs = 60_000
 
 export const printSystemTimeout = () => new CallError('unreachable', 'The print system is not responding. Contact IT.')
 
-/** Adds to the message of an unreachable print system that nothing was printed. Throws `error`. */
+/** Throws the error; one of an unreachable print system states that nothing was printed. */
 export function rethrowNothingPrinted(error: unknown): never {
   if (!(error instanceof CallError && error.code === 'unreachable')) throw error
   throw new CallError('unreachable', `Nothing was printed. ${error.message}`)

@@ -58,28 +58,28 @@ it('reports an unknown outcome on a timeout and keeps the file until printing en
   await expect.poll(spooled).toEqual([])
 })
 
-/** Linux's way to keep even root from removing a file, where the file system has it. */
-const pin = (path: string, flag: '+i' | '-i') => spawnSync('chattr', [flag, path]).status === 0
-const canPin = () => {
+/** Sets the immutable flag, which on some Linux file systems keeps even root from removing a file. */
+const setImmutable = (path: string, flag: '+i' | '-i') => spawnSync('chattr', [flag, path]).status === 0
+const canSetImmutable = () => {
   const path = join(mkdtempSync(join(tmpdir(), 'counter-pin-')), 'pinned')
   writeFileSync(path, '')
-  const pinned = pin(path, '+i')
-  pin(path, '-i')
+  const isSupported = setImmutable(path, '+i')
+  setImmutable(path, '-i')
   rmSync(dirname(path), { recursive: true })
-  return pinned
+  return isSupported
 }
 
-it.skipIf(!canPin())('logs a file that cannot be removed, and the print is unaffected', async () => {
+it.skipIf(!canSetImmutable())('logs a file that cannot be removed without failing the print', async () => {
   let path = ''
   await open().withSpoolFile(pdf, 'Question paper', async (spoolPath) => {
     path = spoolPath
-    pin(path, '+i')
+    setImmutable(path, '+i')
   })
-  pin(path, '-i')
+  setImmutable(path, '-i')
   expect(lines).toEqual([expect.stringMatching(/^spool\.remove_failed: Error, E\w+$/)])
 })
 
-it('removes at the start what a killed program left', () => {
+it('removes the files of a killed program at the start', () => {
   mkdirSync(join(dataDir, 'spool', 'job-1'), { recursive: true })
   writeFileSync(join(dataDir, 'spool', 'job-1', 'question-papers.pdf'), 'in plain')
   open()
@@ -90,7 +90,7 @@ it('reports a missing printer list as unreachable: nothing was sent', async () =
   await expect(withListTimeout(new Promise(() => undefined), 20)).rejects.toMatchObject({
     failure: { code: 'unreachable' },
   })
-  expect(await withListTimeout(Promise.resolve('taken'), 20)).toBe('taken')
+  expect(await withListTimeout(Promise.resolve('list'), 20)).toBe('list')
 })
 
 it.skipIf(!existsSync('/dev/full'))('recognises a full disk', async () => {

@@ -70,15 +70,15 @@ export async function findRollPaper(
       widthMm: (width * tenthsOfMmPerHundredthInch) / 10,
       heightMm: (height * tenthsOfMmPerHundredthInch) / 10,
     }))
-    // Drivers name the printable width of an 80 mm roll, 72 mm, or its paper.
+    // Drivers report either the width of the paper, 80 mm, or its printable width, 72 mm.
     .filter((roll) => roll.widthMm >= widthMm - 8.5 && roll.widthMm <= widthMm + 4)
     .toSorted((a, b) => a.heightMm - b.heightMm)
   return (rolls.find((roll) => roll.heightMm >= heightMm - 1) ?? rolls.at(-1))?.kind
 }
 
 /**
- * Names the job of a spooled file after its document. Resolves with the job's name for the queue, undefined where the
- * spooler is already done with it. SumatraPDF itself names a job after the path of the file.
+ * Finds the job of a spooled file and gives it the document's title: SumatraPDF names a job after the path of its file.
+ * Resolves with the job's name for the queue; undefined if it is no longer in the queue.
  */
 export async function findSpooledJob(
   powerShell: PowerShell,

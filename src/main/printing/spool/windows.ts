@@ -12,14 +12,14 @@ import { createPowerShell } from './powershell'
 import { responseTimeoutMs, type SpoolFolder, withListTimeout } from './spool-folder'
 import { createWindowsQueue, findRollPaper, findSpooledJob, listWindowsPrinters } from './windows-spooler'
 
-const packages = createRequire(import.meta.url)
+const packageRequire = createRequire(import.meta.url)
 const run = promisify(execFile)
 
 /**
  * SumatraPDF, which pdf-to-printer ships. Programs inside the archive of an installed program cannot be run, so it lies
  * beside the archive.
  */
-export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): string {
+export function sumatraPath(packageEntry = packageRequire.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
 }
 
@@ -104,7 +104,7 @@ export function windowsPrinters(
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
-        throw new CallError('bad_gateway', `The printer ${printer} did not take it: ${messageOf(error)}`)
+        throw new CallError('bad_gateway', `The printer ${printer} did not accept the command: ${messageOf(error)}`)
       }
       return undefined
     },
@@ -116,13 +116,13 @@ export function windowsPrinters(
 const uncertainJob = (printer: string, error: unknown) =>
   new CallError(
     'uncertain',
-    `The print program ended with an error: ${messageOf(error)} Look at the printer ${printer} before you print again.`,
+    `The print program ended with an error: ${messageOf(error)} Check the printer ${printer} before printing again.`,
   )
 
 /** SumatraPDF exits after the last page, which takes minutes for a whole batch. */
 export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeoutMs + countPages(pdf) * copies * 2_000
 
-/** The program's message as a sentence, without the command line that Node adds. */
+/** The program's message as a sentence, without the command line that Node.js adds. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const text = message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it gave no reason'

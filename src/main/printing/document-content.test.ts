@@ -21,7 +21,7 @@ it('puts the uploaded photo on the registration form', async () => {
   expect(Buffer.from((await preview({})).bytes).includes('/Subtype /Image')).toBe(false)
 })
 
-it('shows a letterhead as it would be printed, and whether its logo can be', async () => {
+it('previews a letterhead and reports whether its logo can be printed', async () => {
   const object = { type: 'image/png', visibility: 'public' } as const
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
@@ -35,17 +35,17 @@ it('shows a letterhead as it would be printed, and whether its logo can be', asy
     email: '',
     gstin: '',
   }
-  const show = async (logo: string) => {
+  const preview = async (logo: string) => {
     const { bytes, hasLogo } = await calls()['printing.letterhead']({ ...letterhead, logo })
     return [Buffer.from(bytes).includes('/Subtype /Image'), hasLogo]
   }
-  expect(await show('')).toEqual([false, false])
-  expect(await show(await store('logo.png', png(200)))).toEqual([true, true])
-  expect(await show(await store('huge.png', png(1201)))).toEqual([false, false])
-  expect(await show('store:certificates/public/gone.png')).toEqual([false, false])
+  expect(await preview('')).toEqual([false, false])
+  expect(await preview(await store('logo.png', png(200)))).toEqual([true, true])
+  expect(await preview(await store('huge.png', png(1201)))).toEqual([false, false])
+  expect(await preview('store:certificates/public/gone.png')).toEqual([false, false])
 })
 
-it('refuses what is not a registration, naming the field', async () => {
+it('rejects an invalid registration with the name of the field', async () => {
   const preview = calls()['printing.preview']({
     task: 'preview',
     document: { kind: 'receipt', registration: { ...registration, createdAt: 5 } },
@@ -55,11 +55,11 @@ it('refuses what is not a registration, naming the field', async () => {
   })
 })
 
-it('names the counter on a test page as its policy calls it', async () => {
+it('shows the name of the workstation from its policy on a test page', async () => {
   const pdfs: Uint8Array[] = []
   const print = async (pdf: Uint8Array) => void pdfs.push(pdf)
-  const self = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }
-  const { own } = open({ print }, { identity: self })
+  const identity = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }
+  const { own } = open({ print }, { identity })
   await own['printing.test']({ task: 'test', printer: 'Front desk' })
   expect(textOf(pdfs[0] ?? new Uint8Array())).toContain('Counter 3')
 })
