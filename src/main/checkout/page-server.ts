@@ -50,7 +50,7 @@ export function createCheckoutServer({ host, findWindow, provider }: Dependencie
     const onDisconnect = window.connectPage()
     let heartbeatTimer: NodeJS.Timeout | undefined
     let isDisconnected = false
-    const stop = () => {
+    const onCancel = () => {
       isDisconnected = true
       clearInterval(heartbeatTimer)
       onDisconnect()
@@ -66,7 +66,7 @@ export function createCheckoutServer({ host, findWindow, provider }: Dependencie
           if (!isDisconnected) controller.close()
         })
       },
-      cancel: stop,
+      cancel: onCancel,
     })
     return respond(window, 200, 'application/json', stream.pipeThrough(new TextEncoderStream()))
   }

@@ -22,14 +22,14 @@ test('waits at most 1.5 seconds for a window that does not respond', async () =>
 
 test('a page closed while saving holds its form until the save must have ended', async () => {
   const locks = open()
-  const two = () => locks.acquire(...form, { page: 'two', take: true })
+  const takeOver = () => locks.acquire(...form, { page: 'two', take: true })
   await locks.acquire(...form, { page: 'one', take: false })
   locks.setSaving(...form, { page: 'one', on: true })
   locks.onPageClosed('one')
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(await two()).toBe('saving')
+  expect(await takeOver()).toBe('saving')
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await two()).toBe('yours')
+  expect(await takeOver()).toBe('yours')
 })
 
 test('a page that reloads in time still holds its form', async () => {
@@ -51,14 +51,14 @@ test('two users hold forms of the same name independently', async () => {
 
 test('only the page that holds a form can release it or end its saving', async () => {
   const locks = open()
-  const two = (take: boolean) => locks.acquire(...form, { page: 'two', take })
+  const acquireAsTwo = (take: boolean) => locks.acquire(...form, { page: 'two', take })
   await locks.acquire(...form, { page: 'one', take: false })
   locks.release(...form, 'two')
   locks.onPageClosed('two')
-  expect(await two(false)).toBe('elsewhere')
+  expect(await acquireAsTwo(false)).toBe('elsewhere')
   locks.setSaving(...form, { page: 'one', on: true })
   locks.setSaving(...form, { page: 'two', on: false })
-  expect(await two(true)).toBe('saving')
+  expect(await acquireAsTwo(true)).toBe('saving')
   expect(() => locks.setSaving(...form, { page: 'two', on: true })).toThrow('Another window has taken this form over.')
 })
 

@@ -70,7 +70,7 @@ const policy = z.strictObject({
 /** Settings by IT, which take precedence over the environment and users' settings. */
 export type Policy = z.output<typeof policy>
 
-/** A place where IT keeps the policy. `read` returns undefined where there is none. */
+/** A place where IT stores the policy. `read` returns undefined if there is none. */
 export type PolicySource = { name: string; read: () => unknown | Promise<unknown> }
 
 export const policyFile = (path: string): PolicySource => ({

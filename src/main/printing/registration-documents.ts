@@ -63,7 +63,7 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   }
 }
 
-/** UPI payment of a pending registration, where the institute accepts it. */
+/** UPI payment of a pending registration; undefined if the institute has no UPI id. */
 function upiOf(registration: Registration, { upiId, name }: InstituteLetterhead, { total: price }: Amount) {
   const [reference, note] = [registration.id, fullName(registration)]
   return upiId ? { upiId, link: upiLink({ upiId, payee: name, price, reference, note }) } : undefined

@@ -74,16 +74,16 @@ export function resultsCalls(context: Context) {
     if (pageSignal.aborted) cancel()
     try {
       const { name, parts } = await requestResultsZip(request, owner, context, download.signal)
-      const rest = parts(download.onProgress)
+      const remainingParts = parts(download.onProgress)
       // Read before the response starts, so that a refusal is an error instead of an empty download.
-      const first = await rest.next()
+      const firstPart = await remainingParts.next()
       const headers = {
         ...securityHeaders,
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         'cache-control': 'no-store',
       }
-      return new Response(createDownloadStream(first, rest, download), { headers })
+      return new Response(createDownloadStream(firstPart, remainingParts, download), { headers })
     } catch (error) {
       download.end()
       throw download.toUserError(error)

@@ -4,14 +4,14 @@ type Parts = AsyncGenerator<Uint8Array, void>
 
 /** Streams the parts of a zip on demand. The download ends with the stream, with an error, or when the reader cancels. */
 export function createDownloadStream(
-  first: IteratorResult<Uint8Array, void>,
-  rest: Parts,
+  firstPart: IteratorResult<Uint8Array, void>,
+  remainingParts: Parts,
   download: ActiveDownload,
 ): ReadableStream<Uint8Array> {
-  let next: IteratorResult<Uint8Array, void> | undefined = first
+  let nextPart: IteratorResult<Uint8Array, void> | undefined = firstPart
   async function end() {
     // The reader has received that error already.
-    await rest.return().catch(() => undefined)
+    await remainingParts.return().catch(() => undefined)
     download.end()
   }
   return new ReadableStream<Uint8Array>(
@@ -25,8 +25,8 @@ export function createDownloadStream(
       },
       async pull(controller) {
         try {
-          const { done, value } = next ?? (await rest.next())
-          next = undefined
+          const { done, value } = nextPart ?? (await remainingParts.next())
+          nextPart = undefined
           if (!done) return controller.enqueue(value)
           // Ends before closing, so that an immediate second download is accepted.
           await end()

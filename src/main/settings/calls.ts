@@ -107,7 +107,7 @@ function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): Pr
   return Object.fromEntries(kinds.map((kind) => [kind, { ...options[kind], ...fixed[kind] }]))
 }
 
-/** Returns the changed values, but the stored ones where the policy sets a value. */
+/** Returns the changed values; for kinds that the policy sets, the stored ones. */
 function keepChosen<V>(
   change: Partial<Record<PrintedKind, V>>,
   before: Partial<Record<PrintedKind, V>>,

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest'
 import { matchesSignature } from './verified-file'
 import { errorFields, type UpdateWork } from './work'
 
-/** Downloads the newest update where it is not ready yet, with an installer for a rollback. Runs inside `runExclusive`. */
+/** Downloads the newest update unless it is ready, and an installer for a rollback. Runs inside `runExclusive`. */
 export async function checkAndDownload(
   context: UpdateContext,
   work: UpdateWork,

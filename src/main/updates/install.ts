@@ -62,7 +62,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       if (!work.phase && isDue(state.current, policy, now()) && !busy()) await install(restart).catch(work.reportError)
     },
 
-    /** Starts the installer of an earlier version; false where that failed, to be tried again at the next start. */
+    /** Starts the installer of an earlier version; false if that failed: the next start retries. */
     async rollBackTo(manifest: Manifest): Promise<boolean> {
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
       log('update.rolled_back', { version: manifest.version })

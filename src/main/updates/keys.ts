@@ -22,7 +22,7 @@ export function readKeys(text: string): TrustedKey[] {
   })
 }
 
-/** Keys of the package; empty where it was built without, and then nothing is installed. */
+/** Trusted keys of the package; empty if it was built without keys: then no update is installed. */
 export async function loadKeys(path: string): Promise<TrustedKey[]> {
   try {
     return readKeys(await readFile(path, 'utf8'))

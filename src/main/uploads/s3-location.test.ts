@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { keyOf, locationOf } from './s3-location'
 
 const amazon = { bucket: 'idtr', region: 'ap-south-1' }
-const own = { ...amazon, endpoint: 'http://127.0.0.1:9000' }
+const compatible = { ...amazon, endpoint: 'http://127.0.0.1:9000' }
 
 describe('S3 location', () => {
   it('is converted back to its key', () => {
     const key = 'certificates/20261120-asha rani+1.jpg'
-    for (const address of [amazon, own]) expect(keyOf(address, locationOf(address, key))).toBe(key)
+    for (const address of [amazon, compatible]) expect(keyOf(address, locationOf(address, key))).toBe(key)
     expect(locationOf(amazon, 'certificates/a.jpg')).toBe('https://idtr.s3.ap-south-1.amazonaws.com/certificates/a.jpg')
-    expect(locationOf(own, 'certificates/a.jpg')).toBe('http://127.0.0.1:9000/idtr/certificates/a.jpg')
+    expect(locationOf(compatible, 'certificates/a.jpg')).toBe('http://127.0.0.1:9000/idtr/certificates/a.jpg')
   })
 
   it('is read in Amazon’s other spellings', () => {

@@ -62,7 +62,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
   }
 }
 
-/** Institute and examiner of a certificate when it was issued; undefined where the server does not store them. */
+/** Institute and examiner of a certificate when it was issued; undefined if the server does not store them. */
 async function headerAsIssued(number: string, { batchSource, loadInstitute, signal }: Source) {
   const issued = await issuedOf(batchSource.api, 'certificate', number, batchSource.options)
   if (!issued?.institute) return undefined

@@ -20,7 +20,7 @@ export type Source = {
   context: Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
   signal: AbortSignal
 }
-/** Prepares one kind of document. Throws `conflict` with the reason where the batch has no such document. */
+/** Prepares one kind of document. Throws `conflict` with the reason if the batch has no such document. */
 export type PrepareExamDocument<K extends ExamDocument['kind']> = (
   request: Extract<ExamDocument, { kind: K }>,
   source: Source,

@@ -11,7 +11,7 @@ const chunkSize = 1024 * 1024
 /** Personal data of a print, deleted with its PDF except `by`, the name of the user who printed it. */
 export type PrintMetadata = { by: string; file?: string; document?: PrintedDocument }
 
-/** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first lies in the job's row. */
+/** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first is in the job's row. */
 export function createPrintContents({ database, cipher }: Pick<Store, 'database' | 'cipher'>) {
   const chunkLocation = (id: string, offset = 0) => `print_jobs/${id}${offset === 0 ? '' : `/${offset}`}`
   const metadataLocation = (id: string) => `print_jobs/${id}/about`

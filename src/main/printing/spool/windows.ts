@@ -16,8 +16,8 @@ const packageRequire = createRequire(import.meta.url)
 const run = promisify(execFile)
 
 /**
- * SumatraPDF, which pdf-to-printer ships. Programs inside the archive of an installed program cannot be run, so it lies
- * beside the archive.
+ * Path of SumatraPDF, a part of pdf-to-printer. It is unpacked beside app.asar, because programs inside the archive cannot
+ * be run.
  */
 export function sumatraPath(packageEntry = packageRequire.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
