@@ -26,8 +26,7 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
   const { newestSeen, failed, machine } = state.current
   const latestRelease = newestSeen[channel] ?? ''
   const verdict = evaluateManifest(manifest, { installed, channel, latestReleaseSeen: latestRelease, failed, machine })
-  if (manifest.released !== latestRelease)
-    state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
+  if (manifest.released !== latestRelease) state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
   return verdict === 'take' ? manifest : undefined
 }
 

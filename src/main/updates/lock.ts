@@ -7,6 +7,9 @@ export function acquireLock(folder: string): () => void {
     return lockFolder(folder)
   } catch (error) {
     if (!isFolderInUse(error)) throw error
-    throw new UpdateError('in use', 'Another program on this computer is installing an update. It is tried again later.')
+    throw new UpdateError(
+      'in use',
+      'Another program on this computer is installing an update. It is tried again later.',
+    )
   }
 }
