@@ -23,7 +23,7 @@ const testPage = (own: ReturnType<typeof openPrinting>['own']) =>
   own['printing.test']({ task: randomUUID(), printer: ownPrinter })
 const brokenOff = {
   code: 'bad_gateway',
-  message: expect.stringMatching(/broke off. The document may be too large for it, or its disk is full/),
+  message: expect.stringMatching(/connection broke. The document may be too large for it, or its disk is full/),
 }
 
 describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: ${missing})`}`, () => {
