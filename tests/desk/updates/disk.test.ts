@@ -75,7 +75,7 @@ test('of two programs on one folder one downloads, and the other says so', async
   const looking = first.check()
   await expect.poll(() => first.view().done).toBe(100_000)
   await second.check()
-  expect(second.view().trouble).toContain('Another program on this computer is updating it')
+  expect(second.view().trouble).toContain('Another program on this computer is installing an update')
   first.cancel()
   await looking
   counter.feed.heal()

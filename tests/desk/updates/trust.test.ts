@@ -117,7 +117,7 @@ describe('is not installed, with the reason:', () => {
 
   test('a version that cannot follow this one', async () => {
     offer(counter.feed, manifestOf('2.0.0', [counter.key], { minimum: '1.4.0' }))
-    expect(await triedWith()).toContain('can be installed over 1.4.0 or newer')
+    expect(await triedWith()).toContain('can only be installed over 1.4.0 or newer')
     nothing()
   })
 
