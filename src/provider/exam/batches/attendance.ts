@@ -43,12 +43,14 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       const message = 'Someone on the list is no longer in this batch. Load the list again.'
       throw new CallError('invalid', message, { present: message })
     }
-    const withResponse = candidates.filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id)).map(displayName)
-    if (withResponse.length > 0) {
-      const have = withResponse.length === 1 ? 'has' : 'have'
+    const absentWithPaper = candidates
+      .filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id))
+      .map(displayName)
+    if (absentWithPaper.length > 0) {
+      const verb = absentWithPaper.length === 1 ? 'has' : 'have'
       throw new CallError(
         'conflict',
-        `${joinWithAnd(withResponse)} ${have} handed in a paper, so they cannot be absent.`,
+        `${joinWithAnd(absentWithPaper)} ${verb} handed in a paper, so they cannot be absent.`,
       )
     }
     const isFirst = batch.attendanceTakenAt === null
@@ -154,8 +156,8 @@ export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, 
 /** Throws `conflict` if the registration is marked present in a batch or has a response. */
 export async function assertNotExamined(db: Database, registrationId: string): Promise<void> {
   const isPresent = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
-  const marks = await db.$count(attendances, isPresent)
-  const papers = await db.$count(responses, eq(responses.registrationId, registrationId))
-  if (marks + papers === 0) return
+  const presentCount = await db.$count(attendances, isPresent)
+  const responseCount = await db.$count(responses, eq(responses.registrationId, registrationId))
+  if (presentCount + responseCount === 0) return
   throw new CallError('conflict', 'This person is marked present in a test, so the registration stays in its slot.')
 }

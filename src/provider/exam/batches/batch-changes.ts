@@ -26,8 +26,8 @@ export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
     const id = createId(context.now)
     const { examinerId, dataEntryId, search } = await resolveStaff(db, draft)
     await assertSlots(db, draft)
-    const stamps = { createdAt: context.at, createdBy: context.staffId }
-    await db.insert(batches).values({ id, name, date, examinerId, dataEntryId, search, ...stamps })
+    const authorColumns = { createdAt: context.at, createdBy: context.staffId }
+    await db.insert(batches).values({ id, name, date, examinerId, dataEntryId, search, ...authorColumns })
     await assignSlots(db, id, draft.slots)
   })
   return successResult('Added Successfully')
@@ -54,7 +54,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
   await context.db.transaction(async (db) => {
     await lockBatch(id, { ...context, db })
     if (await hasQuestionPaper(db, id)) {
-      throw new CallError('conflict', 'The question paper of this batch is drawn, so the batch must be kept.')
+      throw new CallError('conflict', 'This batch has a question paper, so the batch must be kept.')
     }
     const present = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
     if (present > 0) {
@@ -81,14 +81,14 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     if (present.length > 0 && !(await hasQuestionPaper(db, id))) {
       throw new CallError('conflict', 'Generate the question paper first.')
     }
-    const undecided = present.filter(({ hasSecondPaper }) => hasSecondPaper).map(disambiguateNames(present))
-    if (undecided.length > 0) {
-      throw new CallError('conflict', `Of ${joinWithAnd(undecided)} two papers are stored. ${decideFirst}`)
+    const undecidedNames = present.filter(({ hasSecondPaper }) => hasSecondPaper).map(disambiguateNames(present))
+    if (undecidedNames.length > 0) {
+      throw new CallError('conflict', `Of ${joinWithAnd(undecidedNames)} two papers are stored. ${decideFirst}`)
     }
-    const withoutResponse = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
-    if (withoutResponse.length > 0 && !acceptMissing) {
-      const papersText = `${formatCount(withoutResponse.length, 'paper')} ${withoutResponse.length === 1 ? 'is' : 'are'}`
-      throw new CallError('conflict', `${papersText} not handed in: ${joinWithAnd(withoutResponse)}.`)
+    const missingNames = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
+    if (missingNames.length > 0 && !acceptMissing) {
+      const papersText = `${formatCount(missingNames.length, 'paper')} ${missingNames.length === 1 ? 'is' : 'are'}`
+      throw new CallError('conflict', `${papersText} not handed in: ${joinWithAnd(missingNames)}.`)
     }
     const { theoryThreshold, practicalThreshold } = await readInstitute(db)
     const thresholds = { theoryThreshold, practicalThreshold }
@@ -104,8 +104,7 @@ const decideFirst = 'An admin decides in Recheck Request which one counts, then 
 
 /** Columns of the chosen staff, and the search text. Throws `invalid` for a person of another role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {
-  const isOneOf = (candidatesText: readonly { id: string }[], id: string) =>
-    candidatesText.some((person) => person.id === id)
+  const isOneOf = (members: readonly { id: string }[], id: string) => members.some((member) => member.id === id)
   if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
     throw fieldError('examiner', 'This examiner no longer exists. Choose another one.')
   if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {

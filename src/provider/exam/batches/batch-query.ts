@@ -61,5 +61,5 @@ export const selectBatchesByIds = prepared((db: Database) =>
     .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
     .leftJoin(questionPapers, and(eq(questionPapers.batchId, batches.id), isNull(questionPapers.replacedAt)))
     .where(anyOf(batches.id, sql.placeholder('ids')))
-    .prepare('batches of a page'),
+    .prepare('batches by ids'),
 )

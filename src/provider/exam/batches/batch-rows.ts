@@ -41,12 +41,12 @@ function toBatch({
   batch,
   institute,
   examSetId,
-  ...joined
+  ...otherColumns
 }: Awaited<ReturnType<typeof selectBatchesByIds>>[number]): Batch {
   return {
     ...batch,
-    ...joined,
-    seats: joined.slots.reduce((sum, { seats }) => sum + seats, 0),
+    ...otherColumns,
+    seats: otherColumns.slots.reduce((sum, { seats }) => sum + seats, 0),
     isAttendanceTaken: batch.attendanceTakenAt !== null,
     isPaperGenerated: examSetId !== null,
     isComplete: batch.completedAt !== null,

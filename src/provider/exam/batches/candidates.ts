@@ -31,19 +31,19 @@ type StoredResponse = typeof responses.$inferSelect
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const marks = await readMarks(db, batch.id)
   const slots = await slotIdsOf(db, batch.id)
-  const registrationsFound = await selectRegistrationRows(db, belongsToBatch(batch, slots, marks))
-  const rows = registrationsFound.sort(rollOrder(marks, batch))
+  const registrationRows = await selectRegistrationRows(db, belongsToBatch(batch, slots, marks))
+  const rows = registrationRows.sort(rollOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await readInstitute(db)
   const responseByCandidate = await readResponses(db, batch.id)
-  const certificate = await readCertificates(db, batch.id)
-  const passMarks = thresholdsOf(batch, institute)
+  const certificateByCandidate = await readCertificates(db, batch.id)
+  const thresholds = thresholdsOf(batch, institute)
   return rows.map((row) => {
     const response = responseByCandidate.get(row.id)
-    const issued = certificate.get(row.id)
-    const isUndecided = typeof response?.openSecond === 'string'
-    const counts = isUndecided ? undefined : response
-    const theoryScore = counts ? theoryPercent(counts) : null
+    const issued = certificateByCandidate.get(row.id)
+    const isUndecided = typeof response?.openSecondPaperId === 'string'
+    const countedResponse = isUndecided ? undefined : response
+    const theoryScore = countedResponse ? theoryPercent(countedResponse) : null
     const { isPresent = false, sitting = null } = marks.get(row.id) ?? {}
     const practicalScore = response?.practicalScore ?? null
     return {
@@ -58,10 +58,10 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
       sitting: isPresent && sitting ? { ...sitting, leftAt: sitting.leftAt ?? '' } : null,
       theoryScore,
       practicalScore,
-      ...resultOf(theoryScore, practicalScore, passMarks),
-      right: counts?.right ?? 0,
-      wrong: counts?.wrong ?? 0,
-      unanswered: counts?.unanswered ?? 0,
+      ...resultOf(theoryScore, practicalScore, thresholds),
+      right: countedResponse?.right ?? 0,
+      wrong: countedResponse?.wrong ?? 0,
+      unanswered: countedResponse?.unanswered ?? 0,
       recheck: response?.recheck ?? 'noRequest',
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
@@ -108,11 +108,11 @@ const noRollNumber = Number.MAX_SAFE_INTEGER
 const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) => {
   const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? noRollNumber
   // A registration moved before its payment joins the batch with the payment.
-  const joinedAt = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
-  const lateJoinedAt = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinedAt(row))
+  const joinTime = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
+  const lateJoinTime = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinTime(row))
   return (a: RegistrationListRow, b: RegistrationListRow) =>
     numberOf(a) - numberOf(b) ||
-    lateJoinedAt(a).localeCompare(lateJoinedAt(b)) ||
+    lateJoinTime(a).localeCompare(lateJoinTime(b)) ||
     a.firstName.localeCompare(b.firstName, 'en') ||
     a.lastName.localeCompare(b.lastName, 'en') ||
     (a.id < b.id ? -1 : 1)
@@ -139,7 +139,7 @@ async function readMarks(db: Database, batchId: string): Promise<AttendanceMarks
 /** Responses by registration, with the id of an undecided second paper. */
 async function readResponses(db: Database, batchId: string) {
   const rows = await db
-    .select({ ...getTableColumns(responses), openSecond: secondPapers.id })
+    .select({ ...getTableColumns(responses), openSecondPaperId: secondPapers.id })
     .from(responses)
     .leftJoin(secondPapers, and(eq(secondPapers.responseId, responses.id), isNull(secondPapers.decision)))
     .where(eq(responses.batchId, batchId))

@@ -8,7 +8,7 @@ import { questionPapers } from '../../database/schema/exam/questions'
 import { lockBatch } from './batch-access'
 
 type SittingKey = { batchId: string; candidateId: string }
-const isSitting = ({ batchId, candidateId }: SittingKey) =>
+const sittingCondition = ({ batchId, candidateId }: SittingKey) =>
   and(eq(sittings.batchId, batchId), eq(sittings.registrationId, candidateId))
 
 /**
@@ -34,9 +34,9 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
         ),
       )
     if (!paper) throw new CallError('invalid', 'This candidate is not marked present, or the batch has no paper.')
-    if (await isHandedIn(db, registrationId)) return
+    if (await hasHandedInOnScreen(db, registrationId)) return
     const { workstation } = context.client
-    const [storedSitting] = await db.select().from(sittings).where(isSitting(key))
+    const [storedSitting] = await db.select().from(sittings).where(sittingCondition(key))
     const startedAt = storedSitting?.workstation === workstation ? storedSitting.startedAt : context.at
     const progress = {
       ...{ workstation, startedAt, size: paper.size, answered: Math.min(answered, paper.size) },
@@ -50,16 +50,15 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
   return successResult('Noted')
 }
 
-/** True if the candidate has handed in a paper on screen. */
-async function isHandedIn(db: Database, registrationId: string): Promise<boolean> {
+async function hasHandedInOnScreen(db: Database, registrationId: string): Promise<boolean> {
   for (const table of [responses, secondPapers]) {
-    const onScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
-    if ((await db.$count(table, onScreen)) > 0) return true
+    const handedInOnScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
+    if ((await db.$count(table, handedInOnScreen)) > 0) return true
   }
   return false
 }
 
 /** Deletes a sitting once its paper is handed in. */
 export async function endSitting(db: Database, key: SittingKey): Promise<void> {
-  await db.delete(sittings).where(isSitting(key))
+  await db.delete(sittings).where(sittingCondition(key))
 }

@@ -10,16 +10,16 @@ export const todaysBatches: Handlers['batch']['ofToday'] = async (_, context) =>
   const { db, today } = context
   const rows = await selectBatches(db, { today, where: and(eq(batches.date, today), visibleBatches(context)) })
   const ids = rows.map(({ id }) => id)
-  const present = await db
+  const presentCounts = await db
     .select({ id: attendances.batchId, count: count() })
     .from(attendances)
     .where(and(anyOf(attendances.batchId, ids), eq(attendances.isPresent, true)))
     .groupBy(attendances.batchId)
-  const papers = await db
+  const responseCounts = await db
     .select({ id: responses.batchId, count: count() })
     .from(responses)
     .where(anyOf(responses.batchId, ids))
     .groupBy(responses.batchId)
-  const countOf = (counts: typeof present, batchId: string) => counts.find(({ id }) => id === batchId)?.count ?? 0
-  return rows.map((row) => ({ ...row, present: countOf(present, row.id), papers: countOf(papers, row.id) }))
+  const countOf = (counts: typeof presentCounts, batchId: string) => counts.find(({ id }) => id === batchId)?.count ?? 0
+  return rows.map((row) => ({ ...row, present: countOf(presentCounts, row.id), papers: countOf(responseCounts, row.id) }))
 }

@@ -35,23 +35,26 @@ export const generateQuestionPaper: Handlers['examSet']['generate'] = async (dra
   return successResult('The question paper is generated')
 }
 
-/** Replaces a paper that was never issued; the replaced one keeps the person and time of the replacement (D-47). */
+/**
+ * Replaces a paper that is not issued, started or handed in. The replaced paper is kept, with the person and time of the
+ * replacement (D-47).
+ */
 export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
   await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
     const batch = await lockBatchForPaper(draft, txContext)
     const paper = await readQuestionPaper(db, batch.id)
     if (paper?.id !== replaces)
-      throw new CallError('conflict', 'The paper was generated again meanwhile. Open it again.')
-    const isBegun =
+      throw new CallError('conflict', 'The paper was replaced in the meantime. Open it again.')
+    const isStarted =
       paper.isIssued ||
       (await db.$count(responses, eq(responses.batchId, batch.id))) > 0 ||
       (await db.$count(sittings, eq(sittings.batchId, batch.id))) > 0
-    if (isBegun) {
-      throw new CallError('conflict', 'This paper is printed, begun or handed in, so it stays.')
+    if (isStarted) {
+      throw new CallError('conflict', 'This paper is printed, started or handed in, so it cannot be replaced.')
     }
-    const replaced = { replacedAt: context.at, replacedBy: context.staffId }
-    await db.update(questionPapers).set(replaced).where(eq(questionPapers.id, replaces))
+    const replacement = { replacedAt: context.at, replacedBy: context.staffId }
+    await db.update(questionPapers).set(replacement).where(eq(questionPapers.id, replaces))
     await createPaper(draft, txContext)
   })
   return successResult('The question paper is generated again')
@@ -72,10 +75,10 @@ async function createPaper(draft: PaperDraft, context: Context): Promise<void> {
 
 function validateShares({ shares, size }: PaperDraft): CategoryCount[] {
   const requestedShares = shares.filter(({ count }) => count > 0)
-  const isTwice = new Set(requestedShares.map(({ category }) => category)).size < requestedShares.length
-  const sum = requestedShares.reduce((total, { count }) => total + count, 0)
-  if (isTwice || sum !== size) {
-    const message = isTwice ? 'A question category is listed twice' : `Please Select Total ${size} Question`
+  const hasDuplicates = new Set(requestedShares.map(({ category }) => category)).size < requestedShares.length
+  const total = requestedShares.reduce((sum, { count }) => sum + count, 0)
+  if (hasDuplicates || total !== size) {
+    const message = hasDuplicates ? 'A question category is listed twice' : `Please Select Total ${size} Question`
     throw new CallError('invalid', message, { shares: message })
   }
   return requestedShares
@@ -96,9 +99,9 @@ async function categoryPaths(
   const byId = new Map(rows.map((row) => [row.category.id, row]))
   for (const share of shares) {
     const row = byId.get(share.category)
-    const fits =
+    const isInSubCategory =
       row?.subCategory.id === share.vehicleSubCategory && row.category.vehicleCategoryId === draft.vehicleCategory
-    if (fits) continue
+    if (isInSubCategory) continue
     const message = 'A question category does not belong to the chosen vehicle categories. Choose them again.'
     throw new CallError('invalid', message, { shares: message })
   }
@@ -106,7 +109,8 @@ async function categoryPaths(
 }
 
 type QuestionRow = typeof questions.$inferSelect
-type DrawnQuestions = { ids: string[]; locked: QuestionRow[] }
+/** `lockedQuestions` also contains the translations. */
+type DrawnQuestions = { ids: string[]; lockedQuestions: QuestionRow[] }
 
 /**
  * Draws the questions in the order of the paper and locks them with their translations. Throws `conflict` with all
@@ -120,7 +124,7 @@ async function drawQuestions(
 ): Promise<DrawnQuestions> {
   const { language } = draft
   const categories = shares.map(({ category }) => category)
-  const isOffered = and(
+  const isAvailable = and(
     inArray(questions.categoryId, categories),
     eq(questions.language, language),
     eq(questions.isActive, true),
@@ -128,37 +132,37 @@ async function drawQuestions(
   const available = await db
     .select({ id: questions.id, category: questions.categoryId })
     .from(questions)
-    .where(isOffered)
+    .where(isAvailable)
     .orderBy(asc(questions.id))
   const availableByCategory = Map.groupBy(available, ({ category }) => category)
   const shortages: string[] = []
-  const selected = shares.flatMap(({ category, count }) => {
+  const selectedQuestions = shares.flatMap(({ category, count }) => {
     const all = availableByCategory.get(category) ?? []
-    const have = formatCount(all.length, `active ${language} question`)
+    const availableText = formatCount(all.length, `active ${language} question`)
     if (all.length < count)
-      shortages.push(`${paths.get(category)} has ${have}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
+      shortages.push(`${paths.get(category)} has ${availableText}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
     return shuffle(all).slice(0, count)
   })
   if (shortages.length > 0) throw new CallError('conflict', `${shortages.join('. ')}.`)
-  const ids = shuffle(selected).map(({ id }) => id)
-  const locked = await lockPairs(db, ids, 'share')
-  const lockedById = new Map(locked.map((question) => [question.id, question]))
-  const isUnchanged = selected.every(({ id, category }) => {
+  const ids = shuffle(selectedQuestions).map(({ id }) => id)
+  const lockedQuestions = await lockPairs(db, ids, 'share')
+  const lockedById = new Map(lockedQuestions.map((question) => [question.id, question]))
+  const isUnchanged = selectedQuestions.every(({ id, category }) => {
     const question = lockedById.get(id)
     return question?.isActive && question.language === language && question.categoryId === category
   })
   // A question changed between the two reads: draw again.
-  return isUnchanged ? { ids, locked } : drawQuestions(db, draft, shares, paths)
+  return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, shares, paths)
 }
 
-async function storePaper({ ids, locked }: DrawnQuestions, draft: PaperDraft, context: Context): Promise<void> {
+async function storePaper({ ids, lockedQuestions }: DrawnQuestions, draft: PaperDraft, context: Context): Promise<void> {
   const { db, now, at, staffId } = context
-  const byId = new Map(locked.map((question) => [question.id, question]))
-  const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), locked)?.id ?? '']))
-  const printed = new Set([...ids, ...translations.values()])
+  const byId = new Map(lockedQuestions.map((question) => [question.id, question]))
+  const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), lockedQuestions)?.id ?? '']))
+  const printedIds = new Set([...ids, ...translations.values()])
   const versions = await ensureVersions(
     db,
-    locked.filter(({ id }) => printed.has(id)),
+    lockedQuestions.filter(({ id }) => printedIds.has(id)),
     context,
   )
   const { batchId, language, size } = draft
@@ -175,9 +179,12 @@ async function storePaper({ ids, locked }: DrawnQuestions, draft: PaperDraft, co
 }
 
 /** The active translation of a question; inactive ones are not printed (ADR-20). */
-function translationOf(question: QuestionRow | undefined, locked: readonly QuestionRow[]): QuestionRow | undefined {
-  const other = question && pairPartner(question, locked)
-  return other?.isActive ? other : undefined
+function translationOf(
+  question: QuestionRow | undefined,
+  lockedQuestions: readonly QuestionRow[],
+): QuestionRow | undefined {
+  const partner = question && pairPartner(question, lockedQuestions)
+  return partner?.isActive ? partner : undefined
 }
 
 /** Fisher–Yates shuffle with cryptographically secure random numbers. */

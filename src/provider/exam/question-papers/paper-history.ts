@@ -22,13 +22,13 @@ export const markPaperIssued: Handlers['examSet']['issue'] = async ({ id }, cont
       throw new CallError('conflict', 'This question paper was generated again. Open the batch again for the new one.')
     }
     if (lockedPaper.issuedAt !== null) return
-    const issued = { issuedAt: context.at, issuedBy: context.staffId }
-    await db.update(questionPapers).set(issued).where(eq(questionPapers.id, id))
+    const issueColumns = { issuedAt: context.at, issuedBy: context.staffId }
+    await db.update(questionPapers).set(issueColumns).where(eq(questionPapers.id, id))
   })
   return successResult('Updated Successfully')
 }
 
-const creator = alias(staff, 'drawer')
+const creator = alias(staff, 'creator')
 const issuer = alias(staff, 'issuer')
 const replacer = alias(staff, 'replacer')
 /** All papers generated for a batch, oldest first. */

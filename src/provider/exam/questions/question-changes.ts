@@ -42,10 +42,10 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
   await rejectDuplicateQuestion(draft, () =>
     db.transaction(async (tx) => {
       await assertReferencesValid(tx, questions, columns)
-      const locked = await lockPairs(tx, [draft.translation], 'update')
-      const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation, locked)
-      const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-      await tx.insert(questions).values({ ...columns, id, pair, ...stamps })
+      const lockedQuestions = await lockPairs(tx, [draft.translation], 'update')
+      const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation, lockedQuestions)
+      const authorColumns = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+      await tx.insert(questions).values({ ...columns, id, pair, ...authorColumns })
     }),
   )
   return successResult('Added Successfully')
@@ -60,11 +60,11 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
   const columns = toColumns(draft)
   await rejectDuplicateQuestion(draft, () =>
     db.transaction(async (tx) => {
-      const locked = await lockPairs(tx, [id, translation ?? ''], 'update')
-      const storedQuestion = findLocked(locked, id)
+      const lockedQuestions = await lockPairs(tx, [id, translation ?? ''], 'update')
+      const storedQuestion = findLocked(lockedQuestions, id)
       await assertReferencesValid(tx, questions, columns)
-      const translationId = translation ?? pairPartner(storedQuestion, locked)?.id ?? ''
-      const pair = await pairWith(tx, { ...columns, id, pair: storedQuestion.pair }, translationId, locked)
+      const translationId = translation ?? pairPartner(storedQuestion, lockedQuestions)?.id ?? ''
+      const pair = await pairWith(tx, { ...columns, id, pair: storedQuestion.pair }, translationId, lockedQuestions)
       const needsNewVersion = isContentChanged(storedQuestion, columns) && (await isVersionUsed(tx, storedQuestion))
       const version = needsNewVersion ? storedQuestion.version + 1 : storedQuestion.version
       await tx
@@ -104,8 +104,8 @@ export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { d
   return successResult('Deleted Successfully')
 }
 
-function findLocked(locked: readonly QuestionRow[], id: string): QuestionRow {
-  const question = locked.find((row) => row.id === id)
+function findLocked(lockedQuestions: readonly QuestionRow[], id: string): QuestionRow {
+  const question = lockedQuestions.find((row) => row.id === id)
   if (!question) throw rowNotFound()
   return question
 }

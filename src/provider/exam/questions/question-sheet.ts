@@ -34,10 +34,10 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
   noun: 'question',
   table: questions,
   async plan(sheet, { db, now, at, staffId }) {
-    const find = createHierarchyLookup(await categoriesWithParents(db), levels)
-    const storedByKey = await storedQuestions(db, sheet.rows, find)
+    const findCategory = createHierarchyLookup(await categoriesWithParents(db), levels)
+    const storedByKey = await storedQuestions(db, sheet.rows, findCategory)
     const { validRows, errors } = compareRows(sheet, {
-      lookUp: find,
+      lookUp: findCategory,
       toRow: toQuestion,
       keyOf,
       existingRows: storedByKey,
@@ -48,13 +48,13 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
     })
     const rows = validRows.map((row) => ({ ...row, id: row.existingRow?.id ?? createId(now) }))
     const pairs = resolveSheetPairs(rows, storedByKey.values())
-    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    const authorColumns = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     return {
       rowsToAdd: rows.flatMap(({ id, candidate: question, existingRow }) =>
-        existingRow ? [] : [{ ...question, ...stamps, id, pair: pairs.pairOf(id) }],
+        existingRow ? [] : [{ ...question, ...authorColumns, id, pair: pairs.pairOf(id) }],
       ),
       errors: [...errors, ...pairs.errors],
-      applyChanges: () => storePairs(db, pairs.joined),
+      applyChanges: () => storePairs(db, pairs.pairedBankQuestions),
     }
   },
 }
@@ -81,9 +81,9 @@ const keyOf = (question: Pick<QuestionRow, 'categoryId' | 'language' | 'nameKey'
 async function storedQuestions(
   db: Database,
   rows: Rows,
-  find: CategoryFinder,
+  findCategory: CategoryFinder,
 ): Promise<ReadonlyMap<string, QuestionRow>> {
-  const lookups = rows.map(({ value }) => find(value))
+  const lookups = rows.map(({ value }) => findCategory(value))
   const ids = new Set(
     lookups.flatMap((lookup) => (lookup && 'match' in lookup ? [lookup.match.question_category.id] : [])),
   )

@@ -7,38 +7,38 @@ import { questionCategories, questions, questionVersions } from '../../database/
 type QuestionRow = typeof questions.$inferSelect
 
 /**
- * Version id of the current wording by question id; stores missing versions. The questions must be locked in the order
- * of their ids.
+ * Id of the current version by question id; stores missing versions. The questions must be locked in the order of their
+ * ids.
  */
 export async function ensureVersions(
   db: Database,
-  locked: readonly QuestionRow[],
+  lockedQuestions: readonly QuestionRow[],
   { now, at, staffId }: Pick<Context, 'now' | 'at' | 'staffId'>,
 ): Promise<Map<string, string>> {
-  const stamps = { createdAt: at, createdBy: staffId }
-  const categories = await categoryNames(db, locked)
-  const rows = locked.map(({ id: questionId, categoryId, version, type, language, image, name, options }) => {
+  const authorColumns = { createdAt: at, createdBy: staffId }
+  const categories = await categoryNames(db, lockedQuestions)
+  const rows = lockedQuestions.map(({ id: questionId, categoryId, version, type, language, image, name, options }) => {
     const category = categories.get(categoryId) ?? ''
     const content = { version, type, language, image, category, wording: { name, options } }
-    return { id: createId(now), questionId, ...content, ...stamps }
+    return { id: createId(now), questionId, ...content, ...authorColumns }
   })
   await db.insert(questionVersions).values(rows).onConflictDoNothing()
-  const current = and(eq(questions.id, questionVersions.questionId), eq(questions.version, questionVersions.version))
+  const isCurrentVersion = and(eq(questions.id, questionVersions.questionId), eq(questions.version, questionVersions.version))
   const versionRows = await db
     .select({ id: questionVersions.id, questionId: questions.id })
     .from(questionVersions)
-    .innerJoin(questions, current)
+    .innerJoin(questions, isCurrentVersion)
     .where(
       inArray(
         questions.id,
-        locked.map(({ id }) => id),
+        lockedQuestions.map(({ id }) => id),
       ),
     )
   return new Map(versionRows.map(({ id, questionId }) => [questionId, id]))
 }
 
-async function categoryNames(db: Database, locked: readonly QuestionRow[]): Promise<Map<string, string>> {
-  const ids = new Set(locked.map(({ categoryId }) => categoryId))
+async function categoryNames(db: Database, lockedQuestions: readonly QuestionRow[]): Promise<Map<string, string>> {
+  const ids = new Set(lockedQuestions.map(({ categoryId }) => categoryId))
   const rows = await db
     .select({ id: questionCategories.id, name: questionCategories.name })
     .from(questionCategories)
@@ -55,7 +55,7 @@ export async function isVersionUsed(db: Database, { id, version }: { id: string;
   return count > 0
 }
 
-/** A version includes the category's name, so that later papers print the new one. */
+/** Starts new versions after a category was renamed, since a version contains the category's name. */
 export async function incrementVersions(db: Database, categoryId: string): Promise<void> {
   const inCategory = eq(questions.categoryId, categoryId)
   // Same lock order as for generating papers, which prevents deadlocks.

@@ -35,13 +35,13 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     const question = members.get(id)
     if (!question || value.translation === null) continue
     const language = question.language === 'Hindi' ? 'English' : 'Hindi'
-    const other =
+    const translation =
       byText.get(keyOf(question, language, questionTextHash(value.translation))) ?? members.get(value.translation)
-    const message = other ? pairProblem(question, other) : notFoundMessage(language, value.translation)
+    const message = translation ? pairProblem(question, translation) : notFoundMessage(language, value.translation)
     if (message) errors.push({ row, column: 'translation', message })
-    else if (other && question.pair === '') {
-      const pair = question.id < other.id ? question.id : other.id
-      for (const member of [question, other]) {
+    else if (translation && question.pair === '') {
+      const pair = question.id < translation.id ? question.id : translation.id
+      for (const member of [question, translation]) {
         member.pair = pair
         newlyPaired.add(member)
       }
@@ -50,7 +50,7 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
   return {
     errors,
     pairOf: (id: string) => members.get(id)?.pair ?? '',
-    joined: [...newlyPaired].filter(({ isStored }) => isStored),
+    pairedBankQuestions: [...newlyPaired].filter(({ isStored }) => isStored),
   }
 }
 
@@ -60,12 +60,12 @@ const keyOf = ({ categoryId }: Pick<PairMember, 'categoryId'>, language: string,
 const notFoundMessage = (language: string, name: string) =>
   `There is no ${language} question “${name.slice(0, 60)}” in the same category, neither in this sheet nor in the question bank`
 
-function pairProblem(question: PairMember, other: PairMember): string | undefined {
-  if (question.pair !== '' && question.pair === other.pair) return undefined
+function pairProblem(question: PairMember, translation: PairMember): string | undefined {
+  if (question.pair !== '' && question.pair === translation.pair) return undefined
   if (question.pair !== '') return 'This question already exists, with another translation'
   // A sheet does not change stored questions (D-34), except for pairing one with a new question.
-  if (question.isStored && other.isStored) return 'Both questions already exist: pair them in the form of one'
-  return translationProblem(question, other)
+  if (question.isStored && translation.isStored) return 'Both questions already exist: pair them in the form of one'
+  return translationProblem(question, translation)
 }
 
 /** Stores the pairs of bank questions. Throws `conflict` if one was paired meanwhile. */

@@ -38,19 +38,19 @@ export const pairPartner = (
 
 /**
  * Pairs a question with its translation and returns the pair id; '' as translation removes the pair. A former partner
- * is unpaired. `locked` must hold all affected questions. Throws `invalid` if the two cannot be a pair.
+ * is unpaired. `lockedQuestions` must contain all affected questions. Throws `invalid` if the two cannot be a pair.
  */
 export async function pairWith(
   db: Database,
   question: PairedQuestion,
   translationId: string,
-  locked: readonly QuestionRow[],
+  lockedQuestions: readonly QuestionRow[],
 ): Promise<string> {
   if (translationId === '') {
     await removePair(db, question)
     return ''
   }
-  const translation = locked.find(({ id }) => id === translationId)
+  const translation = lockedQuestions.find(({ id }) => id === translationId)
   if (!translation) throw translationError('The translation no longer exists. Choose another question.')
   const problem = translationProblem(question, translation)
   if (problem) throw translationError(problem)

@@ -24,12 +24,12 @@ import { addSecondPaper, hasOpenSecondPaper, noRecheck } from './second-papers'
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
   const { batchId, candidateId, examSetId, set = '', answers, practicalScore = null, source = '' } = draft
-  const isChecking = context.menus.includes('Check Question')
-  if (practicalScore !== null && !isChecking) {
+  const canCheckTests = context.menus.includes('Check Question')
+  if (practicalScore !== null && !canCheckTests) {
     throw new CallError('forbidden', 'Your role may not enter a practical score. It is entered in Check Test.')
   }
   const batch = await lockBatch(batchId, context)
-  if (batch.completedAt !== null && !isChecking) {
+  if (batch.completedAt !== null && !canCheckTests) {
     throw new CallError('conflict', 'This batch is complete. Papers that are still missing are entered in Check Test.')
   }
   const candidates = await selectCandidates(batch, context)
@@ -112,8 +112,8 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
       ...(consumesRecheck ? noRecheck : {}),
     })
     .where(eq(responses.id, id))
-  const withdrawn = await withdrawOutdatedOfBatch(batch, context)
-  return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
+  const withdrawnCertificates = await withdrawOutdatedOfBatch(batch, context)
+  return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
 }
 const undecidedMessage = 'Two papers of this candidate are stored. It is decided first which one counts.'
 const scoreFinalMessage = 'The practical score of a complete batch is changed after an approved recheck only.'

@@ -26,8 +26,8 @@ const isOpen = isNull(secondPapers.decision)
 
 /** Stores a further paper of a candidate. Throws `conflict` if a stored one has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
-  const secondRows = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
-  if ([first, ...secondRows].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
+  const storedPapers = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
+  if ([first, ...storedPapers].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
     throw new CallError('conflict', `${name} has already handed in a paper with the same answers.`)
   }
   await db.insert(secondPapers).values({ ...paper, responseId: first.id })
@@ -75,24 +75,24 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
     const paper = papers.get(batch.id)
     return {
       ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, examSetId: paper?.id ?? '' },
-      first: sideOf(paper, first, firstBy),
-      second: sideOf(paper, second, secondBy),
+      first: toComparedPaper(paper, first, firstBy),
+      second: toComparedPaper(paper, second, secondBy),
     }
   })
-  const all = () =>
+  const selectMatchingIds = () =>
     db
       .select({ id: secondPapers.id })
       .from(secondPapers)
       .innerJoin(batches, eq(batches.id, secondPapers.batchId))
       .innerJoin(registrations, eq(registrations.id, secondPapers.registrationId))
       .where(where)
-  return pageWithTotal(rows, input, async () => (await all()).length)
+  return pageWithTotal(rows, input, async () => (await selectMatchingIds()).length)
 }
 
-const sideOf = (paper: ExamSet | undefined, side: Paper, by: string | null) => ({
-  ...{ set: side.set, source: side.source, workstation: side.workstation, by: by ?? '', at: side.createdAt },
-  answers: paper ? toAnswers(paper, side.choices) : [],
-  score: theoryPercent(side),
+const toComparedPaper = (questionPaper: ExamSet | undefined, paper: Paper, by: string | null) => ({
+  ...{ set: paper.set, source: paper.source, workstation: paper.workstation, by: by ?? '', at: paper.createdAt },
+  answers: questionPaper ? toAnswers(questionPaper, paper.choices) : [],
+  score: theoryPercent(paper),
 })
 
 /** Columns of the paper, without those of its table row. */
@@ -119,7 +119,7 @@ const paperColumns = ({
  * revision, and a recheck of the first ends. Throws `conflict` if already decided.
  */
 export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
-  const withdrawn = await context.db.transaction(async (db) => {
+  const withdrawnCertificates = await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
     const { at, staffId } = context
     const batch = await lockBatch((await readSecondPaper(db, id)).batchId, txContext)
@@ -146,7 +146,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       .where(eq(secondPapers.id, id))
     return withdrawOutdatedOfBatch(batch, txContext)
   })
-  return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
+  return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
 }
 
 /** Columns of a response without a recheck. */

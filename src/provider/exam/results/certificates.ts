@@ -12,8 +12,8 @@ import type { StoredBatch } from '../batches/batch-access'
 import { selectCandidates } from '../batches/candidates'
 
 /**
- * Issues certificates to all passed candidates without an accurate one. Must run in a transaction with the batch
- * locked. Throws `conflict` if the institute has no certificate secret.
+ * Withdraws outdated certificates and issues one to each passed candidate without one. Must run in a transaction with
+ * the batch locked. Throws `conflict` if the institute has no certificate secret.
  */
 export async function issueCertificates(batch: StoredBatch, context: Context): Promise<void> {
   const { db, at, today } = context
@@ -22,27 +22,27 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
   for (const candidate of await selectCandidates(batch, context)) {
     if (candidate.result !== 'Pass' || candidate.certificateNumber) continue
     if (certificateSecret === '') {
-      const missing = 'The institute has no key to sign certificates with, so none can be issued.'
-      throw new CallError('conflict', `${missing} Ask your IT to set its certificate secret.`)
+      const problem = 'The institute has no key to sign certificates with, so none can be issued.'
+      throw new CallError('conflict', `${problem} Ask your IT to set its certificate secret.`)
     }
     const number = await nextDocumentNumber(db, invoicePrefix, 'certificate', today)
-    const owner = { registrationId: candidate.id, batchId: batch.id }
+    const ownerColumns = { registrationId: candidate.id, batchId: batch.id }
     await db
       .insert(certificates)
-      .values({ number, ...owner, says: createCertificateContent(candidate, batch.date), issuedAt: at })
+      .values({ number, ...ownerColumns, says: createCertificateContent(candidate, batch.date), issuedAt: at })
   }
 }
 
 /** Withdraws certificates of a batch whose content is no longer accurate; returns them. */
 export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
   const { db, at } = context
-  const issued = await validCertificates(db, batch.id)
-  if (issued.length === 0) return []
+  const validRows = await validCertificates(db, batch.id)
+  if (validRows.length === 0) return []
   const candidates = await selectCandidates(batch, context)
   const byId = new Map(candidates.map((row) => [row.id, row]))
-  const outdated = issued.flatMap(({ number, registrationId, says }) => {
+  const outdated = validRows.flatMap(({ number, registrationId, says }) => {
     const row = byId.get(registrationId)
-    // Kept until it is decided which of two papers counts.
+    // Stays valid until somebody decides which of the two papers counts.
     if (row?.hasSecondPaper) return []
     const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
     return isStillAccurate(says, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
@@ -55,7 +55,8 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
 }
 
 /**
- * The same for the batch of a changed registration. The lock on the batch includes certificates that are being issued.
+ * Withdraws outdated certificates of the batch of a changed registration. Locks the batch first, so that certificates
+ * issued at the same time are seen.
  */
 export async function withdrawOutdatedOfRegistration(
   registrationId: string,
@@ -77,13 +78,13 @@ const validCertificates = (db: Database, batchId: string) =>
     .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
 
 /** A change of one of these fields withdraws the certificate; so does a result other than Pass. */
-const boundFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
+const certifiedFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
 /** Older certificates lack some fields; a missing one counts as unchanged. */
-const isStillAccurate = (before: Partial<Record<string, string>>, content: CertificateContent | undefined): boolean =>
-  content !== undefined && boundFields.every((key) => before[key] === undefined || before[key] === content[key])
+const isStillAccurate = (issued: Partial<Record<string, string>>, content: CertificateContent | undefined): boolean =>
+  content !== undefined && certifiedFields.every((key) => issued[key] === undefined || issued[key] === content[key])
 
-/** Without control characters: PostgreSQL does not accept NUL in a text. */
+/** No control characters: PostgreSQL rejects NUL in a text. */
 const numberPattern = /^\P{Cc}{1,40}$/u
 
 /** A certificate as issued; undefined if the number does not exist. */

@@ -29,21 +29,21 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
   const activeDownloads = new Set<string>()
 
   async function certificateResponse(number: string, request: Request, url: URL): Promise<Response> {
-    const check = await verifyCertificate(db, number, url.searchParams.get('code') ?? '')
-    const status = check.state === 'unknown' ? 404 : 200
+    const verification = await verifyCertificate(db, number, url.searchParams.get('code') ?? '')
+    const status = verification.state === 'unknown' ? 404 : 200
     if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
-      return Response.json(check, { status, headers: securityHeaders })
+      return Response.json(verification, { status, headers: securityHeaders })
     }
     const headers = {
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pageContentSecurityPolicy,
     }
-    return new Response(renderVerificationPage(check), { status, headers })
+    return new Response(renderVerificationPage(verification), { status, headers })
   }
 
   async function resultsResponse(token: string, request: Request, { origin, search }: URL): Promise<Response> {
-    const rightAnswers = search !== `?${withoutAnswersQuery}`
+    const hasAnswers = search !== `?${withoutAnswersQuery}`
     const nowMs = now()
     const at = new Date(nowMs).toISOString()
     const batch = await findBatchByLink(db, token, nowMs)
@@ -51,7 +51,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     const headers = {
       ...securityHeaders,
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, rightAnswers))}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, hasAnswers))}`,
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
     if (activeDownloads.has(token))
@@ -75,10 +75,10 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
         assertAllowed,
         client,
       }
-      const rows = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
+      const data = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
-        zipStream(generateResultFiles(rows, documents, { logo: await pdfRenderer.loadLogo(rows.logo), rightAnswers }), {
+        zipStream(generateResultFiles(data, documents, { logo: await pdfRenderer.loadLogo(data.logo), hasAnswers }), {
           modifiedAt: at,
           signal,
           onEnd: finishDownload,
@@ -97,7 +97,8 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     const url = new URL(request.url)
     const [, page, rest = ''] = /^\/(certificate|results)\/(.+)$/.exec(url.pathname) ?? []
     if (!page) return undefined
-    if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse('Only GET is answered here.', 405)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return textResponse('Only GET requests are accepted here.', 405)
     if (page === 'certificate') return certificateResponse(decodePath(rest), request, url)
     return resultsResponse(rest.replace(/\.zip$/, ''), request, url)
   }

@@ -10,7 +10,10 @@ import { visibleBatches } from '../batches/batch-access'
 import { thresholdsOf } from '../batches/batch-rows'
 import { theoryPercent } from '../batches/candidates'
 
-/** The database counts equal scores; the results are derived by the common rule (D-29). */
+/**
+ * Passed, failed and pending candidates of the last days per vehicle category. The database counts candidates with equal
+ * scores; `resultOf` derives the result of each group (D-29).
+ */
 export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = async (_, context) => {
   const { db, today } = context
   const { from, to } = lastDays(today)
@@ -29,7 +32,7 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
     practicalScore: responses.practicalScore,
     isUndecided: sql<boolean>`${undecided.id} is not null`,
   }
-  const joins = await db
+  const groups = await db
     .select({ id, name, ...scoreColumns, count: count() })
     .from(batches)
     .innerJoin(attendances, and(eq(attendances.batchId, batches.id), eq(attendances.isPresent, true)))
@@ -41,13 +44,13 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
     .groupBy(id, name, ...Object.values(scoreColumns))
     .orderBy(asc(name), asc(id))
   const institute = await readInstitute(db)
-  const resultOfRow = (row: (typeof joins)[number]) => {
+  const resultOfRow = (row: (typeof groups)[number]) => {
     const { right, wrong, unanswered, isUndecided } = row
     const isCounted = !isUndecided && right !== null && wrong !== null && unanswered !== null
     const theory = isCounted ? theoryPercent({ right, wrong, unanswered }) : null
     return resultOf(theory, row.practicalScore, thresholdsOf(row, institute)).result
   }
-  return [...Map.groupBy(joins, (row) => row.id).values()].map((rows) => {
+  return [...Map.groupBy(groups, (row) => row.id).values()].map((rows) => {
     const sumOf = (result: ReturnType<typeof resultOfRow>) =>
       rows.reduce((sum, row) => sum + (resultOfRow(row) === result ? row.count : 0), 0)
     return {

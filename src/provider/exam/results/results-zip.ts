@@ -40,12 +40,12 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
 
 /**
  * Generates the files of the zip one at a time: results.csv, a PDF per present candidate in results/, certificates in
- * certificates/. `logo`: bytes, if readable.
+ * certificates/. `logo` has the image's bytes, if readable; `hasAnswers` marks the correct answers in the PDFs.
  */
 export async function* generateResultFiles(
   data: ResultsData,
   documents: Documents,
-  { logo, rightAnswers }: { logo: Uint8Array | undefined; rightAnswers: boolean },
+  { logo, hasAnswers }: { logo: Uint8Array | undefined; hasAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
   const { batch, present, responses, thresholds, certificates } = data
   const institute = { ...data.institute, logo }
@@ -59,27 +59,27 @@ export async function* generateResultFiles(
         institute,
         batch,
         thresholds,
-        showCorrectAnswers: rightAnswers,
+        showCorrectAnswers: hasAnswers,
         papers: printedCandidates,
       }),
     }
     if (!candidate.certificateNumber) continue
-    const head = certificates.get(candidate.certificateNumber)
-    const issued = head && { ...head, institute: { ...head.institute, logo } }
+    const issuedHead = certificates.get(candidate.certificateNumber)
+    const issued = issuedHead && { ...issuedHead, institute: { ...issuedHead.institute, logo } }
     const certificate = await documents.certificates({ institute, batch, papers: [{ candidate, issued }] })
     yield { name: `certificates/${certificateDocumentName(candidate)}.pdf`, bytes: certificate }
   }
 }
 
-/** Institute and examiner as printed on issued certificates, by number. */
+/** Institute and examiner as printed on issued certificates, by certificate number. */
 async function certificatesAsIssued(db: Database, candidates: readonly Candidate[]) {
-  const heads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
+  const letterheads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
   for (const { certificateNumber } of candidates) {
     const issued = certificateNumber ? await readIssuedDocument(db, 'certificate', certificateNumber) : null
     if (issued?.institute)
-      heads.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
+      letterheads.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
   }
-  return heads
+  return letterheads
 }
 
 /** Removes format characters, which can reverse a name on screen; other special characters become spaces. */
@@ -110,5 +110,5 @@ const csvRows = (candidates: readonly Candidate[]): string[][] => [
 ]
 
 /** File name of a batch's zip. */
-export const zipName = ({ name }: Pick<StoredBatch, 'name'>, rightAnswers = true): string =>
-  `${safeFileName(name)}${rightAnswers ? '' : ', without answers'}.zip`
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>, hasAnswers = true): string =>
+  `${safeFileName(name)}${hasAnswers ? '' : ', without answers'}.zip`

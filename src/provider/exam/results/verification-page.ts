@@ -38,13 +38,13 @@ const stateTexts: Record<VerificationState, { title: string; hindi: string; text
   genuine: {
     title: 'This certificate is genuine',
     hindi: 'यह प्रमाण पत्र असली है',
-    text: 'Compare what the paper says with what stands here.',
+    text: 'Compare the printed certificate with these details.',
     hindiText: 'काग़ज़ पर लिखी बातें यहाँ लिखी बातों से मिलाएँ।',
   },
   withdrawn: {
     title: 'This certificate was withdrawn',
     hindi: 'यह प्रमाण पत्र वापस ले लिया गया है',
-    text: 'It was issued like this, and is no longer valid.',
+    text: 'It was issued with these details but is no longer valid.',
     hindiText: 'यह इसी रूप में जारी हुआ था, पर अब मान्य नहीं है।',
   },
   incomplete: {

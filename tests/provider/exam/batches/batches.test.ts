@@ -244,7 +244,7 @@ onDatabase((institute) => {
     await api.examSet.generate(await paperDraft(institute(), again.id))
     await expect(api.batch.remove({ id: again.id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The question paper of this batch is drawn, so the batch must be kept.',
+      message: 'This batch has a question paper, so the batch must be kept.',
     })
 
     const over = await newBatch(institute(), 1)
