@@ -6,7 +6,7 @@ import { type AccessRule, type AccessRules, allowMenus as allowMenusOf } from '.
 export type AreaRules<Area> = AccessRules<Area, MenuKey>
 export type MenuRule = AccessRule<MenuKey>
 export const allowMenus = (...menus: MenuKey[]) => allowMenusOf(...menus)
-/** Rules of entities with a screen of their own: its menu allows every ordinary call. */
+/** Rules of entities with a screen of their own: the screen's menu allows all CRUD operations. */
 export const allowOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unknown>>) =>
   Object.fromEntries(
     Object.keys(endpoints).map((entity) => {
@@ -15,7 +15,7 @@ export const allowOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unk
       return [entity, allowMenus(menu)]
     }),
   ) as Readonly<Record<E, ReturnType<typeof allowMenus>>>
-/** A figure of the dashboard: for roles with that menu and with one of the menus of the screen to which it leads. */
+/** Rule of a dashboard figure: requires the menu Dashboard and one of the menus of the screen to which it leads. */
 export const dashboardAnd = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {

@@ -20,21 +20,21 @@ import { changeRequests, staff } from '../database/schema/staff'
 
 export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
 type ChangeResult = MutationResult<Record<never, never>> & { id: string }
-type Change = (input: never, context: Context) => Promise<ChangeResult>
+type ChangeHandler = (input: never, context: Context) => Promise<ChangeResult>
 type Row = { id: string }
-type List<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
+type ListHandler<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
 /** Handlers of a record type whose changes need approval. */
-type ApprovableHandlers = Partial<Record<Operation, Change>> & {
-  list: List<Row>
+type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
+  list: ListHandler<Row>
   findById: (db: Database, id: string) => Promise<Row | undefined>
   /** Locks the row until the transaction ends. */
   lockById: (db: Database, id: string) => Promise<unknown>
   /** Uses that prevent deletion: '3 batches'; '' for none. */
-  keptFor?: (db: Database, id: string) => Promise<string>
+  describeUses?: (db: Database, id: string) => Promise<string>
 }
 
 const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
-/** A row's content in the wire's spelling. */
+/** A row's content with the wire's field names. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /**
@@ -43,11 +43,11 @@ export type Snapshot = Readonly<Record<string, unknown>>
  */
 export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,
-  handlers: H & { list: List<R> },
-): Omit<H, 'list'> & { list: List<R & { waiting: number }> } {
+  handlers: H & { list: ListHandler<R> },
+): Omit<H, 'list'> & { list: ListHandler<R & { waiting: number }> } {
   handlersByPart.set(part, handlers)
   const { list: _, ...rest } = handlers
-  const listRows: List<R> = handlers.list
+  const listWithoutCounts: ListHandler<R> = handlers.list
   const changes = Object.fromEntries(
     (['add', 'update', 'setStatus', 'remove'] as const)
       .filter((operation) => handlers[operation])
@@ -59,8 +59,8 @@ export function withApproval<R extends Row, H extends ApprovableHandlers>(
             : submitForApproval({ part, operation, input, context }),
       ]),
   )
-  const list: List<R & { waiting: number }> = async (input, context) => {
-    const { rows, total } = await listRows(input, context)
+  const list: ListHandler<R & { waiting: number }> = async (input, context) => {
+    const { rows, total } = await listWithoutCounts(input, context)
     const pendingCounts = await countPendingRequests(context.db, part, rows)
     return { rows: rows.map((row) => ({ ...row, waiting: pendingCounts.get(row.id) ?? 0 })), total }
   }
@@ -97,14 +97,14 @@ async function countPendingRequests(
 }
 
 type SubmittedChange = { part: ApprovalPart; operation: Operation; input: object; context: Context }
-/** Stores a change as a request. Throws whatever the change throws, and `invalid` if nothing would change. */
+/** Stores a change as a request. Throws the errors of the change, and `invalid` if nothing would change. */
 export async function submitForApproval({ part, operation, input, context }: SubmittedChange): Promise<ChangeResult> {
   const { db, now, at, staffId } = context
   const recordId = 'id' in input && operation !== 'add' ? String(input.id) : ''
   const before = recordId ? await readRow(db, part, recordId) : undefined
   const draft = operation === 'update' && before ? changedFields(input, before) : input
   const resultingRow = await dryRun({ part, operation, input, context })
-  // A used member of staff would only be deactivated, but the request still asks for deletion.
+  // Removing a member of staff in use only deactivates them, but the request still asks for deletion.
   const proposed = operation === 'remove' ? undefined : resultingRow
   const comparison = { before: before && snapshotOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
@@ -138,16 +138,22 @@ async function assertNotPending(
   { part, recordId, requestedBy }: Record<'part' | 'recordId' | 'requestedBy', string>,
   comparison: Comparison,
 ): Promise<void> {
-  const { part: ofPart, recordId: ofRecord, requestedBy: byStaff, state } = changeRequests
   const pendingRequests = await db
     .select({ before: changeRequests.before, proposed: changeRequests.proposed })
     .from(changeRequests)
-    .where(and(eq(ofPart, part), eq(ofRecord, recordId), eq(byStaff, requestedBy), eq(state, 'pending')))
+    .where(
+      and(
+        eq(changeRequests.part, part),
+        eq(changeRequests.recordId, recordId),
+        eq(changeRequests.requestedBy, requestedBy),
+        eq(changeRequests.state, 'pending'),
+      ),
+    )
   const isPending = pendingRequests.some(
     ({ before, proposed }) =>
       isDeepEqual(before, comparison.before ?? null) && isDeepEqual(proposed, comparison.proposed ?? null),
   )
-  if (isPending) throw new CallError('conflict', 'You have asked for this already, and it waits for approval.')
+  if (isPending) throw new CallError('conflict', 'You have already requested this change. It is waiting for approval.')
 }
 
 /** Runs the change, rolls it back, and returns the row as it would be. */
@@ -181,14 +187,14 @@ export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promis
 
 /** Uses that would prevent deletion of a row: '3 batches'; '' for none. */
 export const blockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
-  (await handlersByPart.get(part)?.keptFor?.(db, id)) ?? ''
+  (await handlersByPart.get(part)?.describeUses?.(db, id)) ?? ''
 
 /** The content that a request shows, without ids and times. */
 function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
   const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
   return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
 }
-export const decodeContent = (spelled: unknown): RequestContent => z.decode(requestContent, spelled as never)
+export const decodeContent = (wireContent: unknown): RequestContent => z.decode(requestContent, wireContent as never)
 
 /** The fields of an input that differ from the row. */
 function changedFields(input: object, row: Row): Record<string, unknown> {
@@ -204,7 +210,7 @@ function toInputValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }
 
-/** An input that applies the requested fields to the row as it is now. */
+/** A complete update input: the requested fields, and the row's present values for the others. */
 export async function rebaseInput(db: Database, part: ApprovalPart, recordId: string, draft: object): Promise<object> {
   const row = await readRow(db, part, recordId)
   const { update }: { update?: Endpoint } = contract[entityByPart[part]]
@@ -222,13 +228,13 @@ function withSortedKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+      .map(([key, item]) => [key, withSortedKeys(item)]),
   )
 }
 
-function recordNameOf(spelled: Snapshot | undefined): string {
-  if (!spelled) return ''
-  const { question: faqQuestion, title, heading, name, roles } = decodeContent(spelled)
+function recordNameOf(wireContent: Snapshot | undefined): string {
+  if (!wireContent) return ''
+  const { question: faqQuestion, title, heading, name, roles } = decodeContent(wireContent)
   const recordName =
     faqQuestion || title || name || htmlToText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
   return [...recordName.trim()].slice(0, 300).join('')

@@ -14,7 +14,7 @@ import { withApproval } from './approvals'
 type Draft = { menus: string[]; roles: string[] }
 type Row = Omit<Assignment, 'waiting'>
 
-async function rowsOf(db: Database, assignmentRows: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
+async function toAssignments(db: Database, assignmentRows: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
   const ids = assignmentRows.map(({ id }) => id)
   if (ids.length === 0) return []
   const menuRows = await db
@@ -29,8 +29,8 @@ async function rowsOf(db: Database, assignmentRows: readonly (typeof menuAssignm
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
-  const namesOf = (all: readonly { assignmentId: string; id: string; name: string }[], of: string) =>
-    all.filter(({ assignmentId }) => assignmentId === of).map(({ id, name }) => ({ id, name }))
+  const namesOf = (all: readonly { assignmentId: string; id: string; name: string }[], ofAssignment: string) =>
+    all.filter(({ assignmentId }) => assignmentId === ofAssignment).map(({ id, name }) => ({ id, name }))
   return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,
@@ -65,7 +65,7 @@ function missingReference(field: string, noun: string): CallError {
 const lockAssignment = (db: Database, id: string) =>
   db.select({ id: menuAssignments.id }).from(menuAssignments).where(eq(menuAssignments.id, id)).for('update')
 
-/** Search text of an assignment: its roles, and the present names of its menus. */
+/** SQL: search text of an assignment, its roles and the present names of its menus. */
 const searchText = sql`${menuAssignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
   inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}
@@ -83,17 +83,17 @@ export const assignmentHandlers = withApproval('AssignMenu', {
       .orderBy(desc(menuAssignments.id))
       .limit(limit)
       .offset(offset)
-    return pageWithTotal(await rowsOf(db, assignmentRows), input, () => db.$count(menuAssignments, where))
+    return pageWithTotal(await toAssignments(db, assignmentRows), input, () => db.$count(menuAssignments, where))
   },
   async findById(db, id) {
     const assignmentRows = await db.select().from(menuAssignments).where(eq(menuAssignments.id, id))
-    return (await rowsOf(db, assignmentRows))[0]
+    return (await toAssignments(db, assignmentRows))[0]
   },
   lockById: lockAssignment,
   async add(draft: Draft, { db, now, at, staffId }: Context) {
     const id = createId(now)
-    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-    await db.insert(menuAssignments).values({ id, ...stamps, search: '' })
+    const authorColumns = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    await db.insert(menuAssignments).values({ id, ...authorColumns, search: '' })
     await db
       .update(menuAssignments)
       .set({ search: await replaceMenusAndRoles(db, id, draft) })

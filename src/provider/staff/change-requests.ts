@@ -43,8 +43,8 @@ const listForMenu =
   (input, { db }) => {
     const isPending = eq(changeRequests.state, 'pending')
     const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : isPending
-    const entry = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
-    return requestPage(db, input, and(inArray(changeRequests.part, partsOfMenu(menu)), state, entry))
+    const ofRecord = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
+    return requestPage(db, input, and(inArray(changeRequests.part, partsOfMenu(menu)), state, ofRecord))
   }
 export const contentRequests = listForMenu('All Request')
 export const staffRequests = listForMenu('Role Request')
@@ -225,7 +225,7 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
 /** Deletes an own pending request; the audit log keeps it. */
 export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
   const request = await lockPendingRequest(db, id)
-  if (request.requestedBy !== staffId) throw new CallError('forbidden', 'Only who asked can take a request back.')
+  if (request.requestedBy !== staffId) throw new CallError('forbidden', 'Only the person who made a request can withdraw it.')
   await db.delete(changeRequests).where(isOwnRequest(id, staffId))
   return successResult('Request withdrawn')
 }

@@ -8,9 +8,7 @@ import { assignmentMenus, assignmentRoles, menus, roles } from '../database/sche
 
 const baseHandlers = crud(menus, { search: ['name', 'key'] })
 
-/**
- * Menus; a new one's name is its key too. A changed name leaves the key, and with it the screen that it opens (D-50).
- */
+/** Menus. The name of a new menu is also its key, which decides the screen it opens; renaming keeps the key (D-50). */
 export const menuHandlers: Handlers['menu'] = {
   ...baseHandlers,
   async add({ name }, context) {
@@ -18,7 +16,7 @@ export const menuHandlers: Handlers['menu'] = {
     const [existingMenu] = await db.select({ name: menus.name }).from(menus).where(eq(menus.key, name))
     if (existingMenu)
       throw nameError(
-        `The menu “${existingMenu.name}” began with this name and keeps what it opens. Choose another name.`,
+        `The menu “${existingMenu.name}” was created with this name and still opens its screen. Choose another name.`,
       )
     const [last] = await db.select({ position: max(menus.position) }).from(menus)
     return baseHandlers.add({ name, key: name, position: (last?.position ?? 0) + 1 }, context)

@@ -20,7 +20,7 @@ export const defaultMenusByRole = {
   ],
   Examiner: ['Dashboard', 'Take Test'],
 } satisfies Record<string, readonly MenuKey[]>
-/** Roles with which every institute begins. */
+/** Roles of a new institute. */
 export const roleNames = Object.keys(defaultMenusByRole) as RoleName[]
 export type RoleName = keyof typeof defaultMenusByRole
 
@@ -31,7 +31,7 @@ export async function insertDefaultRoles(
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString()
-  const stamps = { createdAt: at, updatedAt: at }
+  const timeColumns = { createdAt: at, updatedAt: at }
   const roleIds = new Map(roleNames.map((name, n) => [name, newId('role', n + 1)]))
   const menuIds = new Map(menuKeys.map((key, n) => [key, newId('menu', n + 1)]))
   const newRoles = roleNames.map((name, n) => ({
@@ -43,9 +43,9 @@ export async function insertDefaultRoles(
   await db
     .insert(menus)
     .values(
-      [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...stamps, search: searchKey(key) })),
+      [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...timeColumns, search: searchKey(key) })),
     )
-  await db.insert(menuAssignments).values(newRoles.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
+  await db.insert(menuAssignments).values(newRoles.map(({ id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))
   await db.insert(assignmentRoles).values(newRoles.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
   await db
     .insert(assignmentMenus)

@@ -24,7 +24,7 @@ const approvedHandlers = withApproval('Examiner', {
   list: baseHandlers.list,
   findById: baseHandlers.findById,
   lockById: baseHandlers.lockById,
-  keptFor: describeStaffUses,
+  describeUses: describeStaffUses,
   async add({ role, ...input }: NewStaffInput, context: Context) {
     const { db, now, staffId } = context
     await assertMayAssignRole(role, context)
@@ -34,22 +34,22 @@ const approvedHandlers = withApproval('Examiner', {
     return { ...successResult('Added Successfully'), id: row.id }
   },
   async update(change: Change, context: Context) {
-    const before = await assertMayChange(change.id, context)
+    const storedMember = await assertMayChange(change.id, context)
     await assertUnique(change, change.id, context.db)
-    if (before.roleId !== change.role) {
+    if (storedMember.roleId !== change.role) {
       await assertMayAssignRole(change.role, context)
-      await assertNotLastSuperadmin(before, context.db)
+      await assertNotLastSuperadmin(storedMember, context.db)
       await endSessionsOf(change.id, context.db)
-      // Set directly: crud keeps the parents of used rows, and a role is no parent.
+      // Set directly: crud rejects a changed reference of a row that is in use, and the role is a reference.
       await context.db.update(staff).set({ roleId: change.role }).where(eq(staff.id, change.id))
     }
     return baseHandlers.update(change, context)
   },
   async setStatus(change: { id: string; isActive: boolean }, context: Context) {
-    const before = await assertMayChange(change.id, context)
+    const storedMember = await assertMayChange(change.id, context)
     if (!change.isActive) {
       assertNotSelf(change.id, context)
-      await assertNotLastSuperadmin(before, context.db)
+      await assertNotLastSuperadmin(storedMember, context.db)
       await endSessionsOf(change.id, context.db)
     }
     return baseHandlers.setStatus(change, context)
@@ -70,7 +70,7 @@ const approvedHandlers = withApproval('Examiner', {
   },
 })
 
-/** Members of staff (S3 §2). Nobody assigns a role above their own; the last superadmin stays. */
+/** Members of staff (S3 §2). Nobody can assign a role above their own or remove the last superadmin. */
 export const staffMemberHandlers: Handlers['staffMember'] = {
   ...approvedHandlers,
   all: baseHandlers.all,
@@ -127,7 +127,7 @@ function assertNotSelf(id: string, { staffId }: Context): void {
   if (id === staffId) throw new CallError('forbidden', 'Nobody removes themselves. Someone else with this menu can.')
 }
 
-/** Without a superadmin nobody could be admitted again. */
+/** Throws `conflict` for the last active superadmin: nobody else could assign that role again. */
 async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<void> {
   const [superadmin] = await db.select().from(roles).where(eq(roles.name, 'superadmin')).for('update')
   if (!superadmin || member.roleId !== superadmin.id || !member.isActive) return

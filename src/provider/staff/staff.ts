@@ -46,8 +46,8 @@ export async function newStaffRow(
   const { id = createId(now), by = '', ...rest } = input
   const at = new Date(now).toISOString()
   const employeeNumber = `E${String(await nextInSequence(db, 'employee')).padStart(4, '0')}`
-  const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  return { ...rest, id, employeeNumber, ...stamps, search: staffSearchText({ ...input, employeeNumber }) }
+  const authorColumns = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+  return { ...rest, id, employeeNumber, ...authorColumns, search: staffSearchText({ ...input, employeeNumber }) }
 }
 
 /** Search text of a member of staff. */

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoint-name'
 import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
 import type { UntypedRow } from '../../core/rows/references'
-import { type Names, nameFromFields } from './subjects'
+import { type FindName, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
 
 /** A changed row with readable ids and the contract's field names. */
@@ -13,9 +13,9 @@ export type Entry = {
   before: UntypedRow
   after: UntypedRow
 }
-/** Data that the entries of an act do not contain. */
+/** Data for sentences that the entries of an act do not contain. */
 export type Facts = {
-  names: Names
+  nameOf: FindName
   /** Number of answers per response; it never changes. */
   answerCounts: ReadonlyMap<string, number>
   /** Change requests by id. */
@@ -31,7 +31,7 @@ export type Act = { call: string; at: string; entries: readonly Entry[]; count: 
 
 /** Describes an action without the actor; '' selects the general sentence. */
 export type Sentence = (act: Act, main: Entry) => string
-/** Calls of the contract, and those that messages of the card provider trigger. */
+/** Calls of the contract, and changes that the card provider's webhooks and the reconciler make. */
 export type Calls = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<Calls, Sentence>>
 
@@ -53,12 +53,12 @@ export const textOf = (entry: Entry | undefined, key: string): string => {
 }
 
 export const nameOfEntry = ({ facts }: Act, { table, recordId, before, after }: Entry): string =>
-  facts.names(table, recordId) || nameFromFields({ ...before, ...after })
+  facts.nameOf(table, recordId) || nameFromFields({ ...before, ...after })
 
 /** 'FAQ “How long does it take?”', 'registration of Kavita Saini (roll 12)', 'staff member Asha'. */
 export function describe(act: Act, entry: Entry): string {
-  const word = entityLabel(entityOf(entry.table))
-  const noun = /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
+  const label = entityLabel(entityOf(entry.table))
+  const noun = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
   const name = entry.table === 'institute' ? '' : nameOfEntry(act, entry)
   if (name === '') return noun
   if (personTables.includes(entry.table)) return `${noun} of ${name}`
@@ -68,7 +68,7 @@ export function describe(act: Act, entry: Entry): string {
 /** The name of the row that a field refers to, else its readable value. */
 export function displayValue({ facts }: Act, table: string, key: string, value: unknown): string {
   const target = referencedTable(table, key)
-  return (target && typeof value === 'string' && facts.names(target, value)) || formatValue(key, value)
+  return (target && typeof value === 'string' && facts.nameOf(target, value)) || formatValue(key, value)
 }
 
 const [maxFields, maxValueLength] = [3, 40]
@@ -78,7 +78,7 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const shownFields = keys.slice(0, maxFields).map((key) => {
     const values = [before, after].map((side) => displayValue(act, table, key, side[key]))
-    const isShort = values.every((value) => value.length <= maxValueLength) && !isWithheld(before[key], after[key])
+    const isShort = values.every((value) => value.length <= maxValueLength) && !isUnprintable(before[key], after[key])
     return isShort ? `${fieldLabel(key)} ${values.join(' → ')}` : fieldLabel(key)
   })
   const hiddenCount = keys.length - shownFields.length
@@ -87,11 +87,11 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
     ...(hiddenCount > 0 ? [`${hiddenCount} more ${hiddenCount === 1 ? 'field' : 'fields'}`] : []),
   ].join(', ')
 }
-/** Secrets are logged as an ellipsis; lists and objects are unreadable in a sentence. */
-const isWithheld = (...values: unknown[]) =>
+/** True for secrets, which are logged as an ellipsis, and for lists and objects, which do not fit in a sentence. */
+const isUnprintable = (...values: unknown[]) =>
   values.some((value) => value === '…' || (typeof value === 'object' && value !== null))
 
-/** Calls whose main row belongs to another entity than their own. */
+/** Calls whose main row is in another table than that of their entity. */
 const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',

@@ -13,7 +13,7 @@ import { camelRow, entityOf, referencedTable } from './tables'
 
 export type StoredEntry = typeof auditLog.$inferSelect
 /** Stored entries of an act, oldest first, and their total number. */
-export type StoredAct = { lines: readonly StoredEntry[]; count: number }
+export type StoredAct = { storedEntries: readonly StoredEntry[]; count: number }
 
 const toEntry = ({ id, entity, recordId, action, before, after }: StoredEntry): Entry => ({
   ...{ id, table: entity, recordId, action },
@@ -24,43 +24,43 @@ const toEntry = ({ id, entity, recordId, action, before, after }: StoredEntry): 
 /** Acts in readable form: sentences, the contract's field names, names instead of ids. */
 export async function toReadableActs(db: Database, storedActs: readonly StoredAct[]): Promise<AuditAct[]> {
   const acts = storedActs.flatMap((storedAct) => {
-    const [first] = storedAct.lines
-    return first ? [{ ...storedAct, first, entries: storedAct.lines.map(toEntry) }] : []
+    const [first] = storedAct.storedEntries
+    return first ? [{ ...storedAct, first, entries: storedAct.storedEntries.map(toEntry) }] : []
   })
   const facts = await loadFacts(db, acts)
-  return acts.map(({ first, entries, count, lines }) => {
+  return acts.map(({ first, entries, count, storedEntries }) => {
     const act: Act = { call: first.call, at: first.at, entries, count, facts }
-    const readable = lines.map((line, n) => toLine(act, line, entries[n]))
-    const main = readable.find(({ id }) => id === mainEntry(act)?.id) ?? toLine(act, first, entries[0])
+    const readable = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
+    const main = readable.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
     return { ...main, did: sentenceOf(act), lines: readable, lineCount: count }
   })
 }
 
-function toLine({ facts, at }: Act, line: StoredEntry, entry: Entry | undefined): AuditEntry {
+function toAuditEntry({ facts, at }: Act, storedEntry: StoredEntry, entry: Entry | undefined): AuditEntry {
   const readableFields = (row: UntypedRow = {}) =>
-    Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, line.entity, key, value)))
-  const candidate = entry?.table === 'attendance' && entry.action === 'changed' ? markOf(facts, entry, at) : {}
+    Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, storedEntry.entity, key, value)))
+  const candidateField = entry?.table === 'attendance' && entry.action === 'changed' ? candidatesOfMark(facts, entry, at) : {}
   return {
-    ...line,
-    entity: entityOf(line.entity),
+    ...storedEntry,
+    entity: entityOf(storedEntry.entity),
     before: readableFields(entry?.before),
-    after: { ...readableFields(entry?.after), ...candidate },
+    after: { ...readableFields(entry?.after), ...candidateField },
   }
 }
 
-/** A changed mark does not contain the candidate; the attendance log does. */
-function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
-  const ofBatch = marks.get(marksKey(recordId, at)) ?? []
-  const matchingMarks = ofBatch.filter(({ isPresent }) => isPresent === after.isPresent)
+/** Candidates of a changed attendance mark, from the attendance log: the audit log entry does not contain them. */
+function candidatesOfMark({ marks, nameOf }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
+  const batchMarks = marks.get(marksKey(recordId, at)) ?? []
+  const matchingMarks = batchMarks.filter(({ isPresent }) => isPresent === after.isPresent)
   return matchingMarks.length === 0
     ? {}
-    : { candidates: matchingMarks.map((mark) => names('registration', mark.registrationId)).join(', ') }
+    : { candidates: matchingMarks.map((mark) => nameOf('registration', mark.registrationId)).join(', ') }
 }
 
-function readableField({ names }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
+function readableField({ nameOf }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
   if (key === 'id') return []
   const target = referencedTable(table, key)
-  if (target && typeof value === 'string') return [[referenceName(key), names(target, value) || value]]
+  if (target && typeof value === 'string') return [[referenceName(key), nameOf(target, value) || value]]
   return [[key, typeof value === 'string' ? htmlToText(value).replace(/\s+/g, ' ').trim() : value]]
 }
 
@@ -68,7 +68,7 @@ type LoadedAct = { first: StoredEntry; entries: readonly Entry[] }
 async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Facts> {
   const entries = acts.flatMap((act) => act.entries)
   const idsOf = (table: string) => entries.filter((entry) => entry.table === table).map(({ recordId }) => recordId)
-  const papers = await db
+  const responseRows = await db
     .select()
     .from(responses)
     .where(anyOf(responses.id, idsOf('response')))
@@ -77,22 +77,22 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
     .from(changeRequests)
     .where(anyOf(changeRequests.id, idsOf('change_request')))
   const marks = await loadMarks(db, acts)
-  const requiredIds = new Map<string, Set<string>>()
-  const require = (table: string, id: unknown) => {
-    if (typeof id === 'string' && id !== '') requiredIds.set(table, (requiredIds.get(table) ?? new Set()).add(id))
+  const idsByTable = new Map<string, Set<string>>()
+  const addId = (table: string, id: unknown) => {
+    if (typeof id === 'string' && id !== '') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id))
   }
   for (const { table, recordId, before, after } of entries) {
-    require(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
+    addId(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
     for (const [key, value] of [...Object.entries(before), ...Object.entries(after)]) {
       const target = referencedTable(table, key)
-      if (target) require(target, value)
+      if (target) addId(target, value)
     }
   }
-  for (const { requestedBy } of requests) require('staff', requestedBy)
-  for (const mark of [...marks.values()].flat()) require('registration', mark.registrationId)
+  for (const { requestedBy } of requests) addId('staff', requestedBy)
+  for (const mark of [...marks.values()].flat()) addId('registration', mark.registrationId)
   return {
-    names: await loadNames(db, requiredIds),
-    answerCounts: new Map(papers.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
+    nameOf: await loadNames(db, idsByTable),
+    answerCounts: new Map(responseRows.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
     requests: new Map(requests.map((request) => [request.id, request])),
     marks,
   }

@@ -2,7 +2,7 @@ import { approvalPartName, entityByPart } from '#contract/staff/change-request'
 import { joinWithAnd } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
-import { reasonAfter } from './reason-after'
+import { withColon } from './with-colon'
 
 const maxNames = 5
 /** 'A, B and 18 more'. */
@@ -18,20 +18,20 @@ function referencesOf({ entries, facts }: Act, table: string, key: string, targe
   const namesWith = (action: string) =>
     entries
       .filter((entry) => entry.table === table && entry.action === action)
-      .map((entry) => facts.names(target, String(fieldOf(entry, key))) || '?')
+      .map((entry) => facts.nameOf(target, String(fieldOf(entry, key))) || '?')
   return { before: namesWith('deleted'), after: namesWith('added') }
 }
-const withoutNames = (names: readonly string[], others: readonly string[]) =>
-  names.filter((name) => !others.includes(name))
+const removeNames = (names: readonly string[], removed: readonly string[]) =>
+  names.filter((name) => !removed.includes(name))
 
 /** 'took the menu Audit log from admin', 'gave examiner the menus Batch and Take test'. */
 export function menuSentence(act: Act, main: Entry): string {
   if (main.table === 'change_request') return ''
   const menus = referencesOf(act, 'assignment_menu', 'menuId', 'menu')
   const roles = referencesOf(act, 'assignment_role', 'roleId', 'role')
-  const assignmentName = act.facts.names('assignment', main.recordId)
-  const [lostMenus, gainedMenus] = [withoutNames(menus.before, menus.after), withoutNames(menus.after, menus.before)]
-  const [lostRoles, gainedRoles] = [withoutNames(roles.before, roles.after), withoutNames(roles.after, roles.before)]
+  const assignmentName = act.facts.nameOf('assignment', main.recordId)
+  const [lostMenus, gainedMenus] = [removeNames(menus.before, menus.after), removeNames(menus.after, menus.before)]
+  const [lostRoles, gainedRoles] = [removeNames(roles.before, roles.after), removeNames(roles.after, roles.before)]
   const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [
     lostRoles.length > 0 && menus.before.length > 0
@@ -61,19 +61,19 @@ function requestedChange(request: UntypedRow): string {
   return `${verbs[String(request.operation)] ?? request.operation} ${approvalPartName(String(request.part))}${subject}`
 }
 
-/** The fate of a change request; '' for an act without one. `effect` describes the change of an approved one. */
-export function requestSentence(act: Act, effect: (act: Act) => string): string {
+/** Describes the change of a change request; '' for an act without one. `describeEffect` describes the change that an approval made. */
+export function requestSentence(act: Act, describeEffect: (act: Act) => string): string {
   const entry = act.entries.find(({ table }) => table === 'change_request')
   if (!entry) return ''
   const request = { ...entry.before, ...act.facts.requests.get(entry.recordId), ...entry.after }
   if (entry.action === 'deleted') return `withdrew the request to ${requestedChange(request)}`
   if (entry.action === 'added') return `requested approval to ${requestedChange(request)}`
-  const requester = act.facts.names('staff', String(request.requestedBy)) || 'somebody'
+  const requester = act.facts.nameOf('staff', String(request.requestedBy)) || 'somebody'
   if (textOf(entry, 'state') === 'rejected')
-    return `rejected the request of ${requester} to ${requestedChange(request)}${reasonAfter(textOf(entry, 'reason'))}`
+    return `rejected the request of ${requester} to ${requestedChange(request)}${withColon(textOf(entry, 'reason'))}`
   const entries = act.entries.filter((candidate) => candidate !== entry)
   const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
-  const effectText = effect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
+  const effectText = describeEffect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
   return effectText === ''
     ? `approved the request of ${requester} to ${requestedChange(request)}`
     : `approved the request of ${requester}: ${effectText}`

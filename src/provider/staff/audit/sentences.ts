@@ -17,60 +17,60 @@ import {
 } from './act'
 import { examSentences } from './exam-sentences'
 import { menuSentence, requestSentence } from './governance-sentences'
-import { reasonAfter } from './reason-after'
+import { withColon } from './with-colon'
 import { findTable } from './tables'
 
-const money = (entry: Entry | undefined, key: string) => {
+const moneyText = (entry: Entry | undefined, key: string) => {
   const paise = entry && fieldOf(entry, key)
   return typeof paise === 'number' ? formatMoney(paise) : ''
 }
-const valueIn = (act: Act, entry: Entry, key: string) => displayValue(act, entry.table, key, fieldOf(entry, key))
+const valueText = (act: Act, entry: Entry, key: string) => displayValue(act, entry.table, key, fieldOf(entry, key))
 
 const paymentSentence: Sentence = (act) => {
   const payment = act.entries.find(({ table, action }) => table === 'payment' && action === 'added')
   if (!payment) return ''
   const type = textOf(payment, 'paymentType') || 'card'
-  return `recorded the ${type} payment of ${money(payment, 'price')} for ${nameOfEntry(act, payment)}, invoice ${textOf(payment, 'invoiceNumber')}`
+  return `recorded the ${type} payment of ${moneyText(payment, 'price')} for ${nameOfEntry(act, payment)}, invoice ${textOf(payment, 'invoiceNumber')}`
 }
 
 const sentences: Sentences = {
   'session.changePassword': () => 'set a new password',
   'staffMember.remove': (act, main) => (main.action === 'changed' ? `deactivated ${describe(act, main)}` : ''),
   'registration.add': (act, main) =>
-    main.table === 'registration' ? `registered ${nameOfEntry(act, main)} for ${valueIn(act, main, 'slotId')}` : '',
+    main.table === 'registration' ? `registered ${nameOfEntry(act, main)} for ${valueText(act, main, 'slotId')}` : '',
   'registration.payOffline': paymentSentence,
   'payment.payOnline': paymentSentence,
   'payment.checkOrder': paymentSentence,
   'payment.webhook': paymentSentence,
   'payment.reconcile': paymentSentence,
   'payment.createOrder': (act, main) =>
-    `started the card payment of ${money(main, 'amount')} by ${nameOfEntry(act, main)}`,
+    `started the card payment of ${moneyText(main, 'amount')} by ${nameOfEntry(act, main)}`,
   'onlinePayment.settle': (act, main) =>
-    `resolved the online payment of ${nameOfEntry(act, main)}${reasonAfter(textOf(main, 'settlement'))}`,
+    `resolved the online payment of ${nameOfEntry(act, main)}${withColon(textOf(main, 'settlement'))}`,
   'extension.cancel': (act, main) => {
-    const refund = money(main, 'refund')
-    const cancelled = `cancelled the registration of ${nameOfEntry(act, main)}`
-    return `${cancelled}${reasonAfter(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}`}`
+    const refund = moneyText(main, 'refund')
+    const sentence = `cancelled the registration of ${nameOfEntry(act, main)}`
+    return `${sentence}${withColon(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}`}`
   },
   'extension.move': (act, main) => {
     const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))
     return `moved ${nameOfEntry(act, main)} from ${from} to ${to}`
   },
-  'shift.open': (_, main) => `opened a shift with ${money(main, 'float')} in the drawer`,
+  'shift.open': (_, main) => `opened a shift with ${moneyText(main, 'float')} in the drawer`,
   'shift.move': (_, main) => {
     const isOut = fieldOf(main, 'isOut') === true
-    const moved = isOut ? 'took' : 'put'
-    return `${moved} ${money(main, 'amount')} ${isOut ? 'out of' : 'into'} the drawer${reasonAfter(textOf(main, 'reason'))}`
+    const verb = isOut ? 'took' : 'put'
+    return `${verb} ${moneyText(main, 'amount')} ${isOut ? 'out of' : 'into'} the drawer${withColon(textOf(main, 'reason'))}`
   },
   'shift.close': (_, main) => {
-    const difference = money(main, 'cashDifference')
+    const difference = moneyText(main, 'cashDifference')
     return `closed shift ${textOf(main, 'number')}${difference && `, cash difference ${difference}`}`
   },
-  'shift.handOver': (act, main) => `handed a shift over to ${valueIn(act, main, 'staffId')}`,
+  'shift.handOver': (act, main) => `handed a shift over to ${valueText(act, main, 'staffId')}`,
   'waitingList.add': (act, main) =>
-    `put ${nameOfEntry(act, main)} on the waiting list of ${valueIn(act, main, 'slotId')}`,
+    `put ${nameOfEntry(act, main)} on the waiting list of ${valueText(act, main, 'slotId')}`,
   'waitingList.strike': (act, main) =>
-    `removed ${nameOfEntry(act, main)} from the waiting list${reasonAfter(textOf(main, 'reason'))}`,
+    `removed ${nameOfEntry(act, main)} from the waiting list${withColon(textOf(main, 'reason'))}`,
   'server.resumeNumbers': (_, { recordId, before }) =>
     `let ${sequenceLabel(recordId.split(':')[0] ?? '').toLowerCase()} continue after number ${before.seen}`,
   'assignment.add': menuSentence,
@@ -83,16 +83,16 @@ const verbs: Readonly<Record<string, string>> = { added: 'added', changed: 'chan
 /** 'changed course “Heavy”: Price ₹8,000.00 → ₹8,750.00'; 'added 40 slots'. */
 function generalSentence(act: Act, main: Entry): string {
   const verb = verbs[main.action] ?? main.action
-  const isUniform =
+  const isOneKind =
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
   const table = findTable(main.table)
-  if (isUniform && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
+  if (isOneKind && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
   const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   if (isStatus) return `${main.after.isActive === true ? 'activated' : 'deactivated'} ${describe(act, main)}`
-  return `${verb} ${describe(act, main)}${reasonAfter(differences(act, main))}`
+  return `${verb} ${describe(act, main)}${withColon(differences(act, main))}`
 }
 
-/** The second half of a sentence that begins with the actor. */
+/** Describes an act; the text follows the name of the actor. */
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''

@@ -15,8 +15,8 @@ import { camelRow, findTable } from './tables'
 
 type Subject = { id: string; name: string }
 type LoadNames = (db: Database, ids: readonly string[]) => Promise<Subject[]>
-/** The name of a row in a sentence; '' if it is unknown. */
-export type Names = (table: string, id: string) => string
+/** Returns the name of a row in a sentence; '' if it is unknown. */
+export type FindName = (table: string, id: string) => string
 
 const maxNameLength = 60
 /** A row's name from its own fields. */
@@ -31,20 +31,22 @@ export function nameFromFields(row: UntypedRow): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name
 }
 
-const person = { id: registrations.id, ...namesOf(registrations) }
-function namesOf({ firstName, middleName, lastName }: typeof registrations) {
-  return { firstName, middleName, lastName }
+const personColumns = {
+  id: registrations.id,
+  firstName: registrations.firstName,
+  middleName: registrations.middleName,
+  lastName: registrations.lastName,
 }
 
-/** 'Kavita Saini (roll 12)': roll number of the latest batch. */
+/** 'Kavita Saini (roll 12)', with the roll number of the latest batch. */
 const candidateNames: LoadNames = async (db, ids) => {
-  const people = await db.select(person).from(registrations).where(anyOf(registrations.id, ids))
-  const rolls = await db
+  const people = await db.select(personColumns).from(registrations).where(anyOf(registrations.id, ids))
+  const rollRows = await db
     .selectDistinctOn([attendances.registrationId], { id: attendances.registrationId, roll: attendances.rollNumber })
     .from(attendances)
     .where(anyOf(attendances.registrationId, ids))
     .orderBy(attendances.registrationId, desc(attendances.batchId))
-  const rollOf = new Map(rolls.map(({ id, roll }) => [id, roll]))
+  const rollOf = new Map(rollRows.map(({ id, roll }) => [id, roll]))
   return people.map(({ id, ...names }) => {
     const roll = rollOf.get(id)
     return { id, name: roll === undefined ? fullName(names) : `${fullName(names)} (roll ${roll})` }
@@ -120,7 +122,7 @@ const loaders: Readonly<Record<string, LoadNames>> = {
 }
 
 /** Rows of any other table, named by their own fields. */
-const anyRows =
+const namedByFields =
   (name: string): LoadNames =>
   async (db, ids) => {
     const table = findTable(name)
@@ -132,11 +134,11 @@ const anyRows =
     return rows.map((row: UntypedRow) => ({ id: String(row.id), name: nameFromFields(row) }))
   }
 
-/** Names of rows, one query per table; deleted rows by their last audit log entry. */
-export async function loadNames(db: Database, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Names> {
+/** Names of rows by table and id; deleted rows are named by their last audit log entry. */
+export async function loadNames(db: Database, idsByTable: ReadonlyMap<string, ReadonlySet<string>>): Promise<FindName> {
   const names = new Map<string, string>()
-  for (const [table, ids] of wanted) {
-    const subjects = await (loaders[table] ?? anyRows(table))(db, [...ids])
+  for (const [table, ids] of idsByTable) {
+    const subjects = await (loaders[table] ?? namedByFields(table))(db, [...ids])
     for (const { id, name } of subjects) names.set(`${table} ${id}`, name)
     const missing = [...ids].filter((id) => !names.has(`${table} ${id}`))
     for (const { id, name } of await deletedNames(db, table, missing)) names.set(`${table} ${id}`, name)

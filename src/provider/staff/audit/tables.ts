@@ -6,7 +6,7 @@ import { tables } from '../../database/tables'
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Table name → contract entity, and back. */
+/** Contract entity of a table name, and the reverse. */
 export const entityOf = (table: string): string => (table === 'staff' ? 'staffMember' : camelCase(table))
 export const tableOf = (entity: string): string => (entity === 'staffMember' ? 'staff' : snakeCase(entity))
 
@@ -14,15 +14,15 @@ const byName = new Map<string, PgTable>(tables.map((table) => [getTableName(tabl
 export const findTable = (name: string): PgTable | undefined => byName.get(name)
 
 /** Columns with ids of another table that have no foreign key. */
-const looseReferences: Readonly<Record<string, string>> = { registrationId: 'registration' }
-const isAuthorColumn = /[a-z]By$/
+const unenforcedReferences: Readonly<Record<string, string>> = { registrationId: 'registration' }
+const authorColumn = /[a-z]By$/
 
 /** The table to which a column's ids belong; columns ending in "By" may hold a name instead. */
 export function referencedTable(table: string, key: string): string | undefined {
-  const ownTable = byName.get(table)
-  const reference = ownTable && referencesOf(ownTable).find((candidate) => candidate.key === key)
+  const referringTable = byName.get(table)
+  const reference = referringTable && referencesOf(referringTable).find((candidate) => candidate.key === key)
   if (reference) return getTableName(reference.target)
-  return isAuthorColumn.test(key) ? 'staff' : looseReferences[key]
+  return authorColumn.test(key) ? 'staff' : unenforcedReferences[key]
 }
 
 /** A stored row with the contract's field names. */

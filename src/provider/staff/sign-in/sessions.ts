@@ -52,8 +52,8 @@ export function createSession(account: Account, context: Context): Promise<strin
 }
 
 /**
- * Displaces sessions beyond `maxSessions`. Up to as many displaced ones are kept, to report the reason to their
- * workstations.
+ * Displaces sessions beyond `maxSessions`. The latest displaced ones, up to the same number, are kept to tell their
+ * workstations the reason.
  */
 async function displaceOldest(db: Database, staffId: string): Promise<void> {
   const sessionsAfter = (count: number) =>
@@ -110,7 +110,7 @@ const sessionsByTokenHash = prepared<{ tokenHashes: string[] }, SessionRow[]>((d
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .innerJoin(roles, eq(roles.id, staff.roleId))
     .where(and(anyOf(sessions.tokenHash, sql.placeholder('tokenHashes')), eq(staff.isActive, true)))
-    .prepare('signed in'),
+    .prepare('sessions by token hash'),
 )
 const findSession = batched<SessionRow>(async (db, tokenHashes) => {
   const sessionRows = await sessionsByTokenHash(db, { tokenHashes })
@@ -137,7 +137,7 @@ export const endSession: Handlers['session']['end'] = async ({ id }, { db, staff
 }
 
 export const endOtherSessions: Handlers['session']['endOthers'] = async (_, { db, staffId, sessionId }) => {
-  const endedCount = await endAll(db, and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
+  const endedCount = await deleteSessions(db, and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
   return successResult(endedCount === 1 ? 'Signed out at 1 other place' : `Signed out at ${endedCount} other places`)
 }
 
@@ -148,9 +148,9 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
 
 /** Ends all sessions of a person; returns the number of active ones. */
 export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
-  endAll(db, eq(sessions.staffId, staffId))
+  deleteSessions(db, eq(sessions.staffId, staffId))
 
-async function endAll(db: Database, where: SQL | undefined): Promise<number> {
+async function deleteSessions(db: Database, where: SQL | undefined): Promise<number> {
   const deleted = await db.delete(sessions).where(where).returning({ isDisplaced: sessions.isDisplaced })
   return deleted.filter(({ isDisplaced }) => !isDisplaced).length
 }

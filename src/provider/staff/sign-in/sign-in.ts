@@ -20,7 +20,7 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const { db, now } = context
   const login = phone.toLowerCase()
   const account = await findAccount(login, context)
-  const rateLimits = rateLimitsFor(account?.id ?? login, account?.knownCounter ?? undefined, context)
+  const rateLimits = rateLimitsFor(account?.id ?? login, account?.knownKeyHash ?? undefined, context)
   const delay = await recordAttempt(db, rateLimits, now)
   if (delay > 0) return refusedResponse(`Too many wrong passwords. Try again in ${formatWait(delay)}.`)
   await recordVisit(context)
@@ -53,7 +53,7 @@ async function findAccount(login: string, context: Context) {
       id: staff.id,
       passwordHash: staff.passwordHash,
       isActive: staff.isActive,
-      knownCounter: staffWorkstations.keyHash,
+      knownKeyHash: staffWorkstations.keyHash,
     })
     .from(staff)
     .leftJoin(staffWorkstations, isAtWorkstation)
@@ -65,8 +65,8 @@ async function findAccount(login: string, context: Context) {
  * At a known workstation only failures there count. Elsewhere three limits apply: for the account from this address,
  * for the account from any address, and for this address with any account.
  */
-function rateLimitsFor(accountKey: string, knownCounter: string | undefined, { client }: Context): RateLimit[] {
-  if (knownCounter) return [{ subject: `sign-in ${accountKey} at ${knownCounter}`, freeFailures: 5 }]
+function rateLimitsFor(accountKey: string, knownKeyHash: string | undefined, { client }: Context): RateLimit[] {
+  if (knownKeyHash) return [{ subject: `sign-in ${accountKey} at ${knownKeyHash}`, freeFailures: 5 }]
   const network = clientNetwork(client.ip)
   return [
     { subject: `sign-in ${accountKey} from ${network}`, freeFailures: 5 },

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import { batches } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { menus, staff } from '../../database/schema/staff'
-import { relatedToAny } from './about'
+import { relatedToAny } from './related-entries'
 import type { LogColumns } from './tables'
 
 const searchedTables = [registrations, batches, menus, staff]
@@ -13,7 +13,7 @@ const searchedTables = [registrations, batches, menus, staff]
  * SQL condition: each word is in the actor, the kind, the fields, or the name of a person, batch or menu that the entry
  * is about.
  */
-export const logMatchesSearch = (db: Database, lines: LogColumns, search: string | undefined): SQL | undefined =>
+export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined =>
   and(
     ...searchWords(search).map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -21,8 +21,8 @@ export const logMatchesSearch = (db: Database, lines: LogColumns, search: string
         (table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`,
       )
       return or(
-        sql`(${lines.who} || ' ' || ${lines.entity} || ' ' || ${lines.call} || ' ' || ${lines.before}::text || ' ' || ${lines.after}::text) ilike ${pattern}`,
-        relatedToAny(db, lines, sql.join(ids, sql` union all `)),
+        sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text) ilike ${pattern}`,
+        relatedToAny(db, entries, sql.join(ids, sql` union all `)),
       )
     }),
   )
