@@ -23,14 +23,14 @@ const courseDefinitions = [
   ['Two Wheeler', 'Safety Training', 'One Day', 'सुरक्षित दुपहिया प्रशिक्षण', 1, 6, 750, 1],
 ] as const
 
-const idNumbers = new Map<string, string>()
-/** The id of a node of the catalogue, the same for the same path. */
+const idsByPath = new Map<string, string>()
+/** The id of a catalogue row by its path; the same path always has the same id. */
 function catalogueId(...path: string[]): string {
   const key = path.join(' › ')
-  const existingId = idNumbers.get(key)
+  const existingId = idsByPath.get(key)
   if (existingId) return existingId
-  const id = seedId('catalogue', foundedAt, idNumbers.size + 1)
-  idNumbers.set(key, id)
+  const id = seedId('catalogue', foundedAt, idsByPath.size + 1)
+  idsByPath.set(key, id)
   return id
 }
 
@@ -53,7 +53,7 @@ export const practiceCourses = courseDefinitions.map(
 )
 
 const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
-/** Inactive, so that lookups leave it out. */
+/** An inactive row, which lookups must leave out. */
 const inactiveCategory = {
   id: catalogueId('Tractor'),
   name: 'Tractor',

@@ -3,7 +3,7 @@ import type { Context } from '../core/context'
 import type { Database } from '../database/database'
 import { type PracticeStaff, staffId } from './institute'
 
-/** The context of a call that a member of the practice staff makes at a time in ms. */
+/** The context of a call by a member of the practice staff; `time` in ms since 1970. */
 export const practiceContext = (db: Database, time: number, person: PracticeStaff, role: string): Context => ({
   db,
   now: time,

@@ -5,19 +5,16 @@ import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 import { questionCategories } from '../database/schema/exam/questions'
 import { registrations } from '../database/schema/registration/registrations'
-import { type PlannedBatch, plannedBatches, registrationsForBatches, type SeatUsage } from './exam/batch-plan'
+import { type PlannedBatch, planBatches, planRegistrationsForBatches, type SeatUsage } from './exam/batch-plan'
 import { seedBatches } from './exam/seed-batches'
 import { hasEnoughQuestions } from './exam/seed-question-papers'
 import { seedQuestions } from './exam/seed-questions'
 import { staffId } from './institute'
 import { seedRegistrations } from './registration/seed-registrations'
 import { daysAhead, seedSlots } from './seed-practice'
-import { plannedSlotsOfDay, registrationsForTakenSeats } from './slot-plan'
+import { planSlotsOfDay, planRegistrationsForBookedSeats } from './slot-plan'
 
-/**
- * Extends a practice institute that was last opened on an earlier day: coming days, today's batches for its examiner,
- * and a question bank if it has none.
- */
+/** Adds what an older practice database lacks: slots of the coming days, today's batches and a question bank. */
 export async function extendPractice(db: Database, now: number): Promise<void> {
   const today = dayOfNow(now)
   await addMissingSlots(db, today, now)
@@ -26,38 +23,38 @@ export async function extendPractice(db: Database, now: number): Promise<void> {
 }
 
 async function addMissingSlots(db: Database, today: string, now: number): Promise<void> {
-  const [last] = await db.select({ date: max(slots.date) }).from(slots)
-  const first = last?.date && last.date >= today ? addDays(last.date, 1) : today
-  const missing = daysBetween(first, addDays(today, daysAhead))
-  if (missing <= 0) return
-  const ahead = daysFrom(first, missing).flatMap(plannedSlotsOfDay)
-  const bookings = registrationsForTakenSeats(ahead, now)
-  await seedSlots(db, ahead, bookings)
+  const [lastSlot] = await db.select({ date: max(slots.date) }).from(slots)
+  const firstDay = lastSlot?.date && lastSlot.date >= today ? addDays(lastSlot.date, 1) : today
+  const missingDays = daysBetween(firstDay, addDays(today, daysAhead))
+  if (missingDays <= 0) return
+  const newSlots = daysFrom(firstDay, missingDays).flatMap(planSlotsOfDay)
+  const bookings = planRegistrationsForBookedSeats(newSlots, now)
+  await seedSlots(db, newSlots, bookings)
   await seedRegistrations(db, bookings)
 }
 
-/** The batches planned for today, in slots without a batch, unless the examiner has one already. */
+/** Adds the batches planned for today to slots without a batch, unless the examiner already has a batch today. */
 async function addTodaysBatches(db: Database, today: string, now: number): Promise<void> {
   const examiner = 'Harpreet Gill'
   if (await db.$count(batches, and(eq(batches.date, today), eq(batches.examinerId, staffId(examiner))))) return
-  const planned = plannedBatches(today).filter((batch) => batch.date === today && batch.examiner === examiner)
-  const ids = planned.map(({ slotId }) => slotId)
-  const slotRows = await db.select().from(slots).where(inArray(slots.id, ids))
-  const slotsInBatches = (await db.select().from(batchSlots).where(inArray(batchSlots.slotId, ids))).map(
+  const todaysPlans = planBatches(today).filter((batch) => batch.date === today && batch.examiner === examiner)
+  const slotIds = todaysPlans.map(({ slotId }) => slotId)
+  const slotRows = await db.select().from(slots).where(inArray(slots.id, slotIds))
+  const slotsInBatches = (await db.select().from(batchSlots).where(inArray(batchSlots.slotId, slotIds))).map(
     ({ slotId }) => slotId,
   )
-  const free = slotRows.filter(({ id }) => !slotsInBatches.includes(id))
+  const freeSlots = slotRows.filter(({ id }) => !slotsInBatches.includes(id))
   const canGeneratePaper = await hasEnoughQuestions(db)
-  const newBatches = planned
-    .filter(({ slotId }) => free.some(({ id }) => id === slotId))
+  const newBatches = todaysPlans
+    .filter(({ slotId }) => freeSlots.some(({ id }) => id === slotId))
     .map((batch): PlannedBatch => (canGeneratePaper ? batch : { ...batch, state: stateWithoutPaper(batch) }))
   if (newBatches.length === 0) return
-  const usage = await readSeatUsage(db, ids)
+  const usageBySlot = await readSeatUsage(db, slotIds)
   const firstPersonNumber = 1_000_000 + daysBetween('2025-01-01', today) * 1000
-  const bookings = registrationsForBatches(
+  const bookings = planRegistrationsForBatches(
     newBatches,
-    free,
-    (id) => usage.get(id) ?? { booked: 0, paid: 0 },
+    freeSlots,
+    (id) => usageBySlot.get(id) ?? { booked: 0, paid: 0 },
     firstPersonNumber,
   )
   await seedRegistrations(db, bookings)
@@ -72,11 +69,11 @@ async function addTodaysBatches(db: Database, today: string, now: number): Promi
 
 const stateWithoutPaper = ({ state }: PlannedBatch) => (state === 'created' ? state : 'attendance taken')
 
-async function readSeatUsage(db: Database, ids: readonly string[]): Promise<Map<string, SeatUsage>> {
+async function readSeatUsage(db: Database, slotIds: readonly string[]): Promise<Map<string, SeatUsage>> {
   const rows = await db
     .select({ slotId: registrations.slotId, isPaid: registrations.isPaymentDone })
     .from(registrations)
-    .where(and(inArray(registrations.slotId, [...ids]), isNull(registrations.cancelledAt)))
+    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.cancelledAt)))
   const bySlot = Map.groupBy(rows, ({ slotId }) => slotId)
   return new Map(
     [...bySlot].map(([id, bookings]) => [

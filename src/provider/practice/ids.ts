@@ -1,3 +1,4 @@
+/** The position of a kind is part of its ids: add new ones at the end. */
 const kinds = [
   'institute',
   'role',
@@ -6,7 +7,7 @@ const kinds = [
   'catalogue',
   'slot',
   'appUser',
-  'log',
+  'appUserSession',
   'visit',
   'registration',
   'payment',
@@ -21,10 +22,10 @@ const kinds = [
   'attendance',
   'assignment',
   'changeRequest',
-  'counter',
+  'workstation',
 ] as const
 
-/** An id in the form of createId that is the same in every seed: time (12 hex digits), kind (2), number (10). */
+/** An id in the form of `createId` that is the same in every seed: time (12 hex digits), kind (2), number (10). */
 export const seedId = (kind: (typeof kinds)[number], time: number, n: number): string =>
   hex(time, 12) + hex(kinds.indexOf(kind), 2) + hex(n, 10)
 

@@ -5,13 +5,13 @@ import { bulkInsert } from './bulk-insert'
 import { practiceCourses, seedCatalogue } from './catalogue'
 import { seedContent } from './content/seed-content'
 import { seedEnquiries } from './content/seed-enquiries'
-import { plannedBatches, registrationsForBatches, seatUsageOf } from './exam/batch-plan'
+import { planBatches, planRegistrationsForBatches, seatUsageOf } from './exam/batch-plan'
 import { seedBatches } from './exam/seed-batches'
 import { seedQuestions } from './exam/seed-questions'
 import { seedInstitute } from './institute'
 import { seedAppUsers } from './registration/seed-app-users'
 import { type PlannedRegistration, seedRegistrations } from './registration/seed-registrations'
-import { otherRegistrations, type PlannedSlot, plannedSlotsOfDay, registrationsForTakenSeats } from './slot-plan'
+import { planOtherRegistrations, type PlannedSlot, planSlotsOfDay, planRegistrationsForBookedSeats } from './slot-plan'
 import { seedChangeRequests } from './staff/seed-change-requests'
 import { seedWorkstations } from './workstations'
 
@@ -19,7 +19,7 @@ export const daysAhead = 30
 const daysBefore = 40
 const otherRegistrationCount = 80
 
-/** A plausible institute, the same every time except for its dates, which lie around today. */
+/** Stores a sample institute. Its data is always the same, except for its dates, which are near today. */
 export async function seedPractice(db: Database, now: number): Promise<void> {
   const today = dayOfNow(now)
   await seedInstitute(db)
@@ -30,19 +30,19 @@ export async function seedPractice(db: Database, now: number): Promise<void> {
   await seedWorkstations(db, now)
   await seedEnquiries(db, now)
   await seedQuestions(db)
-  const pastSlots = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(plannedSlotsOfDay)
-  const comingSlots = daysFrom(today, daysAhead).flatMap(plannedSlotsOfDay)
-  const all = [...pastSlots, ...comingSlots]
+  const pastSlots = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(planSlotsOfDay)
+  const comingSlots = daysFrom(today, daysAhead).flatMap(planSlotsOfDay)
+  const allSlots = [...pastSlots, ...comingSlots]
   const baseRegistrations = [
-    ...registrationsForTakenSeats(comingSlots, now),
-    ...otherRegistrations(all, otherRegistrationCount, now),
+    ...planRegistrationsForBookedSeats(comingSlots, now),
+    ...planOtherRegistrations(allSlots, otherRegistrationCount, now),
   ]
-  const batches = plannedBatches(today)
+  const batches = planBatches(today)
   const bookings = [
     ...baseRegistrations,
-    ...registrationsForBatches(batches, all, (slotId) => seatUsageOf(baseRegistrations, slotId)),
+    ...planRegistrationsForBatches(batches, allSlots, (slotId) => seatUsageOf(baseRegistrations, slotId)),
   ]
-  await seedSlots(db, all, bookings)
+  await seedSlots(db, allSlots, bookings)
   await seedRegistrations(db, bookings)
   await seedBatches(db, batches, now)
 }
@@ -50,20 +50,20 @@ export async function seedPractice(db: Database, now: number): Promise<void> {
 /** Stores slots; `booked` counts their registrations that are not cancelled. */
 export async function seedSlots(
   db: Database,
-  planned: readonly PlannedSlot[],
+  plannedSlots: readonly PlannedSlot[],
   bookings: readonly PlannedRegistration[],
 ): Promise<void> {
-  const booked = new Map<string, number>()
+  const bookedBySlot = new Map<string, number>()
   for (const { slot, state } of bookings) {
-    if (state !== 'cancelled') booked.set(slot.id, (booked.get(slot.id) ?? 0) + 1)
+    if (state !== 'cancelled') bookedBySlot.set(slot.id, (bookedBySlot.get(slot.id) ?? 0) + 1)
   }
   await bulkInsert(
     db,
     slots,
-    planned.map(({ bookedSeats: _, ...slot }) => ({
+    plannedSlots.map(({ bookedSeats: _, ...slot }) => ({
       ...slot,
       ...courseParents(slot),
-      booked: booked.get(slot.id) ?? 0,
+      booked: bookedBySlot.get(slot.id) ?? 0,
     })),
   )
 }

@@ -20,13 +20,13 @@ const slotTimes = [
   ['13:00', '16:00'],
   ['16:30', '18:30'],
 ] as const
-const slotSeats = [20, 12, 30, 8] as const
+const seatCounts = [20, 12, 30, 8] as const
 
-/** The id's time lies 45 days before the date, so that later additions have newer ids. */
+/** The id's time is 45 days before the date, so that slots added later have newer ids. */
 export const slotId = (date: string, n: number): string => seedId('slot', Date.parse(addDays(date, -45)), n)
 
-/** Two slots per course; the first course has a full one and one with a single free seat too. */
-export const plannedSlotsOfDay = (date: string): PlannedSlot[] =>
+/** Two slots per course; the first course has three, one of them full and one with a single free seat. */
+export const planSlotsOfDay = (date: string): PlannedSlot[] =>
   practiceCourses.flatMap((course, c) =>
     slotTimes.slice(0, c === 0 ? 3 : 2).map(([startTime, endTime], t) => ({
       id: slotId(date, c * 16 + t),
@@ -37,7 +37,7 @@ export const plannedSlotsOfDay = (date: string): PlannedSlot[] =>
       endTime,
       ...(c === 0 && t > 0
         ? { seats: t + 1, bookedSeats: 2 }
-        : { seats: slotSeats[(c + t) % slotSeats.length] ?? 20, bookedSeats: 0 }),
+        : { seats: seatCounts[(c + t) % seatCounts.length] ?? 20, bookedSeats: 0 }),
     })),
   )
 
@@ -45,8 +45,8 @@ export const plannedSlotsOfDay = (date: string): PlannedSlot[] =>
 const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
 const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
-/** Registrations of the seats that are booked from the start. */
-export function registrationsForTakenSeats(slots: readonly PlannedSlot[], now: number): PlannedRegistration[] {
+/** Plans the registrations of the slots' `bookedSeats`. */
+export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], now: number): PlannedRegistration[] {
   const yesterday = addDays(dayOfNow(now), -1)
   return slots
     .flatMap((slot) => Array.from({ length: slot.bookedSeats }, (_, j) => ({ slot, j })))
@@ -56,15 +56,15 @@ export function registrationsForTakenSeats(slots: readonly PlannedSlot[], now: n
     })
 }
 
-/** Registrations spread over empty slots: every third of an app user, every eighth cancelled. */
-export function otherRegistrations(slots: readonly PlannedSlot[], count: number, now: number): PlannedRegistration[] {
+/** Plans registrations spread over empty slots: about every third by an app user, every eighth cancelled. */
+export function planOtherRegistrations(slots: readonly PlannedSlot[], count: number, now: number): PlannedRegistration[] {
   const yesterday = addDays(dayOfNow(now), -1)
   const emptySlots = slots.filter(({ bookedSeats, seats }) => bookedSeats === 0 && seats >= 8)
   return Array.from({ length: count }, (_, i) => {
     const slot = emptySlots[(i * 37) % emptySlots.length]
     if (!slot) throw new Error('No open slots to book')
-    const last = slot.date < yesterday ? slot.date : yesterday
-    const base = { slot, createdAt: officeTime(addDays(last, -2 - (i % 9)), i) }
+    const latestDay = slot.date < yesterday ? slot.date : yesterday
+    const base = { slot, createdAt: officeTime(addDays(latestDay, -2 - (i % 9)), i) }
     if (i % 8 === 0) return { ...base, n: 500_000 + i, state: 'cancelled' }
     const appUser = i % 3 === 1 ? Math.floor(i / 3) : appUserCount
     if (appUser >= appUserCount) return { ...base, n: 500_000 + i, state: registrationState(i) }

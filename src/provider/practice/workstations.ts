@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 type WorkstationRow = typeof workstations.$inferInsert
 type SampleWorkstation = { ageMs: number; overrides?: Partial<WorkstationRow> }
 
-const errors = (now: number, ...entries: [ageMs: number, what: string, code: string][]) =>
+const errors = (now: number, ...entries: [ageMs: number, event: string, code: string][]) =>
   entries.map(([ageMs, event, code]) => ({ at: new Date(now - ageMs).toISOString(), what: event, code }))
 
 /** Reports of the practice workstations by name: most healthy, some with problems. */
@@ -61,10 +61,10 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
   }
 }
 
-/** Workstations that have reported. */
+/** Stores the workstations and their last status reports. */
 export async function seedWorkstations(db: Database, now: number): Promise<void> {
   const rows = Object.entries(sampleWorkstations(now)).map(([name, { ageMs, overrides }], index) => ({
-    id: seedId('counter', foundedAt, index + 1),
+    id: seedId('workstation', foundedAt, index + 1),
     keyHash: hashToken(`practice counter ${name}`),
     name,
     version: '1.4.2',

@@ -5,7 +5,7 @@ import { bulkInsert } from '../practice/bulk-insert'
 import { practiceCourses, seedCatalogue } from '../practice/catalogue'
 import { seedContent } from '../practice/content/seed-content'
 import { seedEnquiries } from '../practice/content/seed-enquiries'
-import { type PlannedBatch, plannedBatches, registrationsForBatches } from '../practice/exam/batch-plan'
+import { type PlannedBatch, planBatches, planRegistrationsForBatches } from '../practice/exam/batch-plan'
 import { seedBatches, toBatchRow } from '../practice/exam/seed-batches'
 import { seedQuestions } from '../practice/exam/seed-questions'
 import { seedId } from '../practice/ids'
@@ -34,8 +34,8 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   await seedEnquiries(db, now)
   await seedQuestions(db, busyQuestions)
   const slots = daysFrom(addDays(today, daysAhead - slotDayCount), slotDayCount).flatMap(busyDaySlots)
-  const planned = plannedBatches(today)
-  const batchRegistrations = registrationsForBatches(planned, slots, () => ({ booked: 0, paid: 0 }))
+  const planned = planBatches(today)
+  const batchRegistrations = planRegistrationsForBatches(planned, slots, () => ({ booked: 0, paid: 0 }))
   const slotsWithoutBatch = slots.filter(({ id }) => planned.every(({ slotId }) => slotId !== id))
   const otherRegistrations = Array.from(
     { length: registrations - batchRegistrations.length },

@@ -10,9 +10,9 @@ import { createTimers } from './timers'
 import { createWebhooks } from './webhooks'
 
 export type PracticeGatewayOptions = {
-  /** Delay after which a late payment is authorised; 2 minutes by default. */
+  /** Delay in ms after which a late payment is authorised; 2 minutes by default. */
   lateDelayMs?: number
-  /** Delay before an unanswered message is sent again; 0 sends once. */
+  /** Delay in ms before a webhook message that failed is sent again; 0 sends once. */
   webhookRetryMs?: number
   /** API key and secrets; those of the practice institute by default. */
   keys?: { keyId: string; secret: string; webhookSecret: string }
@@ -71,7 +71,7 @@ export function openPracticeGateway(context: PracticeGatewayContext) {
     fetch,
     async close() {
       timers.clear()
-      await webhooks.settled()
+      await webhooks.waitForDeliveries()
     },
   }
 }

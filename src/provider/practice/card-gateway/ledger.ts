@@ -29,7 +29,7 @@ export type GatewayOrder = z.output<typeof orderSchema>
 export type LedgerPayment = z.output<typeof paymentSchema>
 export type Ledger = z.output<typeof ledgerSchema>
 
-/** The practice card provider's own records, as a real one has them: in a file, or in memory without one. */
+/** Opens the practice card provider's own records; without a file they are kept in memory. */
 export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
   const ledger = readLedger(file) ?? { orders: [], payments: [] }
   return {
@@ -47,7 +47,7 @@ export function openLedger(file: string | undefined): { ledger: Ledger; save: ()
   }
 }
 
-/** Undefined for an unreadable file too: no money depends on it. */
+/** Undefined without a file, or if it is unreadable: no real money depends on it. */
 function readLedger(file: string | undefined): Ledger | undefined {
   if (file === undefined || !existsSync(file)) return undefined
   try {

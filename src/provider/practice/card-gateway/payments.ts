@@ -49,7 +49,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     return paymentResponse(payment)
   }
 
-  /** The customer's payment in the card window; `how` is 'fail' or 'late', else it succeeds. */
+  /** The customer's payment in the card window: fails if `how` is 'fail', is authorised later if it is 'late', else succeeds. */
   function pay({ order_id, how: outcome, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
     if (!order) return errorResponse('The id provided does not exist')
@@ -90,7 +90,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (payment.status === 'authorized') webhooks.send('payment.authorized', payment)
   }
 
-  /** As if refunded on the card provider's own site. */
+  /** Simulates a refund on the card provider's own site. */
   function refund(payment: LedgerPayment): Response {
     if (payment.status !== 'captured') return errorResponse('Only captured payments can be refunded')
     payment.status = 'refunded'
@@ -114,6 +114,6 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** In Razorpay's format: 'order_' and fourteen letters and digits. */
+/** An id in Razorpay's format: 'order_' or 'pay_' and fourteen letters and digits. */
 const createGatewayId = (kind: 'order' | 'pay') =>
   `${kind}_${[...randomBytes(14)].map((byte) => alphabet[byte % 62]).join('')}`

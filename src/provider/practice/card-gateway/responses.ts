@@ -7,8 +7,8 @@ export const errorResponse = (description: string, status = 400): Response =>
   Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status, headers: noStoreHeaders })
 
 export const orderResponse = (order: GatewayOrder): Response => {
-  const paid = order.status === 'paid' ? order.amount : 0
-  return jsonResponse({ entity: 'order', ...order, amount_paid: paid, amount_due: order.amount - paid, notes: [] })
+  const paidAmount = order.status === 'paid' ? order.amount : 0
+  return jsonResponse({ entity: 'order', ...order, amount_paid: paidAmount, amount_due: order.amount - paidAmount, notes: [] })
 }
 
 /** A payment as in responses and messages. */

@@ -15,9 +15,9 @@ export type WebhookOptions = {
   deliverWebhook: (request: Request) => Promise<Response | undefined>
 }
 
-/** Sends signed messages about payments, and repeats those that are not answered with status 200. */
+/** Sends signed messages about payments, and repeats a message until the response has status 200. */
 export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }: WebhookOptions) {
-  const pending = new Set<Promise<void>>()
+  const pendingDeliveries = new Set<Promise<void>>()
 
   function send(event: string, payment: LedgerPayment, attempt = 1): void {
     const body = JSON.stringify({
@@ -36,14 +36,14 @@ export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }:
         if (isDelivered || retryMs === 0 || attempt >= maxAttempts) return
         timers.schedule(retryMs * attempt, () => send(event, payment, attempt + 1))
       })
-    pending.add(delivery)
-    void delivery.finally(() => pending.delete(delivery))
+    pendingDeliveries.add(delivery)
+    void delivery.finally(() => pendingDeliveries.delete(delivery))
   }
 
   return {
     send: (event: string, payment: LedgerPayment) => send(event, payment),
     /** Resolves when no delivery is in progress. */
-    settled: () => Promise.all(pending),
+    waitForDeliveries: () => Promise.all(pendingDeliveries),
   }
 }
 export type Webhooks = ReturnType<typeof createWebhooks>

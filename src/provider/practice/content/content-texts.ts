@@ -1,22 +1,22 @@
 import { addDays } from '#contract/protocol/calendar'
 
 const [English, Hindi] = ['English', 'Hindi'] as const
-/** Pictures and a film that come with the counter (resources/practice), which shows them at such locations. */
-const file = (name: string) => `practice:${name}`
+/** Location of an image or video that is installed with the program (resources/practice). */
+const practiceFile = (name: string) => `practice:${name}`
 
 export const about = [
   {
     title: 'About the institute',
     description:
       '<p>The Institute of Driver Training and Research, Karnal, trains drivers of cars, trucks, buses and two wheelers.</p><ul><li>A test track of eight acres</li><li>Simulators for light and heavy vehicles</li><li>Instructors with at least ten years on the road</li></ul>',
-    image: file('about/campus.svg'),
+    image: practiceFile('about/campus.svg'),
     language: English,
   },
   {
     title: 'संस्थान के बारे में',
     description:
       '<p>चालक प्रशिक्षण एवं अनुसंधान संस्थान, करनाल कार, ट्रक, बस और दुपहिया चालकों को प्रशिक्षण देता है।</p><ul><li>आठ एकड़ का प्रशिक्षण ट्रैक</li><li>हल्के और भारी वाहनों के सिम्युलेटर</li></ul>',
-    image: file('about/campus.svg'),
+    image: practiceFile('about/campus.svg'),
     language: Hindi,
   },
 ]
@@ -54,7 +54,7 @@ export const announcement = (today: string) => [
     type: 'News',
     description:
       '<p>Trainees of heavy motor vehicles now begin on the new simulator before they drive on the track.</p>',
-    image: file('announcements/simulator.svg'),
+    image: practiceFile('announcements/simulator.svg'),
     language: English,
   },
   {
@@ -70,7 +70,7 @@ export const announcement = (today: string) => [
     name: 'सड़क सुरक्षा सप्ताह',
     type: 'General',
     description: '<p>सड़क सुरक्षा सप्ताह में सभी के लिए निःशुल्क नेत्र जाँच शिविर।</p>',
-    image: file('announcements/road-safety.svg'),
+    image: practiceFile('announcements/road-safety.svg'),
     language: Hindi,
   },
   {
@@ -102,9 +102,9 @@ export const announcement = (today: string) => [
 ]
 
 export const banner = [
-  { title: 'Learn to drive where the road is <strong>safe</strong>', image: file('banners/track.svg') },
-  { title: 'सुरक्षित चालक, सुरक्षित परिवार', image: file('banners/family.svg') },
-  { title: 'Heavy vehicles: seats open for the next month', image: file('banners/truck.svg'), isActive: false },
+  { title: 'Learn to drive where the road is <strong>safe</strong>', image: practiceFile('banners/track.svg') },
+  { title: 'सुरक्षित चालक, सुरक्षित परिवार', image: practiceFile('banners/family.svg') },
+  { title: 'Heavy vehicles: seats open for the next month', image: practiceFile('banners/truck.svg'), isActive: false },
 ]
 
 export const bannerDescription = [
@@ -122,7 +122,7 @@ export const bannerDescription = [
 ]
 
 export const clientLogo = ['transport-department', 'roadways', 'milk-union', 'sugar-mill', 'logistics'].map((name) => ({
-  image: file(`clients/${name}.svg`),
+  image: practiceFile(`clients/${name}.svg`),
 }))
 
 export const facility = [
@@ -130,21 +130,21 @@ export const facility = [
     title: 'Test track',
     content: 'Eight acres with a gradient, a figure of eight and a reverse parking bay',
     description: '<p>The track has every situation of the licence test, and lamps for the evening batches.</p>',
-    images: [file('facilities/track-1.svg'), file('facilities/track-2.svg')],
+    images: [practiceFile('facilities/track-1.svg'), practiceFile('facilities/track-2.svg')],
     language: English,
   },
   {
     title: 'Simulator hall',
     content: 'Four simulators for cars and two for trucks',
     description: '<p>Rain, fog and a burst tyre: what cannot be practised on the road is practised here.</p>',
-    images: [file('facilities/simulator.svg')],
+    images: [practiceFile('facilities/simulator.svg')],
     language: English,
   },
   {
     title: 'छात्रावास',
     content: 'चालीस बिस्तर, भोजनालय के साथ',
     description: '<p>दूर से आने वाले प्रशिक्षुओं के लिए ठहरने और भोजन की व्यवस्था।</p>',
-    images: [file('facilities/hostel-1.svg'), file('facilities/hostel-2.svg'), file('facilities/hostel-3.svg')],
+    images: [practiceFile('facilities/hostel-1.svg'), practiceFile('facilities/hostel-2.svg'), practiceFile('facilities/hostel-3.svg')],
     language: Hindi,
   },
 ]
@@ -197,6 +197,6 @@ export const galleryImage = [
   ['Give way', 'A triangle that stands on its tip', 'give-way'],
   ['School ahead', 'A triangle with two children', 'school-ahead'],
 ] as const
-export const galleryFile = (name: string) => file(`questions/${name}.svg`)
-export const pictureFile = (folder: string, n: number) => file(`${folder}/${n + 1}.svg`)
-export const videoFile = file('tips/film.webm')
+export const galleryFile = (name: string) => practiceFile(`questions/${name}.svg`)
+export const pictureFile = (folder: string, n: number) => practiceFile(`${folder}/${n + 1}.svg`)
+export const videoFile = practiceFile('tips/film.webm')

@@ -1,4 +1,4 @@
-/** Category, language, is it active; then its questions with their answers. */
+/** FAQ categories, each with pairs of question and answer. */
 export const faqTexts = [
   {
     name: 'Registration',

@@ -9,10 +9,10 @@ import { faqTexts } from './faq-texts'
 const contentId = (n: number) => seedId('content', foundedAt, n)
 const paragraph = (text: string) => `<p>${text}</p>`
 
-/** The public site: some entries of each kind in English and Hindi, and FAQs for more than one page. */
+/** Content of the public site: entries of each kind in English and Hindi, and more FAQs than fit on one page. */
 export async function seedContent(db: Database, now: number): Promise<void> {
   let lastNumber = 0
-  /** Rows with ids in order, and search text from these fields. */
+  /** Adds consecutive ids, times, and search text from these fields. */
   const withIds = <R extends object>(entries: readonly R[], ...searchFields: (keyof R)[]) =>
     entries.map((entry) =>
       withAuthorColumns({ id: contentId(++lastNumber), ...entry }, ...searchFields.map((key) => String(entry[key]))),

@@ -35,13 +35,13 @@ export async function seedEnquiries(db: Database, now: number): Promise<void> {
     return { name: `${firstName} ${lastName}`, email, phone, time: now - (enquiryCount - n) * 11 * hourMs }
   })
   await db.insert(feedbacks).values(
-    senders.map(({ time, ...writer }, n) => {
+    senders.map(({ time, ...sender }, n) => {
       const [category, subCategory, rating, description] = pick(feedbackTexts, n)
-      const { name, email, phone } = writer
+      const { name, email, phone } = sender
       const search = searchKey(name, email, phone, category, subCategory, description)
       const createdAt = new Date(time).toISOString()
       return {
-        ...writer,
+        ...sender,
         id: seedId('feedback', time, n),
         category,
         subCategory,

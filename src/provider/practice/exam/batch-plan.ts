@@ -6,7 +6,7 @@ import type { PracticeStaff } from '../institute'
 import type { PlannedRegistration } from '../registration/seed-registrations'
 import { type PlannedSlot, slotId } from '../slot-plan'
 
-/** A batch of the practice institute. */
+/** A batch of the practice institute, before it is stored. */
 export type PlannedBatch = {
   id: string
   name: string
@@ -23,7 +23,7 @@ export type PlannedBatch = {
  * One batch in every state, and one of another examiner: name, days from today, course, index of the course's slot that
  * day, candidates.
  */
-const plans = [
+const batchPlans = [
   ['LMV weekend, morning', 0, 'LMV Weekend Driving Course', 0, 8, 'created'],
   ['Dangerous goods', 0, 'Transport of Dangerous Goods', 1, 20, 'attendance taken'],
   ['LMV weekend, afternoon', 0, 'LMV Weekend Driving Course', 1, 10, 'test started'],
@@ -31,16 +31,16 @@ const plans = [
   ['Two wheelers', 1, 'Two Wheeler Riding Course', 0, 6, 'created'],
 ] as const
 
-export const plannedBatches = (today: string): PlannedBatch[] =>
-  plans.map(([name, days, courseName, time, candidates, state], n) => {
+export const planBatches = (today: string): PlannedBatch[] =>
+  batchPlans.map(([name, days, courseName, slotIndex, candidates, state], n) => {
     const date = addDays(today, days)
-    const course = practiceCourses.findIndex((course) => course.name === courseName)
-    const hasOtherExaminer = n === plans.length - 1
+    const courseIndex = practiceCourses.findIndex((course) => course.name === courseName)
+    const hasOtherExaminer = n === batchPlans.length - 1
     return {
       id: seedId('batch', Date.parse(date), n + 1),
       name,
       date,
-      slotId: slotId(date, course * 16 + time),
+      slotId: slotId(date, courseIndex * 16 + slotIndex),
       candidates,
       examiner: hasOtherExaminer ? 'Baljeet Kaur' : 'Harpreet Gill',
       dataEntry: hasOtherExaminer ? 'Anil Dhiman' : 'Sunita Yadav',
@@ -48,18 +48,18 @@ export const plannedBatches = (today: string): PlannedBatch[] =>
     }
   })
 
-/** Booked seats of a slot, and how many of them are paid. */
+/** Numbers of booked and of paid seats of a slot. */
 export type SeatUsage = { booked: number; paid: number }
 export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: string): SeatUsage {
-  const active = bookings.filter((booking) => booking.slot.id === slotId && booking.state !== 'cancelled')
-  return { booked: active.length, paid: active.filter(({ state }) => state === 'paid').length }
+  const activeBookings = bookings.filter((booking) => booking.slot.id === slotId && booking.state !== 'cancelled')
+  return { booked: activeBookings.length, paid: activeBookings.filter(({ state }) => state === 'paid').length }
 }
 
 /**
- * Registrations that fill the batches' slots, made weeks before, beside the seats already booked. `firstPersonNumber`
- * as in person-data.ts.
+ * Paid registrations that fill the batches' slots up to the planned candidates, made 12 to 20 days before.
+ * `firstPersonNumber` is the first number for `createPerson`.
  */
-export function registrationsForBatches(
+export function planRegistrationsForBatches(
   batches: readonly PlannedBatch[],
   slots: readonly Omit<PlannedSlot, 'bookedSeats'>[],
   usageOf: (slotId: string) => SeatUsage,
@@ -69,8 +69,8 @@ export function registrationsForBatches(
     const slot = slots.find(({ id }) => id === batch.slotId)
     if (!slot) throw new Error(`The batch ${batch.name} has no slot`)
     const { booked, paid } = usageOf(slot.id)
-    const missing = Math.max(0, Math.min(batch.candidates - paid, slot.seats - booked))
-    return Array.from({ length: missing }, (_, k) => {
+    const missingCount = Math.max(0, Math.min(batch.candidates - paid, slot.seats - booked))
+    return Array.from({ length: missingCount }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
       const createdAt = indiaTimeToEpochMs(day, '11:00') + (b * 20 + k) * 300_000
       return { n: firstPersonNumber + b * 100 + k, slot, createdAt, state: 'paid' as const }

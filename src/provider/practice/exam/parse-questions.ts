@@ -11,19 +11,19 @@ export type SeedQuestion = {
 }
 
 /**
- * Parses the question files: blocks separated by an empty line, each with the type and options ('inactive', or a
- * picture of resources/practice), the question, and four answers, correct ones with a star. Each line is 'English |
- * Hindi'.
+ * Parses blocks separated by an empty line. Lines of a block: the type, optionally with 'inactive' and an image of
+ * resources/practice; the question; four options, the correct ones with '* ', the others with '- '. All lines but the
+ * first are 'English | Hindi'.
  */
 export const parseQuestions = (text: string): SeedQuestion[] => text.trim().split('\n\n').map(parseBlock)
 
 function parseBlock(block: string): SeedQuestion {
   const [firstLine = '', question = '', ...options] = block.split('\n')
-  const [word, ...more] = firstLine.split(' ')
-  const type = questionTypes.find((candidate) => candidate === word)
+  const [typeWord, ...flags] = firstLine.split(' ')
+  const type = questionTypes.find((candidate) => candidate === typeWord)
   if (!type || options.length !== optionCount)
     throw new Error(`Expected a type, a question and ${optionCount} options: ${block}`)
-  const picture = more.find((word) => word !== 'inactive')
+  const image = flags.find((word) => word !== 'inactive')
   const language = (languageIndex: 0 | 1): QuestionText => ({
     name: languageSide(question, languageIndex),
     options: options.map((line) => ({
@@ -33,8 +33,8 @@ function parseBlock(block: string): SeedQuestion {
   })
   return {
     type,
-    image: picture ? `practice:${picture}` : '',
-    isActive: !more.includes('inactive'),
+    image: image ? `practice:${image}` : '',
+    isActive: !flags.includes('inactive'),
     English: language(0),
     Hindi: language(1),
   }

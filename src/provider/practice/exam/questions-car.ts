@@ -1,4 +1,4 @@
-/** Questions for car drivers; how they are written down: questions-read.ts. */
+/** Questions for car drivers, in the format of parse-questions.ts. */
 export const carQuestions = {
   'Traffic signs': `
 mcq signs/stop.png

@@ -28,38 +28,38 @@ const hourMs = 60 * minuteMs
 const toIso = (time: number) => new Date(time).toISOString()
 /** The default pass mark of an institute. */
 const passPercent = 60
-const harpreet = staffId('Harpreet Gill')
-const sunita = staffId('Sunita Yadav')
+const harpreetId = staffId('Harpreet Gill')
+const sunitaId = staffId('Sunita Yadav')
 
 /** Time of the test: 10:00 of a past day, else an hour ago. */
 const testTime = ({ date }: PlannedBatch, now: number) =>
   date < dayOf(now) ? indiaTimeToEpochMs(date, '10:00') : now - hourMs
 
-/** Batches with attendance, papers, responses, scores, rechecks and certificates, by their planned state. */
-export async function seedBatches(db: Database, planned: readonly PlannedBatch[], now: number): Promise<void> {
-  const batchRows = planned.map((plan, n) => toBatchRow(plan, n, now))
+/** Stores batches with the attendance, papers, responses, rechecks and certificates of their planned state. */
+export async function seedBatches(db: Database, plans: readonly PlannedBatch[], now: number): Promise<void> {
+  const batchRows = plans.map((plan, n) => toBatchRow(plan, n, now))
   await db.insert(batches).values(batchRows)
-  await db.insert(batchSlots).values(planned.map(({ id: batchId, slotId }) => ({ batchId, slotId })))
-  const startedBatches = planned.flatMap((plan, n) => {
+  await db.insert(batchSlots).values(plans.map(({ id: batchId, slotId }) => ({ batchId, slotId })))
+  const startedBatches = plans.flatMap((plan, n) => {
     const batch = batchRows[n]
     return batch && plan.state !== 'created' ? [{ plan, batch, at: testTime(plan, now) }] : []
   })
   for (const [n, { batch, at }] of startedBatches.entries()) await seedAttendance(db, batch, at, n * 100)
-  const withPaper = startedBatches.filter(({ plan }) => plan.state === 'test started' || plan.state === 'complete')
-  if (withPaper.length === 0) return
+  const batchesWithPaper = startedBatches.filter(({ plan }) => plan.state === 'test started' || plan.state === 'complete')
+  if (batchesWithPaper.length === 0) return
   await seedQuestionPapers(
     db,
-    withPaper.map(({ plan, batch, at }) => ({
+    batchesWithPaper.map(({ plan, batch, at }) => ({
       batchId: batch.id,
       date: plan.date,
       language: plan.state === 'complete' ? 'Hindi' : 'English',
       at: at + 20 * minuteMs,
-      by: sunita,
+      by: sunitaId,
     })),
   )
-  for (const { plan, batch, at } of withPaper)
+  for (const { plan, batch, at } of batchesWithPaper)
     await seedResponses(db, batch, at + 30 * minuteMs, plan.state === 'complete')
-  for (const { plan, batch, at } of withPaper) {
+  for (const { plan, batch, at } of batchesWithPaper) {
     if (plan.state === 'complete') await issueCertificates(batch, contextAt(db, at + 5 * hourMs))
   }
 }
@@ -86,7 +86,7 @@ export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBa
 
 const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sunita Yadav', 'superadmin')
 
-/** All but the last two are present; the third last came late. */
+/** Stores the attendance: the last two candidates are absent, the third last came late. */
 async function seedAttendance(db: Database, batch: StoredBatch, at: number, number: number): Promise<void> {
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, at))
   const lateIndex = candidates.length - 3
@@ -97,7 +97,7 @@ async function seedAttendance(db: Database, batch: StoredBatch, at: number, numb
     isPresent: i <= lateIndex,
   }))
   await db.insert(attendances).values(marks)
-  const change = { batchId: batch.id, by: harpreet }
+  const change = { batchId: batch.id, by: harpreetId }
   const firstMarks = marks.map((mark, i) => ({ ...mark, isPresent: i < lateIndex, isLate: false, at }))
   const lateMarks = marks
     .slice(lateIndex, lateIndex + 1)
@@ -112,7 +112,7 @@ async function seedAttendance(db: Database, batch: StoredBatch, at: number, numb
   )
 }
 
-/** Correct answers of ten, and practical scores in per cent (null: not examined), by candidate. */
+/** By candidate: correct answers of ten, and practical score in per cent (null: not examined). */
 const correctOfTen = [10, 9, 8, 7, 9, 4, 8, 6, 9, 5] as const
 const practicalScores = [85, 90, 72, null, 95, 80, 55, 78, 88, 66] as const
 /** Rechecks in every state, by index on the roll list. */
@@ -122,40 +122,40 @@ const rechecks: ReadonlyMap<number, RecheckState> = new Map([
   [7, 'rejected'],
 ])
 
-/** Responses of all candidates of a complete batch, else of the first two. */
-async function seedResponses(db: Database, batch: StoredBatch, at: number, isOver: boolean): Promise<void> {
+/** Stores responses of all present candidates of a complete batch, else of the first two. */
+async function seedResponses(db: Database, batch: StoredBatch, at: number, isComplete: boolean): Promise<void> {
   const paper = await readQuestionPaper(db, batch.id)
   if (!paper) throw new Error(`The batch ${batch.name} has no paper`)
   const present = (await selectCandidates(batch, contextAt(db, at))).filter(({ isPresent }) => isPresent)
-  const rows = present.slice(0, isOver ? present.length : 2).map((candidate, i) => {
+  const rows = present.slice(0, isComplete ? present.length : 2).map((candidate, i) => {
     const choices = chooseOptions(paper.questions, i)
-    const handedIn = at + i * minuteMs
+    const handedInAt = at + i * minuteMs
     return {
-      id: seedId('response', handedIn, i),
+      id: seedId('response', handedInAt, i),
       batchId: batch.id,
       registrationId: candidate.id,
       set: setForRollNumber(candidate.rollNumber),
       choices,
       ...countAnswers(paper, choices),
-      practicalScore: isOver ? (practicalScores[i % practicalScores.length] ?? null) : null,
-      createdAt: toIso(handedIn),
-      createdBy: isOver ? sunita : harpreet,
-      ...recheckColumns(isOver ? i : -1, handedIn),
+      practicalScore: isComplete ? (practicalScores[i % practicalScores.length] ?? null) : null,
+      createdAt: toIso(handedInAt),
+      createdBy: isComplete ? sunitaId : harpreetId,
+      ...recheckColumns(isComplete ? i : -1, handedInAt),
     }
   })
   await db.insert(responses).values(rows)
 }
 
-function recheckColumns(rollIndex: number, handedIn: number) {
+function recheckColumns(rollIndex: number, handedInAt: number) {
   const recheck = rechecks.get(rollIndex) ?? 'noRequest'
   const isRequested = recheck !== 'noRequest'
   const isDecided = isRequested && recheck !== 'pending'
   return {
     recheck,
-    requestedBy: isRequested ? sunita : '',
-    requestedAt: isRequested ? toIso(handedIn + 24 * hourMs) : null,
+    requestedBy: isRequested ? sunitaId : '',
+    requestedAt: isRequested ? toIso(handedInAt + 24 * hourMs) : null,
     decidedBy: isDecided ? staffId('Rajesh Malhotra') : '',
-    decidedAt: isDecided ? toIso(handedIn + 26 * hourMs) : null,
+    decidedAt: isDecided ? toIso(handedInAt + 26 * hourMs) : null,
   }
 }
 

@@ -25,7 +25,7 @@ const questionCount = 20
 export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
   (await pairsRoundRobin(db)).length >= questionCount
 
-/** Papers of 20 questions for cars and jeeps, each with its own questions, drawn evenly from all categories. */
+/** Stores papers of 20 questions for cars and jeeps. No two share a question; all categories are equally represented. */
 export async function seedQuestionPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
   const pairs = await pairsRoundRobin(db)
   const [first] = papers
@@ -36,7 +36,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
   await db.insert(questionPapers).values(
     papers.map(({ batchId, date, language, at, by: createdBy }, paperIndex) => {
       const createdAt = new Date(at).toISOString()
-      const issued = { issuedAt: createdAt, issuedBy: createdBy }
+      const issueColumns = { issuedAt: createdAt, issuedBy: createdBy }
       return {
         id: examSetId(date, paperIndex),
         batchId,
@@ -44,7 +44,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
         size: questionCount,
         createdAt,
         createdBy,
-        ...issued,
+        ...issueColumns,
       }
     }),
   )
@@ -52,19 +52,19 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
     papers.flatMap(({ date, language }, paperIndex) =>
       drawnPairs.slice(paperIndex * questionCount, (paperIndex + 1) * questionCount).map((pair, n) => {
         const inLanguage = pair.find(({ question }) => question.language === language)
-        const other = pair.find((row) => row !== inLanguage)
+        const translation = pair.find((row) => row !== inLanguage)
         return {
           examSetId: examSetId(date, paperIndex),
           place: n + 1,
           versionId: versionOf(inLanguage),
-          translationId: versionOf(other),
+          translationId: versionOf(translation),
         }
       }),
     ),
   )
 }
 
-/** The end of the id is the paper's number (paper-sets.ts): scattered, and different every day. */
+/** The end of the id is the paper's printed number (`paperNumber`), so it is scattered and differs from day to day. */
 const examSetId = (date: string, paperIndex: number) =>
   seedId(
     'examSet',
@@ -118,13 +118,13 @@ async function pairsRoundRobin(db: Database): Promise<Row[][]> {
     .innerJoin(vehicleCategories, eq(vehicleCategories.id, questions.vehicleCategoryId))
     .where(and(eq(vehicleCategories.name, 'Light Motor Vehicle'), eq(questions.isActive, true)))
     .orderBy(asc(questions.categoryId), asc(questions.id))
-  const paired = rows.filter(({ question }) => question.pair !== '')
-  const pairs = [...Map.groupBy(paired, ({ question }) => question.pair).values()].filter(
+  const pairedRows = rows.filter(({ question }) => question.pair !== '')
+  const pairs = [...Map.groupBy(pairedRows, ({ question }) => question.pair).values()].filter(
     ({ length }) => length === languages.length,
   )
   const byCategory = [...Map.groupBy(pairs, ([row]) => row?.question.categoryId).values()]
   const maxLength = Math.max(0, ...byCategory.map(({ length }) => length))
-  return Array.from({ length: maxLength }, (_, turn) =>
-    byCategory.flatMap((categoryPairs) => categoryPairs.slice(turn, turn + 1)),
+  return Array.from({ length: maxLength }, (_, index) =>
+    byCategory.flatMap((categoryPairs) => categoryPairs.slice(index, index + 1)),
   ).flat()
 }

@@ -33,17 +33,16 @@ function subCategoryIds(vehicle: string) {
   return { vehicleCategoryId: subCategory.vehicleCategoryId, vehicleSubCategoryId: subCategory.id }
 }
 
-/** The question bank in both languages; repeated with numbered copies until there are `atLeast` questions. */
+/** Stores the question bank in both languages, with numbered copies until there are `atLeast` questions. */
 export async function seedQuestions(db: Database, atLeast = 0): Promise<void> {
   await db.insert(questionCategories).values(categories.map(({ row }) => withAuthorColumns(row, row.name)))
   const entries = categories.flatMap(({ row, questions: categoryQuestions }) =>
     categoryQuestions.map((question) => ({ row, question })),
   )
   const copies = Math.max(1, Math.ceil(atLeast / (entries.length * languages.length)))
-  const all = Array.from({ length: copies }, (_, copy) =>
+  const pairs = Array.from({ length: copies }, (_, copy) =>
     entries.map(({ row, question }) => toRows(row, question, copy === 0 ? '' : ` (${copy + 1})`)),
-  )
-  const pairs = all.flat()
+  ).flat()
   await bulkInsert(
     db,
     questions,

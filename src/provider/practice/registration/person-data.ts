@@ -2,12 +2,12 @@ import { addDays } from '#contract/protocol/calendar'
 import { bloodGroups, genders, licenceCategories, qualifications, stateName } from '#contract/registration/options'
 import { learnerValidTill } from '#contract/registration/registration-rules'
 
-const men = ['Rahul', 'Amit', 'Sandeep', 'Vikas', 'Manoj', 'Deepak', 'Naveen', 'Suresh', 'Gurpreet', 'Imran']
-const women = ['Pooja', 'Neha', 'Kavita', 'Anjali', 'Ritu', 'Sonia', 'Manpreet', 'Shabnam', 'Priyanka', 'Geeta']
-const menHindi = ['राहुल', 'अमित', 'संदीप', 'विकास', 'मनोज', 'दीपक', 'नवीन', 'सुरेश', 'गुरप्रीत', 'इमरान']
-const womenHindi = ['पूजा', 'नेहा', 'कविता', 'अंजलि', 'रितु', 'सोनिया', 'मनप्रीत', 'शबनम', 'प्रियंका', 'गीता']
-const middle = ['Kumar', 'Singh', 'Chand', 'Devi', 'Lal']
-const middleHindi = ['कुमार', 'सिंह', 'चंद', 'देवी', 'लाल']
+const maleNames = ['Rahul', 'Amit', 'Sandeep', 'Vikas', 'Manoj', 'Deepak', 'Naveen', 'Suresh', 'Gurpreet', 'Imran']
+const femaleNames = ['Pooja', 'Neha', 'Kavita', 'Anjali', 'Ritu', 'Sonia', 'Manpreet', 'Shabnam', 'Priyanka', 'Geeta']
+const maleNamesHindi = ['राहुल', 'अमित', 'संदीप', 'विकास', 'मनोज', 'दीपक', 'नवीन', 'सुरेश', 'गुरप्रीत', 'इमरान']
+const femaleNamesHindi = ['पूजा', 'नेहा', 'कविता', 'अंजलि', 'रितु', 'सोनिया', 'मनप्रीत', 'शबनम', 'प्रियंका', 'गीता']
+const middleNames = ['Kumar', 'Singh', 'Chand', 'Devi', 'Lal']
+const middleNamesHindi = ['कुमार', 'सिंह', 'चंद', 'देवी', 'लाल']
 const familyNames = [
   'Sharma',
   'Yadav',
@@ -33,26 +33,26 @@ const towns = [
 
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** A pseudo-random number, the same for the same n and purpose. */
+/** A pseudo-random integer that depends only on `n` and `purpose`. */
 const pseudoRandom = (n: number, purpose: number): number => Math.imul(n * 8 + purpose + 1, 0x9e3779b1) >>> 8
 
-/** Plausible personal data, the same for the same number. Every fourth person has Hindi names. */
+/** Sample personal data that depends only on `n`. About every fourth person has Hindi names. */
 export function createPerson(n: number) {
-  const hindi = pseudoRandom(n, 3) % 4 === 3
-  const woman = pseudoRandom(n, 5) % 5 < 2
+  const hasHindiName = pseudoRandom(n, 3) % 4 === 3
+  const isWoman = pseudoRandom(n, 5) % 5 < 2
   const givenNameIndex = pseudoRandom(n, 1)
-  const family = pseudoRandom(n, 2)
+  const familyNameIndex = pseudoRandom(n, 2)
   const [district, city, pin] = pick(towns, pseudoRandom(n, 6))
-  const first = pick(woman ? women : men, givenNameIndex)
-  const last = pick(familyNames, family)
+  const first = pick(isWoman ? femaleNames : maleNames, givenNameIndex)
+  const last = pick(familyNames, familyNameIndex)
   return {
-    firstName: hindi ? pick(woman ? womenHindi : menHindi, givenNameIndex) : first,
-    middleName: pseudoRandom(n, 7) % 3 === 0 ? pick(hindi ? middleHindi : middle, pseudoRandom(n, 4)) : '',
-    lastName: hindi ? pick(familyNamesHindi, family) : last,
-    gender: n % 97 === 50 ? genders[2] : woman ? genders[1] : genders[0],
+    firstName: hasHindiName ? pick(isWoman ? femaleNamesHindi : maleNamesHindi, givenNameIndex) : first,
+    middleName: pseudoRandom(n, 7) % 3 === 0 ? pick(hasHindiName ? middleNamesHindi : middleNames, pseudoRandom(n, 4)) : '',
+    lastName: hasHindiName ? pick(familyNamesHindi, familyNameIndex) : last,
+    gender: n % 97 === 50 ? genders[2] : isWoman ? genders[1] : genders[0],
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
     qualification: pick(qualifications, n),
-    address: hindi ? `मकान नंबर ${1 + (n % 400)}, मॉडल टाउन` : `House no. ${1 + (n % 400)}, Model Town`,
+    address: hasHindiName ? `मकान नंबर ${1 + (n % 400)}, मॉडल टाउन` : `House no. ${1 + (n % 400)}, Model Town`,
     state: stateName,
     district,
     city,
@@ -63,21 +63,21 @@ export function createPerson(n: number) {
   }
 }
 
-/** A licence that is valid on the day of the registration. */
+/** Licence data of a person who registers on `day`; a licence is valid on that day. */
 export function createLicence(n: number, day: string, district: string) {
   const licenceCategory = pick(licenceCategories, n)
   const emptyLicence = { licenceNumber: '', permanentLicenceNumber: '', issueDate: null, validTill: null }
   if (licenceCategory === 'N/A')
     return { licenceCategory, ...emptyLicence, authority: '', authorityCity: '', authorityDistrict: '' }
-  const learner = licenceCategory === 'Learner'
-  const issueDate = addDays(day, learner ? -10 - (n % 60) : -400 - ((n * 13) % 3000))
+  const isLearner = licenceCategory === 'Learner'
+  const issueDate = addDays(day, isLearner ? -10 - (n % 60) : -400 - ((n * 13) % 3000))
   const licenceNumber = `HR${String(5 + (n % 90)).padStart(2, '0')}${issueDate.slice(0, 4)}${String(n).padStart(7, '0')}`
   return {
     licenceCategory,
     licenceNumber,
-    permanentLicenceNumber: learner ? '' : licenceNumber,
+    permanentLicenceNumber: isLearner ? '' : licenceNumber,
     issueDate,
-    validTill: learner ? learnerValidTill(issueDate) : addDays(issueDate, 7300),
+    validTill: isLearner ? learnerValidTill(issueDate) : addDays(issueDate, 7300),
     authority: `Licensing Authority ${district}`,
     authorityCity: district,
     authorityDistrict: district,

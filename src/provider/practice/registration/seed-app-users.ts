@@ -12,10 +12,10 @@ const ip = (n: number) => `103.${50 + (n % 40)}.${n % 250}.${1 + ((n * 7) % 250)
 export const appUserId = (n: number): string => seedId('appUser', foundedAt + n * hourMs, n)
 
 export const appUserCount = 45
-/** The number in person-data.ts of the n-th app user. */
+/** The number of the n-th app user for `createPerson`. */
 export const personNumberOf = (n: number): number => 900_000 + n
 
-/** App users, each with two sign-ins and a sign-out, and visits before sign-in. */
+/** Stores app users, each with two sign-ins and a sign-out, and pre-login visits. */
 export async function seedAppUsers(db: Database, now: number): Promise<void> {
   const users = Array.from({ length: appUserCount }, (_, n) => {
     const { firstName, middleName, lastName, phone, state } = createPerson(personNumberOf(n))
@@ -30,7 +30,7 @@ export async function seedAppUsers(db: Database, now: number): Promise<void> {
       (['in', 'out', 'in'] as const).map((kind, i) => {
         const time = now - (60 - n) * hourMs - (3 - i) * 20 * 60_000
         const entry = { appUserId: id, kind, device: pick(devices, n), ip: ip(n), lastPage: pick(pages, n + i) }
-        return { ...entry, id: seedId('log', time, n * 3 + i), createdAt: new Date(time).toISOString() }
+        return { ...entry, id: seedId('appUserSession', time, n * 3 + i), createdAt: new Date(time).toISOString() }
       }),
     ),
   )

@@ -17,7 +17,7 @@ import { appUserId } from './seed-app-users'
 
 /** A registration to be seeded. */
 export type PlannedRegistration = {
-  /** Number of the person in person-data.ts. */
+  /** Number of the person for `createPerson`. */
   n: number
   slot: { id: string; courseNameId: string; date: string }
   createdAt: number
@@ -28,7 +28,7 @@ export type PlannedRegistration = {
 const officePaymentTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 
 /** Stores registrations with payments, invoices and credit notes, continuing the stored sequences. */
-export async function seedRegistrations(db: Database, drafts: readonly PlannedRegistration[]): Promise<void> {
+export async function seedRegistrations(db: Database, plans: readonly PlannedRegistration[]): Promise<void> {
   const numbers = new Map((await db.select().from(sequences)).map(({ name, value }) => [name, value]))
   const nextNumber = (kind: 'invoice' | 'credit-note', time: number) => {
     const year = financialYear(dayOfNow(time))
@@ -36,7 +36,7 @@ export async function seedRegistrations(db: Database, drafts: readonly PlannedRe
     numbers.set(`${kind}:${year}`, value)
     return formatDocumentNumber(invoicePrefix, kind, year, value)
   }
-  const rows = drafts.toSorted((a, b) => a.createdAt - b.createdAt).map((plan) => toRows(plan, nextNumber))
+  const rows = plans.toSorted((a, b) => a.createdAt - b.createdAt).map((plan) => toRows(plan, nextNumber))
   await bulkInsert(
     db,
     registrations,
@@ -65,10 +65,10 @@ function toRows(
   const course = practiceCourses.find(({ id }) => id === slot.courseNameId) ?? pick(practiceCourses, 0)
   const personData = createPerson(n)
   const licenceData = createLicence(n, dayOfNow(createdAt), personData.district)
-  const online = appUser !== undefined || (n % 9 === 4 && state !== 'cancelled')
+  const isOnline = appUser !== undefined || (n % 9 === 4 && state !== 'cancelled')
   const id = seedId('registration', createdAt, n)
   const paidAt = createdAt + 240_000
-  const cancelled = state === 'cancelled'
+  const isCancelled = state === 'cancelled'
   const isRefundable = daysBetween(dayOfNow(paidAt), slot.date) >= defaultRefundDays
   const registration = {
     id,
@@ -82,14 +82,14 @@ function toRows(
     dateOfCourse: slot.date,
     ...personData,
     ...licenceData,
-    mode: online ? ('online' as const) : ('offline' as const),
+    mode: isOnline ? ('online' as const) : ('offline' as const),
     registrationType: appUser === undefined ? 'counter' : 'app',
     isPaymentDone: state !== 'pending',
     createdAt: new Date(createdAt).toISOString(),
-    cancelledAt: cancelled ? new Date(paidAt + 3_600_000).toISOString() : null,
-    cancelReason: cancelled ? 'Cannot come on the date' : '',
-    creditNoteNumber: cancelled ? nextNumber('credit-note', paidAt) : '',
-    refund: cancelled && isRefundable ? course.price : 0,
+    cancelledAt: isCancelled ? new Date(paidAt + 3_600_000).toISOString() : null,
+    cancelReason: isCancelled ? 'Cannot come on the date' : '',
+    creditNoteNumber: isCancelled ? nextNumber('credit-note', paidAt) : '',
+    refund: isCancelled && isRefundable ? course.price : 0,
   }
   const searchFields = { ...personData, ...licenceData }
   if (state === 'pending')
@@ -99,7 +99,7 @@ function toRows(
     id: seedId('payment', paidAt, n),
     registrationId: id,
     mode: registration.mode,
-    paymentType: online ? '' : pick(officePaymentTypes, n),
+    paymentType: isOnline ? '' : pick(officePaymentTypes, n),
     price: total,
     taxable,
     cgst,
@@ -108,9 +108,9 @@ function toRows(
     taxRate: ratePercent,
     invoiceNumber: nextNumber('invoice', paidAt),
     receiptDate: dayOfNow(paidAt),
-    takenBy: online ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
-    cardOrderId: online ? `order_${id.slice(-14)}` : '',
-    cardPaymentId: online ? `pay_${id.slice(-14)}` : null,
+    takenBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
+    cardOrderId: isOnline ? `order_${id.slice(-14)}` : '',
+    cardPaymentId: isOnline ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),
   }
   return {

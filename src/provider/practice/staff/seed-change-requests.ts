@@ -14,9 +14,7 @@ import type { PracticeStaff } from '../institute'
 const hourMs = 3_600_000
 const picture = 'practice:announcements/road-safety.svg'
 
-/**
- * Change requests of every kind and state; two of them about the same entry, one about an entry that has changed since.
- */
+/** Stores change requests of every kind and state: two about the same row, one about a row that has changed since. */
 export async function seedChangeRequests(db: Database, now: number): Promise<void> {
   let hoursAgo = 60
   const actAs = async (...[person, role, call]: [PracticeStaff, string, string]) => {
@@ -104,11 +102,11 @@ async function decidePending(
   by: Context,
   decision: { isAccepted: boolean; isRejected: boolean; reason: string },
 ): Promise<void> {
-  const [last] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'pending'))
-  if (!last) throw new Error('Expected a pending change request, found none')
+  const [pendingRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'pending'))
+  if (!pendingRequest) throw new Error('Expected a pending change request, found none')
   await staffHandlers.changeRequest.decide(
-    { id: last.id, despite: '', ...decision },
-    { ...by, menus: [approvalMenuOf(last.part)] },
+    { id: pendingRequest.id, despite: '', ...decision },
+    { ...by, menus: [approvalMenuOf(pendingRequest.part)] },
   )
 }
 

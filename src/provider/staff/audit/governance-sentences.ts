@@ -61,7 +61,10 @@ function requestedChange(request: UntypedRow): string {
   return `${verbs[String(request.operation)] ?? request.operation} ${approvalPartName(String(request.part))}${subject}`
 }
 
-/** Describes the change of a change request; '' for an act without one. `describeEffect` describes the change that an approval made. */
+/**
+ * Describes what happened to a change request; '' for an act without one. `describeEffect` describes the change that an
+ * approval made.
+ */
 export function requestSentence(act: Act, describeEffect: (act: Act) => string): string {
   const entry = act.entries.find(({ table }) => table === 'change_request')
   if (!entry) return ''
