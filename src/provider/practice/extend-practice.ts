@@ -12,7 +12,7 @@ import { seedQuestions } from './exam/seed-questions'
 import { staffId } from './institute'
 import { seedRegistrations } from './registration/seed-registrations'
 import { daysAhead, seedSlots } from './seed-practice'
-import { planSlotsOfDay, planRegistrationsForBookedSeats } from './slot-plan'
+import { planRegistrationsForBookedSeats, planSlotsOfDay } from './slot-plan'
 
 /** Adds what an older practice database lacks: slots of the coming days, today's batches and a question bank. */
 export async function extendPractice(db: Database, now: number): Promise<void> {

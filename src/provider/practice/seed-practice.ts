@@ -11,7 +11,7 @@ import { seedQuestions } from './exam/seed-questions'
 import { seedInstitute } from './institute'
 import { seedAppUsers } from './registration/seed-app-users'
 import { type PlannedRegistration, seedRegistrations } from './registration/seed-registrations'
-import { planOtherRegistrations, type PlannedSlot, planSlotsOfDay, planRegistrationsForBookedSeats } from './slot-plan'
+import { type PlannedSlot, planOtherRegistrations, planRegistrationsForBookedSeats, planSlotsOfDay } from './slot-plan'
 import { seedChangeRequests } from './staff/seed-change-requests'
 import { seedWorkstations } from './workstations'
 

@@ -57,7 +57,11 @@ export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], n
 }
 
 /** Plans registrations spread over empty slots: about every third by an app user, every eighth cancelled. */
-export function planOtherRegistrations(slots: readonly PlannedSlot[], count: number, now: number): PlannedRegistration[] {
+export function planOtherRegistrations(
+  slots: readonly PlannedSlot[],
+  count: number,
+  now: number,
+): PlannedRegistration[] {
   const yesterday = addDays(dayOfNow(now), -1)
   const emptySlots = slots.filter(({ bookedSeats, seats }) => bookedSeats === 0 && seats >= 8)
   return Array.from({ length: count }, (_, i) => {

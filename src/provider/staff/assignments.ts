@@ -14,7 +14,10 @@ import { withApproval } from './approvals'
 type Draft = { menus: string[]; roles: string[] }
 type Row = Omit<Assignment, 'waiting'>
 
-async function toAssignments(db: Database, assignmentRows: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
+async function toAssignments(
+  db: Database,
+  assignmentRows: readonly (typeof menuAssignments.$inferSelect)[],
+): Promise<Row[]> {
   const ids = assignmentRows.map(({ id }) => id)
   if (ids.length === 0) return []
   const menuRows = await db

@@ -225,7 +225,8 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
 /** Deletes an own pending request; the audit log keeps it. */
 export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
   const request = await lockPendingRequest(db, id)
-  if (request.requestedBy !== staffId) throw new CallError('forbidden', 'Only the person who made a request can withdraw it.')
+  if (request.requestedBy !== staffId)
+    throw new CallError('forbidden', 'Only the person who made a request can withdraw it.')
   await db.delete(changeRequests).where(isOwnRequest(id, staffId))
   return successResult('Request withdrawn')
 }

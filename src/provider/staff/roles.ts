@@ -43,9 +43,18 @@ export async function insertDefaultRoles(
   await db
     .insert(menus)
     .values(
-      [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...timeColumns, search: searchKey(key) })),
+      [...menuIds].map(([key, id], position) => ({
+        id,
+        name: key,
+        key,
+        position,
+        ...timeColumns,
+        search: searchKey(key),
+      })),
     )
-  await db.insert(menuAssignments).values(newRoles.map(({ id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))
+  await db
+    .insert(menuAssignments)
+    .values(newRoles.map(({ id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))
   await db.insert(assignmentRoles).values(newRoles.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
   await db
     .insert(assignmentMenus)

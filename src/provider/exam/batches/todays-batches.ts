@@ -21,5 +21,9 @@ export const todaysBatches: Handlers['batch']['ofToday'] = async (_, context) =>
     .where(anyOf(responses.batchId, ids))
     .groupBy(responses.batchId)
   const countOf = (counts: typeof presentCounts, batchId: string) => counts.find(({ id }) => id === batchId)?.count ?? 0
-  return rows.map((row) => ({ ...row, present: countOf(presentCounts, row.id), papers: countOf(responseCounts, row.id) }))
+  return rows.map((row) => ({
+    ...row,
+    present: countOf(presentCounts, row.id),
+    papers: countOf(responseCounts, row.id),
+  }))
 }

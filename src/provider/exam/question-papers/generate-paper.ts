@@ -155,7 +155,11 @@ async function drawQuestions(
   return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, shares, paths)
 }
 
-async function storePaper({ ids, lockedQuestions }: DrawnQuestions, draft: PaperDraft, context: Context): Promise<void> {
+async function storePaper(
+  { ids, lockedQuestions }: DrawnQuestions,
+  draft: PaperDraft,
+  context: Context,
+): Promise<void> {
   const { db, now, at, staffId } = context
   const byId = new Map(lockedQuestions.map((question) => [question.id, question]))
   const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), lockedQuestions)?.id ?? '']))

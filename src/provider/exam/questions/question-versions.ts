@@ -23,7 +23,10 @@ export async function ensureVersions(
     return { id: createId(now), questionId, ...content, ...authorColumns }
   })
   await db.insert(questionVersions).values(rows).onConflictDoNothing()
-  const isCurrentVersion = and(eq(questions.id, questionVersions.questionId), eq(questions.version, questionVersions.version))
+  const isCurrentVersion = and(
+    eq(questions.id, questionVersions.questionId),
+    eq(questions.version, questionVersions.version),
+  )
   const versionRows = await db
     .select({ id: questionVersions.id, questionId: questions.id })
     .from(questionVersions)

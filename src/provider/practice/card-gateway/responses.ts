@@ -8,7 +8,13 @@ export const errorResponse = (description: string, status = 400): Response =>
 
 export const orderResponse = (order: GatewayOrder): Response => {
   const paidAmount = order.status === 'paid' ? order.amount : 0
-  return jsonResponse({ entity: 'order', ...order, amount_paid: paidAmount, amount_due: order.amount - paidAmount, notes: [] })
+  return jsonResponse({
+    entity: 'order',
+    ...order,
+    amount_paid: paidAmount,
+    amount_due: order.amount - paidAmount,
+    notes: [],
+  })
 }
 
 /** A payment as in responses and messages. */

@@ -144,7 +144,11 @@ export const facility = [
     title: 'छात्रावास',
     content: 'चालीस बिस्तर, भोजनालय के साथ',
     description: '<p>दूर से आने वाले प्रशिक्षुओं के लिए ठहरने और भोजन की व्यवस्था।</p>',
-    images: [practiceFile('facilities/hostel-1.svg'), practiceFile('facilities/hostel-2.svg'), practiceFile('facilities/hostel-3.svg')],
+    images: [
+      practiceFile('facilities/hostel-1.svg'),
+      practiceFile('facilities/hostel-2.svg'),
+      practiceFile('facilities/hostel-3.svg'),
+    ],
     language: Hindi,
   },
 ]

@@ -45,7 +45,9 @@ export async function seedBatches(db: Database, plans: readonly PlannedBatch[], 
     return batch && plan.state !== 'created' ? [{ plan, batch, at: testTime(plan, now) }] : []
   })
   for (const [n, { batch, at }] of startedBatches.entries()) await seedAttendance(db, batch, at, n * 100)
-  const batchesWithPaper = startedBatches.filter(({ plan }) => plan.state === 'test started' || plan.state === 'complete')
+  const batchesWithPaper = startedBatches.filter(
+    ({ plan }) => plan.state === 'test started' || plan.state === 'complete',
+  )
   if (batchesWithPaper.length === 0) return
   await seedQuestionPapers(
     db,

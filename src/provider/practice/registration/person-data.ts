@@ -47,7 +47,8 @@ export function createPerson(n: number) {
   const last = pick(familyNames, familyNameIndex)
   return {
     firstName: hasHindiName ? pick(isWoman ? femaleNamesHindi : maleNamesHindi, givenNameIndex) : first,
-    middleName: pseudoRandom(n, 7) % 3 === 0 ? pick(hasHindiName ? middleNamesHindi : middleNames, pseudoRandom(n, 4)) : '',
+    middleName:
+      pseudoRandom(n, 7) % 3 === 0 ? pick(hasHindiName ? middleNamesHindi : middleNames, pseudoRandom(n, 4)) : '',
     lastName: hasHindiName ? pick(familyNamesHindi, familyNameIndex) : last,
     gender: n % 97 === 50 ? genders[2] : isWoman ? genders[1] : genders[0],
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),

@@ -5,9 +5,9 @@ import type { Handlers } from '../../core/context'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { auditLog } from '../../database/schema/staff'
-import { relatedTo } from './related-entries'
 import { type StoredAct, type StoredEntry, toReadableActs } from './entries'
 import { logMatchesSearch } from './log-search'
+import { relatedTo } from './related-entries'
 import { entityOf, type LogColumns, tableOf } from './tables'
 
 const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
@@ -44,7 +44,11 @@ async function readActs(db: Database, firstEntries: readonly StoredEntry[], matc
     .from(auditLog)
     .where(and(inArray(auditLog.at, times), matches))
     .as('numbered')
-  const entries = await db.select().from(numbered).where(sql`${numbered.position} <= ${maxEntriesPerAct}`).orderBy(asc(numbered.id))
+  const entries = await db
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.position} <= ${maxEntriesPerAct}`)
+    .orderBy(asc(numbered.id))
   const keyOf = ({ at, staffId, call }: Pick<StoredEntry, 'at' | 'staffId' | 'call'>) =>
     JSON.stringify([at, staffId, call])
   const byAct = Map.groupBy(entries, keyOf)
@@ -67,7 +71,13 @@ export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
     ),
   )
   const { limit, offset } = limitAndOffset(input)
-  const firstEntries = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
+  const firstEntries = await db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
   const acts = await toReadableActs(db, await readActs(db, firstEntries))
   return pageWithTotal(acts, input, () => db.$count(auditLog, where))
 }

@@ -38,8 +38,11 @@ export async function toReadableActs(db: Database, storedActs: readonly StoredAc
 
 function toAuditEntry({ facts, at }: Act, storedEntry: StoredEntry, entry: Entry | undefined): AuditEntry {
   const readableFields = (row: UntypedRow = {}) =>
-    Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, storedEntry.entity, key, value)))
-  const candidateField = entry?.table === 'attendance' && entry.action === 'changed' ? candidatesOfMark(facts, entry, at) : {}
+    Object.fromEntries(
+      Object.entries(row).flatMap(([key, value]) => readableField(facts, storedEntry.entity, key, value)),
+    )
+  const candidateField =
+    entry?.table === 'attendance' && entry.action === 'changed' ? candidatesOfMark(facts, entry, at) : {}
   return {
     ...storedEntry,
     entity: entityOf(storedEntry.entity),

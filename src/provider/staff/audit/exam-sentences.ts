@@ -52,7 +52,9 @@ const rechecks: Readonly<Record<string, string>> = {
 export const examSentences: Sentences = {
   'batch.takeAttendance': attendanceSentence,
   'batch.complete': (act, main) => {
-    const certificateCount = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added').length
+    const certificateCount = act.entries.filter(
+      ({ table, action }) => table === 'certificate' && action === 'added',
+    ).length
     return `completed batch “${nameOfEntry(act, main)}”, ${certificateCount === 0 ? 'no certificate' : formatCount(certificateCount, 'certificate')} issued`
   },
   'examSet.generate': (act, main) =>

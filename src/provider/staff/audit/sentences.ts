@@ -17,8 +17,8 @@ import {
 } from './act'
 import { examSentences } from './exam-sentences'
 import { menuSentence, requestSentence } from './governance-sentences'
-import { withColon } from './with-colon'
 import { findTable } from './tables'
+import { withColon } from './with-colon'
 
 const moneyText = (entry: Entry | undefined, key: string) => {
   const paise = entry && fieldOf(entry, key)
