@@ -40,18 +40,16 @@ export async function insertDefaultRoles(
     roleId: roleIds.get(name) ?? '',
   }))
   await db.insert(roles).values(newRoles.map(({ name, roleId }) => ({ id: roleId, name })))
-  await db
-    .insert(menus)
-    .values(
-      [...menuIds].map(([key, id], position) => ({
-        id,
-        name: key,
-        key,
-        position,
-        ...timeColumns,
-        search: searchKey(key),
-      })),
-    )
+  await db.insert(menus).values(
+    [...menuIds].map(([key, id], position) => ({
+      id,
+      name: key,
+      key,
+      position,
+      ...timeColumns,
+      search: searchKey(key),
+    })),
+  )
   await db
     .insert(menuAssignments)
     .values(newRoles.map(({ id, name }) => ({ id, ...timeColumns, search: searchKey(name) })))

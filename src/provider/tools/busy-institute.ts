@@ -18,8 +18,8 @@ import { type PlannedSlot, slotId } from '../practice/slot-plan'
 const startHours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
 const slotDayCount = 313
 const daysAhead = 30
-const busyQuestions = 5000
-const pastBatches = 1000
+const questionCount = 5000
+const pastBatchCount = 1000
 
 /**
  * The largest institute that the program is built for: 20,032 slots, 5,000 questions, 1,000 past batches and the given
@@ -32,25 +32,25 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   await seedAppUsers(db, now)
   await seedContent(db, now)
   await seedEnquiries(db, now)
-  await seedQuestions(db, busyQuestions)
-  const slots = daysFrom(addDays(today, daysAhead - slotDayCount), slotDayCount).flatMap(busyDaySlots)
-  const planned = planBatches(today)
-  const batchRegistrations = planRegistrationsForBatches(planned, slots, () => ({ booked: 0, paid: 0 }))
-  const slotsWithoutBatch = slots.filter(({ id }) => planned.every(({ slotId }) => slotId !== id))
+  await seedQuestions(db, questionCount)
+  const slots = daysFrom(addDays(today, daysAhead - slotDayCount), slotDayCount).flatMap(planBusySlotsOfDay)
+  const plans = planBatches(today)
+  const batchRegistrations = planRegistrationsForBatches(plans, slots, () => ({ booked: 0, paid: 0 }))
+  const slotsWithoutBatch = slots.filter(({ id }) => plans.every(({ slotId }) => slotId !== id))
   const otherRegistrations = Array.from(
     { length: registrations - batchRegistrations.length },
     (_, i): PlannedRegistration => {
       const slot = slotsWithoutBatch[i % slotsWithoutBatch.length]
       if (!slot) throw new Error('No slots to book')
-      const last = slot.date < today ? slot.date : today
-      const createdAt = indiaTimeToEpochMs(addDays(last, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
+      const latestDay = slot.date < today ? slot.date : today
+      const createdAt = indiaTimeToEpochMs(addDays(latestDay, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
       return { n: i, slot, createdAt, state: i % 50 === 49 ? 'cancelled' : i % 10 === 7 ? 'pending' : 'paid' }
     },
   )
   const bookings = [...otherRegistrations, ...batchRegistrations]
   await seedSlots(db, slots, bookings)
   await seedRegistrations(db, bookings)
-  await seedBatches(db, planned, now)
+  await seedBatches(db, plans, now)
   await seedPastBatches(
     db,
     slotsWithoutBatch.filter(({ date }) => date < today),
@@ -58,10 +58,10 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   )
 }
 
-/** Complete batches of one slot each, evenly over the past, without attendance and papers, for lists and searches. */
-async function seedPastBatches(db: Database, past: readonly PlannedSlot[], now: number): Promise<void> {
-  const planned = Array.from({ length: pastBatches }, (_, i): PlannedBatch => {
-    const slot = past[Math.floor((i * past.length) / pastBatches)]
+/** Stores complete batches of one slot each, spread evenly over the past, without attendance and papers. */
+async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], now: number): Promise<void> {
+  const plans = Array.from({ length: pastBatchCount }, (_, i): PlannedBatch => {
+    const slot = pastSlots[Math.floor((i * pastSlots.length) / pastBatchCount)]
     const course = practiceCourses.find(({ id }) => id === slot?.courseNameId)
     if (!slot || !course) throw new Error('No slots for batches')
     return {
@@ -78,16 +78,16 @@ async function seedPastBatches(db: Database, past: readonly PlannedSlot[], now: 
   await bulkInsert(
     db,
     batches,
-    planned.map((plan, n) => toBatchRow(plan, n, now)),
+    plans.map((plan, n) => toBatchRow(plan, n, now)),
   )
   await bulkInsert(
     db,
     batchSlots,
-    planned.map(({ id: batchId, slotId }) => ({ batchId, slotId })),
+    plans.map(({ id: batchId, slotId }) => ({ batchId, slotId })),
   )
 }
 
-const busyDaySlots = (date: string): PlannedSlot[] =>
+const planBusySlotsOfDay = (date: string): PlannedSlot[] =>
   practiceCourses.flatMap((course, c) =>
     startHours.map((hour, h) => ({
       id: slotId(date, c * 16 + h),

@@ -121,7 +121,7 @@ test('an unfinished adoption is not served, and refuses another institute or sou
   })
   const isPractice = () => false
   if (place.databaseUrl)
-    await expect(assertServable(place, { willSeed: false, isPractice })).rejects.toThrow('is not at its end')
+    await expect(assertServable(place, { willSeed: false, isPractice })).rejects.toThrow('is unfinished')
   source.fail(undefined)
   expect((await adopting(source.url, place)).outcome).toContain('is adopted')
   if (place.databaseUrl) await assertServable(place, { willSeed: false, isPractice })

@@ -49,7 +49,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     return paymentResponse(payment)
   }
 
-  /** The customer's payment in the card window: fails if `how` is 'fail', is authorised later if it is 'late', else succeeds. */
+  /** The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), else it succeeds. */
   function pay({ order_id, how: outcome, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
     if (!order) return errorResponse('The id provided does not exist')

@@ -30,7 +30,7 @@ const firstEntryOfActs = (db: Database, matches: (entries: LogColumns) => SQL | 
   )
 
 const maxEntriesPerAct = 40
-/** The acts that begin with these entries, in their order, each with up to 40 entries; `matches` filters the entries. */
+/** The acts that begin with these entries, each with up to 40 entries; `matches` filters the entries. */
 async function readActs(db: Database, firstEntries: readonly StoredEntry[], matches?: SQL): Promise<StoredAct[]> {
   if (firstEntries.length === 0) return []
   const times = [...new Set(firstEntries.map(({ at }) => at))]

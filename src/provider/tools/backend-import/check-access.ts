@@ -8,7 +8,7 @@ type ListEndpoint = { list(part: { page: number; limit: number }): Promise<unkno
  * Reads the first row of every list before anything is stored. Throws ListRefusedError with all lists that are refused.
  */
 export async function assertListsReadable({ address, api }: Source, skippedKinds: ReadonlySet<string>): Promise<void> {
-  const refused: string[] = []
+  const refusedLists: string[] = []
   for (const kind of kinds.filter((name) => !skippedKinds.has(name))) {
     const { list }: ListEndpoint = kind === 'role' ? { list: () => api.session.roles({}) } : api[kind]
     try {
@@ -16,12 +16,12 @@ export async function assertListsReadable({ address, api }: Source, skippedKinds
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'unauthenticated') throw error
-      refused.push(`${kind} (${error.message})`)
+      refusedLists.push(`${kind} (${error.message})`)
     }
   }
-  if (refused.length === 0) return
-  const names = [...skippedKinds, ...refused.map((text) => text.split(' ')[0])].join(',')
+  if (refusedLists.length === 0) return
+  const names = [...skippedKinds, ...refusedLists.map((text) => text.split(' ')[0])].join(',')
   throw new ListRefusedError(
-    `${address} refuses ${refused.length === 1 ? 'the list' : 'the lists'} of ${refused.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
+    `${address} refuses ${refusedLists.length === 1 ? 'the list' : 'the lists'} of ${refusedLists.join(', ')}. Sign in as a person who may read them. If the source has no such list, skip it with ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
   )
 }

@@ -38,17 +38,21 @@ export async function importBackend(
   terminal: Terminal,
   retryPolicy?: RetryPolicy,
 ): Promise<ImportOutcome> {
-  const from = parseSourceAddress(address)
+  const sourceAddress = parseSourceAddress(address)
   const skippedKinds = parseSkippedKinds(terminal.env.ADOPTION_WITHOUT)
   if (!databaseOptions.databaseUrl && !databaseOptions.dataDir)
-    throw new Error('Nothing would be kept: name the database with DATABASE_URL.')
+    throw new Error('No database is named: set DATABASE_URL.')
   let lock: SessionLock | undefined
   try {
     // Opening a folder locks it.
     if (databaseOptions.databaseUrl)
-      lock = await acquireDatabaseLock(databaseOptions.databaseUrl, importLock, `Adoption of ${new URL(from).host}`)
+      lock = await acquireDatabaseLock(
+        databaseOptions.databaseUrl,
+        importLock,
+        `Adoption of ${new URL(sourceAddress).host}`,
+      )
     const { db, close } = await openDatabase(databaseOptions)
-    return await importInto(db, { from, skippedKinds, lock, retryPolicy }, terminal).finally(close)
+    return await importInto(db, { sourceAddress, skippedKinds, lock, retryPolicy }, terminal).finally(close)
   } catch (error) {
     const hint = error instanceof SourceUnavailableError || isConnectionFailure(error) ? ` ${resumeHint}` : ''
     throw new Error(`${stopReason(error)}${hint}`, { cause: error })
@@ -58,7 +62,7 @@ export async function importBackend(
 }
 
 type ImportOptions = {
-  from: string
+  sourceAddress: string
   skippedKinds: ReadonlySet<string>
   lock: SessionLock | undefined
   retryPolicy: RetryPolicy | undefined
@@ -66,17 +70,17 @@ type ImportOptions = {
 
 async function importInto(
   db: Database,
-  { from, skippedKinds, lock, retryPolicy }: ImportOptions,
+  { sourceAddress, skippedKinds, lock, retryPolicy }: ImportOptions,
   terminal: Terminal,
 ): Promise<ImportOutcome> {
-  await assertSameSource(db, from)
+  await assertSameSource(db, sourceAddress)
   const { env } = terminal
-  const sourceOptions = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
+  const sourceOptions = { address: sourceAddress, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
   const credentials: SourceCredentials = { phone: '', password: '' }
   const source = createSource(sourceOptions, () => renewSession(source, credentials, terminal), retryPolicy)
   await signIn(source, credentials, terminal)
   await assertListsReadable(source, skippedKinds)
-  const startedAt = await startOrResume(db, from, terminal)
+  const startedAt = await startOrResume(db, sourceAddress, terminal)
   const run = new ImportRun(db, source, startedAt, terminal.print, skippedKinds, () => {
     if (lock && !lock.isHeld()) throw new ImportStoppedError('The connection that locked the database was lost.')
   })
@@ -95,10 +99,10 @@ async function importInto(
     ? 'Seats, payments and results agree with the source.'
     : 'Seats, payments or results DIFFER from the source.'
   const skippedText = skippedKinds.size === 0 ? '' : ` Skipped as requested: ${[...skippedKinds].join(', ')}.`
-  return { message: `${from} is adopted. ${verdict}${skippedText} ${reportLocation}`, agrees }
+  return { message: `${sourceAddress} is adopted. ${verdict}${skippedText} ${reportLocation}`, agrees }
 }
 
-/** The import cannot continue. */
+/** Thrown when the import cannot continue. */
 class ImportStoppedError extends Error {}
 
 async function runAndReport(run: ImportRun, credentials: SourceCredentials): Promise<ImportReport> {
@@ -130,10 +134,10 @@ function stopReason(error: unknown): string {
 }
 
 /** Throws an Error if the database has another institute. */
-async function assertSameSource(db: Database, from: string): Promise<void> {
+async function assertSameSource(db: Database, sourceAddress: string): Promise<void> {
   const [existingRow] = await db.select().from(backendImports)
   if (existingRow === undefined) return assertNoInstitute(db)
-  if (existingRow.source !== from)
+  if (existingRow.source !== sourceAddress)
     throw new Error(`This database is adopted from ${existingRow.source}. Nothing was changed. Name an empty one.`)
 }
 
@@ -185,8 +189,8 @@ async function renewSession(source: Source, credentials: SourceCredentials, term
         `${source.address} no longer accepts the sign-in of ${credentials.phone}: ${error.message}`,
       )
     terminal.print(`${source.address} ended the session: ${error.message}`)
-    await signIn(source, credentials, terminal).catch((refused: Error) => {
-      throw new SourceUnavailableError(refused.message)
+    await signIn(source, credentials, terminal).catch((signInError: Error) => {
+      throw new SourceUnavailableError(signInError.message)
     })
   }
 }

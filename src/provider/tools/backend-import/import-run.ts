@@ -242,9 +242,13 @@ export class ImportRun {
     this.assertLockHeld()
     const report = this.reportOf(entity)
     const importedRows = this.#importedRowsOf(entity)
-    const hashed = rows.map((row) => ({ row, hash: contentHash(row), before: importedRows.get(row.sourceId) }))
-    const newRows = hashed.filter(({ before }) => !before)
-    const changedRows = hashed.filter(({ before, hash }) => before && before.hash !== hash)
+    const rowsWithHash = rows.map((row) => ({
+      row,
+      hash: contentHash(row),
+      importedRow: importedRows.get(row.sourceId),
+    }))
+    const newRows = rowsWithHash.filter(({ importedRow }) => !importedRow)
+    const changedRows = rowsWithHash.filter(({ importedRow, hash }) => importedRow && importedRow.hash !== hash)
     const insertedRows = newRows.map(({ row, hash }) => {
       const id = row.id ?? importedId(entity, row.sourceId, row.at)
       return { row, id, idMapping: { entity, sourceId: row.sourceId, rowId: id, hash } }
@@ -258,13 +262,13 @@ export class ImportRun {
         await tx.insert(backendImportRows).values(insertedRows.map(({ idMapping }) => idMapping))
         for (const { row, id } of insertedRows) await row.children?.replace(tx, id)
       }
-      const changedHere = await locallyChangedIds(
+      const locallyChanged = await locallyChangedIds(
         tx,
-        changedRows.map(({ before }) => before?.id ?? ''),
+        changedRows.map(({ importedRow }) => importedRow?.id ?? ''),
       )
       for (const changedRow of changedRows) {
-        const id = changedRow.before?.id ?? ''
-        if (changedHere.has(id)) skippedRows.push(changedRow)
+        const id = changedRow.importedRow?.id ?? ''
+        if (locallyChanged.has(id)) skippedRows.push(changedRow)
         else {
           updatedRows.push(changedRow)
           await tx
@@ -282,7 +286,8 @@ export class ImportRun {
       }
     })
     for (const { row, id, idMapping } of insertedRows) importedRows.set(row.sourceId, { id, hash: idMapping.hash })
-    for (const { row, hash, before } of updatedRows) importedRows.set(row.sourceId, { id: before?.id ?? '', hash })
+    for (const { row, hash, importedRow } of updatedRows)
+      importedRows.set(row.sourceId, { id: importedRow?.id ?? '', hash })
     report.stored += insertedRows.length
     report.followed += updatedRows.length
     report.alreadyThere += rows.length - insertedRows.length - changedRows.length

@@ -12,8 +12,8 @@ export type Kind = (typeof kinds)[number]
 /** Parses a list of kinds to skip: 'helpfulTip, faq'. Throws an Error for an unknown name. */
 export function parseSkippedKinds(text = ''): Set<string> {
   const names = text.split(',').flatMap((name) => name.trim() || [])
-  const unknown = names.filter((name) => !kinds.some((kind) => kind === name))
-  if (unknown.length > 0)
-    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${kinds.join(', ')}), got ${unknown.join(', ')}.`)
+  const unknownNames = names.filter((name) => !kinds.some((kind) => kind === name))
+  if (unknownNames.length > 0)
+    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${kinds.join(', ')}), got ${unknownNames.join(', ')}.`)
   return new Set(names)
 }

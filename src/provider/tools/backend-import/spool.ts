@@ -6,7 +6,7 @@ export type SpooledRows<R> = {
   count: number
   chunks(): AsyncIterable<R[]>
   /** The rows with these ids. */
-  of(ids: readonly string[]): Promise<Map<string, R>>
+  findByIds(ids: readonly string[]): Promise<Map<string, R>>
 }
 type Spoolable = { id: string }
 
@@ -48,19 +48,19 @@ export class Spool {
       return (await db.execute<{ at: string; id: string; json: string; count: number }>(query)).rows
     }
     async function* chunks() {
-      let last = { at: '', id: '' }
+      let lastRow = { at: '', id: '' }
       for (;;) {
         const page = await rowsOf(sql`select at, id, json from ${table}
-          where entity = ${entity} and (at, id) > (${last.at}, ${last.id}) order by at, id limit ${batchSize}`)
+          where entity = ${entity} and (at, id) > (${lastRow.at}, ${lastRow.id}) order by at, id limit ${batchSize}`)
         if (page.length === 0) return
         yield page.map(({ json }) => JSON.parse(json) as R)
-        last = page.at(-1) ?? last
+        lastRow = page.at(-1) ?? lastRow
       }
     }
     return {
       count: total?.count ?? 0,
       chunks,
-      async of(ids) {
+      async findByIds(ids) {
         if (ids.length === 0) return new Map()
         const idList = sql.join(
           ids.map((id) => sql`${id}`),

@@ -92,15 +92,15 @@ async function checkPayments(
   const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
   for await (const chunk of registrations.chunks())
     for (const row of chunk) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
-  const [stored] = await run.db
+  const [storedTotals] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),
       total: sql`coalesce(sum(${payments.price}), 0)`.mapWith(Number),
     })
     .from(payments)
   return [
-    toCheck('payments', String(count), String(stored?.count ?? 0), []),
-    toCheck('total of payments', formatMoney(total), formatMoney(stored?.total ?? 0), []),
+    toCheck('payments', String(count), String(storedTotals?.count ?? 0), []),
+    toCheck('total of payments', formatMoney(total), formatMoney(storedTotals?.total ?? 0), []),
   ]
 }
 

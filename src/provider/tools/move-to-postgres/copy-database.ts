@@ -7,18 +7,20 @@ export type CopyResult = { tables: number; rows: number }
 
 /**
  * Copies all rows into a database with the same tables and compares every table by row count and hash. Triggers of the
- * target are disabled meanwhile: their results are copied as well. Both arguments are transactions. Throws on any
- * difference.
+ * target are disabled during the copy, because their results are copied as well. Both arguments are transactions. Throws
+ * on any difference.
  */
 export async function copyDatabase(source: Database, target: Database): Promise<CopyResult> {
   await setCanonicalFormats(source)
   await setCanonicalFormats(target)
   const tables = await tablesOf(target)
   if (JSON.stringify(tables) !== JSON.stringify(await tablesOf(source)))
-    throw new Error('The tables of the folder and of the database differ. Move it with the version that keeps it.')
+    throw new Error(
+      'The tables of the folder and of the database differ. Move it with the program version that last used the folder.',
+    )
   for (const { name } of tables) await target.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
   for (const table of tables) {
-    // Rows that migrations inserted.
+    // Deletes rows that migrations inserted.
     if ((await tableChecksum(target, table)).rows > 0)
       await target.execute(sql`delete from ${sql.identifier(table.name)}`)
     for await (const columns of readRowBatches(source, table, batchSize)) await insertRows(target, table, columns)
@@ -46,15 +48,15 @@ async function insertRows(target: Database, table: Table, values: (string | null
 }
 
 async function assertSameContent(source: Database, target: Database, table: Table): Promise<number> {
-  const [from, to] = [await tableChecksum(source, table), await tableChecksum(target, table)]
-  if (from.rows !== to.rows || from.hash !== to.hash)
+  const [sourceChecksum, targetChecksum] = [await tableChecksum(source, table), await tableChecksum(target, table)]
+  if (sourceChecksum.rows !== targetChecksum.rows || sourceChecksum.hash !== targetChecksum.hash)
     throw new Error(
-      `Table ${table.name} differs after copying: expected ${from.rows} rows with hash ${from.hash}, got ${to.rows} with ${to.hash}.`,
+      `Table ${table.name} differs after copying: expected ${sourceChecksum.rows} rows with hash ${sourceChecksum.hash}, got ${targetChecksum.rows} with ${targetChecksum.hash}.`,
     )
-  return to.rows
+  return targetChecksum.rows
 }
 
-/** Sequences continue after the copied rows. */
+/** Copies the states of sequences, so that they continue after the copied rows. */
 async function copySequences(source: Database, target: Database): Promise<void> {
   const { rows } = await source.execute<{ name: string }>(
     sql`select sequencename as name from pg_sequences where schemaname = current_schema()`,

@@ -44,11 +44,11 @@ async function copyIntoPostgres(dataDir: string, databaseUrl: string): Promise<C
     await assertEmptyDatabase(target.db)
     const source = await openDatabase({ dataDir })
     try {
-      return await target.db.transaction(async (into) => {
-        await into.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
-        await assertEmptyDatabase(into)
-        await migrate(into)
-        return source.db.transaction((from) => copyDatabase(from, into))
+      return await target.db.transaction(async (targetTx) => {
+        await targetTx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
+        await assertEmptyDatabase(targetTx)
+        await migrate(targetTx)
+        return source.db.transaction((sourceTx) => copyDatabase(sourceTx, targetTx))
       })
     } finally {
       await source.close()
@@ -58,7 +58,7 @@ async function copyIntoPostgres(dataDir: string, databaseUrl: string): Promise<C
   }
 }
 
-/** Tables with rows after a provider was started there without an institute. */
+/** Tables that have rows once a provider was started with the database, even without an institute. */
 const tablesCreatedAtStart = ['migration', 'counter']
 
 async function assertEmptyDatabase(db: Database): Promise<void> {
@@ -66,7 +66,7 @@ async function assertEmptyDatabase(db: Database): Promise<void> {
     sql`select current_database() as name, current_setting('server_encoding') as encoding`,
   )
   const [{ name, encoding } = { name: '', encoding: '' }] = rows
-  if (encoding !== 'UTF8') throw new Error(`The database ${name} is in ${encoding}, not in UTF-8. Make another one.`)
+  if (encoding !== 'UTF8') throw new Error(`The database ${name} is in ${encoding}, not in UTF-8. Create one in UTF-8.`)
   const relations = await relationsOf(db)
   const isProviderDatabase = relations.some((relation) => relation.name === 'migration')
   const nonEmpty: string[] = []

@@ -10,9 +10,8 @@ import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
 
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const
 type Command = (typeof commands)[number]
-const noDatabaseMessage = 'Nothing would be kept: name the database with DATABASE_URL.'
-const folderWarning =
-  'A folder may lose what was acknowledged when the power goes, so it is for practice and tests only.'
+const noDatabaseMessage = 'No database is named: set DATABASE_URL.'
+const folderWarning = 'A folder may lose confirmed changes in a power failure, so it is for practice and tests only.'
 const needsPostgresMessage = `A real institute needs PostgreSQL: name it with DATABASE_URL and leave DATA_DIR out. ${folderWarning}`
 const needsFolderAndUrlMessage = 'Name the folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
 
@@ -56,7 +55,7 @@ async function promptAndAddStaff(db: Database, terminal: Terminal): Promise<stri
 async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<string> {
   const { tables, rows } = await moveFolderToPostgres(dataDir, databaseUrl)
   const count = rows.toLocaleString('en-IN')
-  return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is as it was: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
+  return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is unchanged: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
 }
 
 /**
@@ -68,15 +67,15 @@ export async function assertServable(
   { willSeed, isPractice }: { willSeed: boolean; isPractice: (id: string) => boolean },
 ): Promise<void> {
   const { databaseUrl, dataDir } = databaseOptions
-  const inFolder = !databaseUrl && dataDir !== undefined
-  if (willSeed && !(inFolder && isDatabaseFolder(dataDir))) return
+  const isInFolder = !databaseUrl && dataDir !== undefined
+  if (willSeed && !(isInFolder && isDatabaseFolder(dataDir))) return
   const institute = await readInstituteStatus(databaseOptions)
   if (institute?.isUnfinished)
     throw new Error(
-      `The adoption of ${institute.source} is not at its end: npm run provider -- adopt ${institute.source}`,
+      `The import from ${institute.source} is unfinished. Continue it: npm run provider -- adopt ${institute.source}`,
     )
   if (!institute && !willSeed) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
-  if (!institute || !inFolder || isPractice(institute.id)) return
+  if (!institute || !isInFolder || isPractice(institute.id)) return
   throw new Error(
     `${institute.name} is a real institute and lies in the folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
   )

@@ -70,7 +70,7 @@ export const rolePrompt = {
   role: ['STAFF_ROLE', `Role (${roleNames.join(', ')})`, z.enum(roleNames, `One of ${roleNames.join(', ')}`)],
 } as const
 
-type Prompts = Readonly<Record<string, readonly [variable: string, words: string, answer: z.ZodMiniType]>>
+type Prompts = Readonly<Record<string, readonly [variable: string, label: string, schema: z.ZodMiniType]>>
 type PromptValues<Q extends Prompts> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
 export type InstituteInput = PromptValues<typeof institutePrompts>
 export type StaffInput = PromptValues<typeof staffPrompts>

@@ -59,8 +59,8 @@ export async function insertInstitute(db: Database, input: InstituteInput, now: 
 
 /** Throws an Error if the database has an institute. */
 export async function assertNoInstitute(db: Database): Promise<void> {
-  const [existing] = await db.select({ name: institutes.name }).from(institutes)
-  if (existing) throw new Error(`An institute is set up here already: ${existing.name}. Nothing was changed.`)
+  const [institute] = await db.select({ name: institutes.name }).from(institutes)
+  if (institute) throw new Error(`An institute is set up here already: ${institute.name}. Nothing was changed.`)
 }
 
 /** Adds a member of staff with a role. Throws an Error if phone or e-mail belong to another member. */
@@ -68,11 +68,11 @@ export async function addStaff(db: Database, input: StaffInput & { role: RoleNam
   const { name, phone, email, password } = input
   const [role] = await db.select().from(roles).where(eq(roles.name, input.role))
   if (!role) throw new Error('No institute is set up here yet: npm run provider -- setup')
-  const [existing] = await db
+  const [otherMember] = await db
     .select({ name: staff.name })
     .from(staff)
     .where(or(eq(staff.phone, phone), eq(sql`lower(${staff.email})`, email.toLowerCase())))
-  if (existing) throw new Error(`This phone number or e-mail belongs to ${existing.name}. Nothing was changed.`)
+  if (otherMember) throw new Error(`This phone number or e-mail belongs to ${otherMember.name}. Nothing was changed.`)
   const passwordHash = await hashPassword(password)
   await db.insert(staff).values(await newStaffRow(db, { name, phone, email, passwordHash, roleId: role.id }, now))
 }

@@ -23,16 +23,16 @@ export async function matchPayments(
 
   function findRegistrationId(payment: SourcePayment): string | undefined {
     const phone = payment.user?.phone || payment.registration?.phone || payment.phone
-    const person = personOf({ phone, courseNameId: payment.courseName?.id ?? '' })
-    const ofPerson = index.byPerson.get(person)
-    const ofSlot = payment.slotId ? index.bySlot.get(`${person} ${payment.slotId}`) : ofPerson
+    const personKey = personKeyOf({ phone, courseNameId: payment.courseName?.id ?? '' })
+    const personQueue = index.byPerson.get(personKey)
+    const slotQueue = payment.slotId ? index.bySlot.get(`${personKey} ${payment.slotId}`) : personQueue
     return (
       index.ids.get(payment.registration?.id ?? '') ??
       index.ids.get(payment.receiptOf) ??
       index.byTransaction.get(payment.transactionId) ??
-      nextUnmatched(ofSlot, isUnmatched)?.id ??
-      nextUnmatched(ofPerson, isUnmatched)?.id ??
-      ofSlot?.rows[0]?.id
+      nextUnmatched(slotQueue, isUnmatched)?.id ??
+      nextUnmatched(personQueue, isUnmatched)?.id ??
+      slotQueue?.rows[0]?.id
     )
   }
   for await (const chunk of payments.chunks())
@@ -67,21 +67,22 @@ async function buildIndex(registrations: SpooledRows<SourceRegistration>) {
   const byTransaction = new Map<string, string>()
   const byPerson = new Map<string, MatchQueue>()
   const bySlot = new Map<string, MatchQueue>()
-  const add = (queues: Map<string, MatchQueue>, key: string, row: RegistrationKey) => {
+  const enqueue = (queues: Map<string, MatchQueue>, key: string, row: RegistrationKey) => {
     const queue = queues.get(key) ?? { rows: [], paidIndex: 0, anyIndex: 0 }
     queues.set(key, queue)
     queue.rows.push(row)
   }
   for await (const chunk of registrations.chunks())
     for (const { id, isPaymentDone, slotId, paymentId, ...row } of chunk) {
-      const person = personOf(row)
+      const personKey = personKeyOf(row)
       const entry = { id, isPaymentDone }
       ids.set(id, id)
       if (paymentId) byTransaction.set(paymentId, id)
-      add(byPerson, person, entry)
-      add(bySlot, `${person} ${slotId}`, entry)
+      enqueue(byPerson, personKey, entry)
+      enqueue(bySlot, `${personKey} ${slotId}`, entry)
     }
   return { ids, byTransaction, byPerson, bySlot }
 }
 
-const personOf = ({ phone, courseNameId }: { phone: string; courseNameId: string }) => `${phone.trim()} ${courseNameId}`
+const personKeyOf = ({ phone, courseNameId }: { phone: string; courseNameId: string }) =>
+  `${phone.trim()} ${courseNameId}`

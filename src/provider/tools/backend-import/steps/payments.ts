@@ -18,7 +18,7 @@ export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<
 export const paymentsByRegistration =
   (paymentIds: ReadonlyMap<string, string>, payments: SpooledRows<SourcePayment>): LoadPayments =>
   async (rows) => {
-    const records = await payments.of(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
+    const records = await payments.findByIds(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
     return new Map(
       rows.flatMap(({ id }) => {
         const payment = records.get(paymentIds.get(id) ?? '')
@@ -29,14 +29,14 @@ export const paymentsByRegistration =
 
 /** Columns of a payment: from its record, else from its registration. */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
-  const embedded = row.payment?.[0]
+  const embeddedPayment = row.payment?.[0]
   // A payment without a type is online (S2 §3), unless its registration has one.
   const modeHints = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
   const mode = paymentModeOf(modeHints)
-  const price = record?.total || embedded?.price || 0
-  const tax = (key: 'cgst' | 'sgst') => record?.[key] || embedded?.[key] || 0
+  const price = record?.total || embeddedPayment?.price || 0
+  const tax = (key: 'cgst' | 'sgst') => record?.[key] || embeddedPayment?.[key] || 0
   const [cgst, sgst] = [tax('cgst'), tax('sgst')]
-  const taxable = embedded?.taxable || price - cgst - sgst
+  const taxable = embeddedPayment?.taxable || price - cgst - sgst
   const createdAt = timestampFrom(record?.createdAt || row.paidAt, record?.id ?? '', run.timestampOf(row))
   return {
     ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, cgst, sgst },
@@ -64,10 +64,10 @@ export async function importPayments(
     run.addWarning(entity, id, `${label} ${number} is used by another payment: stored without it`)
     return ''
   }
-  const numbers: string[] = []
+  const invoiceNumbers: string[] = []
   const toRows = (row: SourceRegistration, record: SourcePayment | undefined): RowToStore<typeof payments>[] => {
     const registrationId = run.localIdOf('registration', row.id)
-    if (row.invoiceNumber !== '') numbers.push(row.invoiceNumber)
+    if (row.invoiceNumber !== '') invoiceNumbers.push(row.invoiceNumber)
     if (registrationId === undefined || !(row.isPaymentDone || record)) return []
     report.read++
     const columns = paymentColumns(run, row, record)
@@ -84,6 +84,6 @@ export async function importPayments(
     return chunk.flatMap((row) => toRows(row, records.get(row.id)))
   })
   report.told = report.read
-  await continueNumbers(run, 'invoice', numbers)
+  await continueNumbers(run, 'invoice', invoiceNumbers)
   run.finishEntity(entity)
 }

@@ -29,10 +29,10 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   const versionIds: string[] = []
   for (const question of paper.questions) versionIds.push(await ensureVersion(run, question, paper.language))
   const at = run.timestampOf(paper)
-  const { language, size, questions: all } = paper
+  const { language, size } = paper
   // A paper with responses has been seen, so it is fixed.
   const issuedAt = responses.length > 0 || batch.isComplete ? at : null
-  const values = { batchId, language, size: size || all.length, createdAt: at, issuedAt }
+  const values = { batchId, language, size: size || paper.questions.length, createdAt: at, issuedAt }
   const row: RowToStore<typeof questionPapers> = {
     ...{ sourceId: paper.id, id: paper.id, at, values },
     children: {
@@ -80,7 +80,7 @@ async function ensureVersion(
   const currentVersion = storedVersions.find(({ version }) => version === bankQuestion.question.version)
   if (isCurrentWording && currentVersion) return currentVersion.id
   const earlierVersionNumber =
-    Math.min(bankQuestion.question.version, 1, ...storedVersions.map((stored) => stored.version)) - 1
+    Math.min(bankQuestion.question.version, 1, ...storedVersions.map(({ version }) => version)) - 1
   const values = {
     ...{
       questionId,

@@ -14,21 +14,21 @@ export type SourcePayment = CompletePayment
 export async function readRegistrations(run: ImportRun): Promise<SpooledRows<SourceRegistration>> {
   const entity = 'registration'
   const spoolRows = (rows: SourceRegistration[]) => run.spool.put(entity, rows, (row) => run.timestampOf(row))
-  let onBothLists = 0
+  let onBothListsCount = 0
   await run.readPages(entity, run.source.api.registration.list, (rows) =>
     spoolRows(rows.map((row) => ({ ...row, isCancelled: row.cancelledAt !== '' }))),
   )
-  const spooled = await run.spool.read<SourceRegistration>(entity)
+  const spooledRows = await run.spool.read<SourceRegistration>(entity)
   const { cancelledRegistration } = createClient(completeLists, run.source.send)
   await run.readPages('cancelledRegistration', cancelledRegistration.list, async (rows) => {
-    const onList = await spooled.of(rows.map(({ id }) => id))
-    onBothLists += onList.size
-    await spoolRows(rows.map((row) => ({ ...withPaymentType(row), ...onList.get(row.id), isCancelled: true })))
+    const listedById = await spooledRows.findByIds(rows.map(({ id }) => id))
+    onBothListsCount += listedById.size
+    await spoolRows(rows.map((row) => ({ ...withPaymentType(row), ...listedById.get(row.id), isCancelled: true })))
   })
   const report = run.reportOf(entity)
-  const additional = run.reportOf('cancelledRegistration').read - onBothLists
-  report.read += additional
-  report.told += additional
+  const additionalCount = run.reportOf('cancelledRegistration').read - onBothListsCount
+  report.read += additionalCount
+  report.told += additionalCount
   return run.spool.read<SourceRegistration>(entity)
 }
 

@@ -62,8 +62,8 @@ type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 't
 function termsByCourse({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
   const termsById = new Map<string, Terms>()
   return async (courseNameId) => {
-    const stored = termsById.get(courseNameId)
-    if (stored) return stored
+    const cachedTerms = termsById.get(courseNameId)
+    if (cachedTerms) return cachedTerms
     const [course] = await db.select().from(courseNames).where(eq(courseNames.id, courseNameId))
     const { taxRate } = await readInstitute(db)
     const terms = { courseName: course?.name ?? '', price: course?.price ?? 0, taxRate }

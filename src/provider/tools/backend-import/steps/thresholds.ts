@@ -18,10 +18,10 @@ export function inferThresholds(
 ): Thresholds {
   if (batch.thresholds) return batch.thresholds
   const sourceResults = candidates.flatMap(({ id, result, ...row }) => {
-    const paper = responses.find(({ candidate }) => candidate?.id === id)
+    const response = responses.find(({ candidate }) => candidate?.id === id)
     const outcome = result.trim().toLowerCase()
-    const theory = paper?.score ?? row.theoryScore
-    const practical = paper?.practicalScore ?? row.practicalScore
+    const theory = response?.score ?? row.theoryScore
+    const practical = response?.practicalScore ?? row.practicalScore
     return outcome === 'pass' || outcome === 'fail' ? [{ outcome, theory, practical }] : []
   })
   const reproducesResults = (thresholds: Thresholds) =>
@@ -29,14 +29,14 @@ export function inferThresholds(
       ({ outcome, theory, practical }) => resultOf(theory, practical, thresholds).result.toLowerCase() === outcome,
     )
   if (reproducesResults(defaultThresholds)) return defaultThresholds
-  const passed = sourceResults.filter(({ outcome }) => outcome === 'pass')
+  const passedCandidates = sourceResults.filter(({ outcome }) => outcome === 'pass')
   const lowestScore = (scores: readonly (number | null)[]) =>
     Math.floor(Math.min(100, ...scores.map((score) => score ?? 0)))
-  const inferred = {
-    theory: lowestScore(passed.map((row) => row.theory)),
-    practical: lowestScore(passed.map((row) => row.practical)),
+  const inferredThresholds = {
+    theory: lowestScore(passedCandidates.map((row) => row.theory)),
+    practical: lowestScore(passedCandidates.map((row) => row.practical)),
   }
-  if (reproducesResults(inferred)) return inferred
+  if (reproducesResults(inferredThresholds)) return inferredThresholds
   run.addWarning('batch', batch.id, 'no pass marks reproduce the results of the source: stored with 60 and 60')
   return defaultThresholds
 }
