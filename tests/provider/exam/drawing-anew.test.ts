@@ -53,7 +53,10 @@ onDatabase((institute) => {
     expect((await api.examSet.log({ batchId }))[1]).toEqual(first)
     expect(first).toMatchObject({ issuedBy: 'Harpreet Gill' })
     expect((await api.candidate.present({ batchId })).examSet?.isIssued).toBe(true)
-    const stays = { code: 'conflict', message: 'This paper is printed, begun or handed in, so it stays.' }
+    const stays = {
+      code: 'conflict',
+      message: 'This paper is printed, started or handed in, so it cannot be replaced.',
+    }
     await expect(anew(batchId, id)).rejects.toMatchObject(stays)
 
     const seated = await testedBatch(institute(), 1)

@@ -14,7 +14,7 @@ onDatabase((institute) => {
     const banner = { title: '<p>Once is enough</p>', image: 'practice:clients/one.svg' }
     await admin().banner.add(banner)
     const [asked] = await mine()
-    const refusal = { code: 'conflict', message: expect.stringContaining('asked for this already') }
+    const refusal = { code: 'conflict', message: expect.stringContaining('already requested this change') }
     await expect(admin().banner.add(banner)).rejects.toMatchObject(refusal)
     await reject(asked!.id)
     await admin().changeRequest.sendAgain({ id: asked!.id })
