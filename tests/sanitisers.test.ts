@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { richTextTags } from '#contract/protocol/text/rich-text'
 import { sanitise as stored } from '#provider/database/html'
 import { launchChromium } from './support/browser/chromium'
-import { hostile } from './support/hostile-texts'
+import { hostileTexts } from './support/hostile-texts'
 
 let page: Page
 beforeAll(async () => {
@@ -81,12 +81,12 @@ const doubtful = [
   '<p title="a">x</p><span width="3">y</span><img alt="a --> b"><img alt="</title>"><video poster="/a.png" src="/a.mp4" loop></video>',
   '<p>a<p>b<ul><li>c<li>d</ul></b></i></div>e',
 ]
-test.each([...hostile, ...doubtful])('both produce the same from %s', async (html) => {
+test.each([...hostileTexts, ...doubtful])('both produce the same from %s', async (html) => {
   const ours = await edited(inBody(html))
   expect(await read(stored(inBody(html)))).toBe(await read(ours))
 })
 
-test.each([...hostile, ...doubtful])('neither changes the other’s result of %s', async (html) => {
+test.each([...hostileTexts, ...doubtful])('neither changes the other’s result of %s', async (html) => {
   const ours = await edited(inBody(html))
   const theirs = stored(inBody(html))
   expect(await read(stored(ours))).toBe(await read(ours))

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyDocument } from '../../tests/support/documents/every'
-import { source } from '../../tests/support/documents/pdf-renderer'
-import { contents, drawnTexts, hasPoppler, pagesOf } from '../../tests/support/documents/read-pdf'
-import { longest, paid } from '../../tests/support/documents/sample'
+import { renderEveryDocument } from '../../tests/support/documents/every'
+import { engineSource } from '../../tests/support/documents/pdf-renderer'
+import { readContentStreams, readDrawnTexts, hasPoppler, readPages } from '../../tests/support/documents/read-pdf'
+import { longestValues, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
 
 let documents: Documents
 const pdfByName = new Map<string, Uint8Array>()
 beforeAll(async () => {
-  documents = await createDocuments(source)
-  for (const [name, pdf] of Object.entries(everyDocument(documents))) pdfByName.set(name, await pdf)
+  documents = await createDocuments(engineSource)
+  for (const [name, pdf] of Object.entries(renderEveryDocument(documents))) pdfByName.set(name, await pdf)
 })
 
 const pdfOf = (name: string) => pdfByName.get(name) ?? expect.fail(`No ${name}`)
 const textsOf = async (pdf: Uint8Array) =>
-  (await contents(pdf)).flatMap(drawnTexts).filter(({ isSlanted }) => !isSlanted)
+  (await readContentStreams(pdf)).flatMap(readDrawnTexts).filter(({ isSlanted }) => !isSlanted)
 const roundToTenth = (size: number) => Math.round(size * 10) / 10
 
 describe('every document, to stay legible on a poor copier', () => {
@@ -34,7 +34,7 @@ describe('every document, to stay legible on a poor copier', () => {
   })
 
   it('stays dark when it is scaled down to fit on a page', async () => {
-    const texts = await textsOf(await documents.receipt({ ...paid, ...longest }))
+    const texts = await textsOf(await documents.receipt({ ...paid, ...longestValues }))
     expect(Math.min(...texts.map(({ size }) => size))).toBeLessThan(9)
     expect(texts.filter(({ size, lightness }) => roundToTenth(size) < 9 && lightness > 0.15)).toEqual([])
   })
@@ -44,17 +44,17 @@ describe('a question paper, to stay legible on a poor copier', () => {
   const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
 
   it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
-    const [firstPage = '', ...otherPages] = await contents(pdfOf(name))
-    const sizes = otherPages.slice(0, -1).flatMap((page) => drawnTexts(page).map(({ size }) => roundToTenth(size)))
+    const [firstPage = '', ...otherPages] = await readContentStreams(pdfOf(name))
+    const sizes = otherPages.slice(0, -1).flatMap((page) => readDrawnTexts(page).map(({ size }) => roundToTenth(size)))
     expect(sizes.filter((size) => size === 11).length).toBeGreaterThan(20)
     // Besides the questions: the set letter above each page (13) and the footer (9).
     expect(new Set(sizes)).toEqual(new Set([13, 11, 9]))
-    expect(Math.min(...drawnTexts(firstPage).map(({ size }) => roundToTenth(size)))).toBeGreaterThanOrEqual(9)
+    expect(Math.min(...readDrawnTexts(firstPage).map(({ size }) => roundToTenth(size)))).toBeGreaterThanOrEqual(9)
   })
 
   it.each(papers)('%s has dark 11-point letters in its circles, which fill the page', async (name) => {
-    const form = (await contents(pdfOf(name))).at(-1) ?? ''
-    const letters = drawnTexts(form).filter(({ size, lightness }) => roundToTenth(size) === 11 && lightness < 0.15)
+    const form = (await readContentStreams(pdfOf(name))).at(-1) ?? ''
+    const letters = readDrawnTexts(form).filter(({ size, lightness }) => roundToTenth(size) === 11 && lightness < 0.15)
     expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
     const baselines = [...form.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
     const baselinesAboveFooter = baselines.filter((y) => y > 60)
@@ -62,15 +62,15 @@ describe('a question paper, to stay legible on a poor copier', () => {
   })
 
   it.skipIf(!hasPoppler)('has three pages with 20 questions, in both languages four', () => {
-    expect(papers.map((name) => pagesOf(pdfOf(name)).length)).toEqual([3, 3, 4])
+    expect(papers.map((name) => readPages(pdfOf(name)).length)).toEqual([3, 3, 4])
   })
 
   it('has no watermark across the letters of an answer key', async () => {
-    const slanted = (await contents(pdfOf('answerKey'))).flatMap(drawnTexts).filter(({ isSlanted }) => isSlanted)
+    const slanted = (await readContentStreams(pdfOf('answerKey'))).flatMap(readDrawnTexts).filter(({ isSlanted }) => isSlanted)
     expect(slanted).toEqual([])
   })
 
   it.skipIf(!hasPoppler)('marks each page of an answer key as confidential three times', () => {
-    for (const page of pagesOf(pdfOf('answerKey'))) expect(page.match(/confidential/gi)).toHaveLength(3)
+    for (const page of readPages(pdfOf('answerKey'))) expect(page.match(/confidential/gi)).toHaveLength(3)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parts, row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
+import { buildParts, row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
 import { zip } from '../../tests/support/sheets/zip'
 import { labelOf } from './columns'
 import { slotSheet } from './kinds/slot-sheet'
@@ -42,16 +42,16 @@ const wholeSheet = 'A1:XFD1048576'
 const wholeSheetRanges: [what: string, bytes: Uint8Array][] = [
   [
     'a merged range',
-    slotBook([slot()], { behind: `<mergeCells count="1"><mergeCell ref="${wholeSheet}"/></mergeCells>` }),
+    slotBook([slot()], { xmlAfterRows: `<mergeCells count="1"><mergeCell ref="${wholeSheet}"/></mergeCells>` }),
   ],
   [
     '2,000 merged ranges',
-    slotBook([slot()], { behind: `<mergeCells>${`<mergeCell ref="${wholeSheet}"/>`.repeat(2000)}</mergeCells>` }),
+    slotBook([slot()], { xmlAfterRows: `<mergeCells>${`<mergeCell ref="${wholeSheet}"/>`.repeat(2000)}</mergeCells>` }),
   ],
   [
     'a data validation',
     slotBook([slot()], {
-      behind: `<dataValidations><dataValidation type="list" sqref="${wholeSheet}"><formula1>"a,b"</formula1></dataValidation></dataValidations>`,
+      xmlAfterRows: `<dataValidations><dataValidation type="list" sqref="${wholeSheet}"><formula1>"a,b"</formula1></dataValidation></dataValidations>`,
     }),
   ],
   [
@@ -83,13 +83,13 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
   ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
   ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
   ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million() }), 'more than 10,000 rows'],
-  ['200 MB of spaces', () => slotBook([slot()], { behind: spaces() }), 'far more than a sheet of rows'],
+  ['200 MB of spaces', () => slotBook([slot()], { xmlAfterRows: spaces() }), 'far more than a sheet of rows'],
   [
     '200 MB of spaces that claim to be 1 MB',
-    () => slotBook([slot()], { behind: spaces(), claims: 1 << 20 }),
+    () => slotBook([slot()], { xmlAfterRows: spaces(), claimedSize: 1 << 20 }),
     'damaged|within 5 seconds',
   ],
-  ['60 MB of attributes', () => slotBook([slot()], { behind: `<a ${attributes()}/>` }), 'damaged|within 5 seconds'],
+  ['60 MB of attributes', () => slotBook([slot()], { xmlAfterRows: `<a ${attributes()}/>` }), 'damaged|within 5 seconds'],
   [
     '60 MB of cells in one row',
     () => xlsx({ rows: `<row>${'<c><v>1</v></c>'.repeat(4_000_000)}</row>` }),
@@ -115,7 +115,7 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     },
     'far more',
   ],
-  ['60 MB of nested tags', () => slotBook([slot()], { behind: '<a>'.repeat(20_000_000) }), 'damaged|within 5 seconds'],
+  ['60 MB of nested tags', () => slotBook([slot()], { xmlAfterRows: '<a>'.repeat(20_000_000) }), 'damaged|within 5 seconds'],
   ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
   [
     '5,000 parts',
@@ -137,7 +137,7 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     'a Word file',
     () =>
       zip(
-        parts({ rows: '' }).map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: '<document/>' } : part)),
+        buildParts({ rows: '' }).map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: '<document/>' } : part)),
       ),
     'not an Excel file',
   ],
@@ -250,9 +250,9 @@ test('lists every problem of every row, up to 1,000', async () => {
 
 test('reads or refuses a file at all limits in time', async () => {
   const strings = '<si><t>सुरक्षित चालन प्रशिक्षण</t></si>'.repeat(750_000)
-  const behind = '<a b="सुरक्षित"/>'.repeat(1_900_000)
+  const xmlAfterRows = '<a b="सुरक्षित"/>'.repeat(1_900_000)
   const result = await withinFiveSeconds(
-    read(slotBook([slot({ vcid: { xml: '<c @ t="s"><v>749999</v></c>' } })], { strings, behind })),
+    read(slotBook([slot({ vcid: { xml: '<c @ t="s"><v>749999</v></c>' } })], { strings, xmlAfterRows })),
   )
   expect([
     refused('within 5 seconds'),

@@ -27,7 +27,7 @@ const slots: ListedSlot[] = Array.from({ length: 20_000 }, (_, number) => {
   return { id, ...times, ...ids, seats: 20, booked: number % 20, ...names, courseName }
 })
 
-/** Two stores with the same slots: the counter's cache, and better-sqlite3 used by itself. */
+/** Two stores with the same slots: the counter's cache, and better-sqlite3 alone. */
 async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Database.Database) => Promise<number>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const cache = openCache({ dataDir, owner: 'bench', log: () => {} })
@@ -38,7 +38,7 @@ async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Da
       end_time TEXT, seats_left INTEGER, seats INTEGER, title TEXT, subtitle TEXT, fetched_at TEXT) STRICT;
       CREATE INDEX by_day ON slots (course_id, first_day)`)
     cache.run((parts) => parts.slots.store(slots.map(toCachedListedSlot), at))
-    write(raw)(slots, at)
+    prepareWrite(raw)(slots, at)
     return await measure(cache, raw)
   } finally {
     cache.close()
@@ -47,7 +47,7 @@ async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Da
   }
 }
 
-function write(raw: Database.Database) {
+function prepareWrite(raw: Database.Database) {
   const upsert = raw.prepare(
     `INSERT INTO slots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET seats_left = excluded.seats_left,
      seats = excluded.seats, title = excluded.title, subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
@@ -61,7 +61,7 @@ function write(raw: Database.Database) {
   })
 }
 
-const asked = slots
+const queries = slots
   .filter((_, number) => number % 97 === 0)
   .map(({ courseNameId, date }) => [courseNameId, date] as const)
 
@@ -76,10 +76,10 @@ export const benches = [
         )
         return ratio(
           () => {
-            for (const [course, day] of asked) cache.run((parts) => parts.slots.listOnDay(course, day))
+            for (const [course, day] of queries) cache.run((parts) => parts.slots.listOnDay(course, day))
           },
           () => {
-            for (const [course, day] of asked) select.all(course, day, day)
+            for (const [course, day] of queries) select.all(course, day, day)
           },
         )
       }),
@@ -89,13 +89,13 @@ export const benches = [
     limit: 1.4,
     run: () =>
       withStores((cache, raw) => {
-        const plain = write(raw)
+        const rawWrite = prepareWrite(raw)
         const page = slots.slice(3_000, 4_000)
         let turn = 0
         const later = () => new Date(Date.parse(at) + ++turn * 1000).toISOString()
         return ratio(
           () => cache.run((parts) => parts.slots.store(page.map(toCachedListedSlot), later())),
-          () => plain(page, later()),
+          () => rawWrite(page, later()),
         )
       }),
   },

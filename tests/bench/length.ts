@@ -1,2 +1,2 @@
-/** `npm run bench -- --short`: what `npm run test:all` has, to see that each loads, runs and holds roughly. */
+/** `npm run bench -- --short`, as in `npm run test:all`: checks that each bench runs and roughly meets its limit. */
 export const isShort = process.env.BENCH === 'short'

@@ -1,21 +1,21 @@
 /**
- * The longest that this thread computed without letting anything else happen, in milliseconds. Measured in its own
- * processor time, so that other programs on a busy machine do not count.
+ * The longest blocking of this thread's event loop during the work, in milliseconds of its CPU time, so that other programs
+ * do not count.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()
-  const look = () => {
+  const sample = () => {
     const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
     before = process.threadCpuUsage()
   }
-  const watch = setInterval(look, 1)
+  const timer = setInterval(sample, 1)
   try {
     await work()
-    look()
+    sample()
   } finally {
-    clearInterval(watch)
+    clearInterval(timer)
   }
   return longest
 }

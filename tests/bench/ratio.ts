@@ -1,15 +1,15 @@
 import { isShort } from './length'
 
-/** Runs two pieces of work by turns and gives the ratio of their median times: ours against the yardstick. */
+/** Runs both alternately and returns the ratio of their median times. */
 export async function ratio(
-  ours: () => unknown,
-  yardstick: () => unknown,
+  subject: () => unknown,
+  reference: () => unknown,
   rounds = isShort ? 10 : 40,
 ): Promise<number> {
   const times: [number[], number[]] = [[], []]
   const warmUp = isShort ? 2 : 5
   for (let round = 0; round < rounds + warmUp; round++) {
-    for (const [i, work] of [ours, yardstick].entries()) {
+    for (const [i, work] of [subject, reference].entries()) {
       const start = performance.now()
       await work()
       if (round >= warmUp) times[i as 0 | 1].push(performance.now() - start)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { importSource } from '../support/run/import-source.mjs'
 
 const { values, positionals: words } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
-/** A short run on a busy machine is noisy. */
+/** Tolerance factor of short runs, which are noisy. */
 const margin = values.short ? 1.5 : 1
 if (values.short) process.env.BENCH = 'short'
 
@@ -18,7 +18,7 @@ for (const file of files) {
   try {
     for (const { name, limit, run } of benches) {
       const ratio = await run()
-      // NaN does not hold either.
+      // Written so that NaN fails.
       const holds = ratio <= limit * margin
       if (!holds) failed++
       console.log(`${holds ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${(limit * margin).toFixed(2)}x)  ${name}`)
@@ -27,7 +27,7 @@ for (const file of files) {
     failed++
     console.error(`✗ ${file}:`, error)
   } finally {
-    // What the benches of a file share.
+    // Closes what the benches of a file share.
     await end?.()
   }
 }

@@ -254,7 +254,7 @@ test('an unavailable card provider opens no window and is reported', async () =>
   })
 })
 
-test('a refused order is said as that: nothing is uncertain, and no window opens', async () => {
+test('a refused order is reported as refused, not as uncertain, and opens no window', async () => {
   const { asked } = await pending()
   const refused = { code: 'invalid', message: expect.stringMatching(/^The price is/) }
   for (const call of ['checkout.open', 'checkout.check'] as const)

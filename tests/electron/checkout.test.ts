@@ -1,8 +1,8 @@
 import type { WebContents, BrowserWindow as Window } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkoutOrigin, guardCheckout, isOfCheckout, serveCheckout, showCheckout } from '#main/hosts/electron/checkout'
-import { BrowserWindow, newContents, served, session } from './faked-electron'
-import { closedIn } from './window/closed-in'
+import { BrowserWindow, newContents, schemeHandlers, session } from './faked-electron'
+import { requiredPreferences } from './window/required-preferences'
 
 vi.mock('electron', () => import('./faked-electron'))
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const real = (contents: ReturnType<typeof newContents>) => contents as never as WebContents
-/** Whether a page of these contents, which stands at `from`, is kept from going to `url`. */
+/** Whether a navigation of a checkout page from `from` to `url` is prevented. */
 function isStopped(from: string, url: string, name = 'will-navigate', isMainFrame = true) {
   const contents = newContents()
   contents.url = from
@@ -27,7 +27,7 @@ test('a card window has its own session in memory and no preload', () => {
   const window = BrowserWindow.all.at(-1)!
   const { partition, ...preferences } = window.options.webPreferences as Record<string, unknown>
   expect(partition).toBe('checkout')
-  expect(preferences).toEqual(closedIn)
+  expect(preferences).toEqual(requiredPreferences)
   expect(window.loadURL).toHaveBeenCalledWith(`${checkoutOrigin}/pay/1`)
   expect(isOfCheckout(real(window.webContents))).toBe(true)
   expect(isOfCheckout(real(parent.webContents))).toBe(false)
@@ -38,7 +38,7 @@ test('a card window has its own session in memory and no preload', () => {
 test('its scheme is served in that session alone, by the main process', async () => {
   serveCheckout({ fetchCheckout: async ({ url }) => new Response(url) })
   expect(session.defaultSession.protocol.handle).not.toHaveBeenCalled()
-  const get = async (url: string) => served.get('counter-checkout')?.(new Request(url))
+  const get = async (url: string) => schemeHandlers.get('counter-checkout')?.(new Request(url))
   expect(await (await get(`${checkoutOrigin}/page.js`))?.text()).toBe(`${checkoutOrigin}/page.js`)
   for (const url of ['counter-checkout://app/', 'counter-checkout://page.evil/'])
     expect((await get(url))?.status).toBe(404)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 
-/** Electron as far as the host uses it: every call is recorded, every event can be sent. For vi.mock('electron'). */
+/** A fake of the parts of Electron that the host uses, for vi.mock('electron'): records calls and can emit events. */
 class Contents extends EventEmitter {
   session: unknown = undefined
   url = ''
@@ -26,7 +26,7 @@ class Session extends EventEmitter {
   readonly setBluetoothPairingHandler = vi.fn()
   readonly protocol = {
     handle: vi.fn((scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
-      served.set(scheme, handler)
+      schemeHandlers.set(scheme, handler)
     }),
   }
 }
@@ -51,7 +51,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-type Invoked = (event: unknown, ...parameters: unknown[]) => Promise<unknown>
+type IpcHandler = (event: unknown, ...parameters: unknown[]) => Promise<unknown>
 
 class App extends EventEmitter {
   ready: () => void = () => {}
@@ -73,16 +73,16 @@ class App extends EventEmitter {
 }
 
 export const app = new App()
-export const invoked = new Map<string, Invoked>()
+export const ipcHandlers = new Map<string, IpcHandler>()
 export const ipcMain = {
-  handle: vi.fn((channel: string, handler: Invoked) => invoked.set(channel, handler)),
-  removeHandler: vi.fn((channel: string) => invoked.delete(channel)),
+  handle: vi.fn((channel: string, handler: IpcHandler) => ipcHandlers.set(channel, handler)),
+  removeHandler: vi.fn((channel: string) => ipcHandlers.delete(channel)),
 }
-export const served = new Map<string, (request: Request) => Response | Promise<Response>>()
+export const schemeHandlers = new Map<string, (request: Request) => Response | Promise<Response>>()
 export const protocol = {
   registerSchemesAsPrivileged: vi.fn(),
   handle: vi.fn((scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
-    served.set(scheme, handler)
+    schemeHandlers.set(scheme, handler)
   }),
 }
 const partitions = new Map<string, Session>()

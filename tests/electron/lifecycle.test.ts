@@ -28,7 +28,7 @@ beforeEach(() => {
 const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
 const onSystemLocked = vi.fn()
 const onPageClosed = vi.fn()
-const deskThat = (close: () => Promise<void>) => ({
+const createDesk = (close: () => Promise<void>) => ({
   fetch: async () => new Response(),
   fetchCheckout: async () => new Response(),
   call: async () => settings,
@@ -37,7 +37,7 @@ const deskThat = (close: () => Promise<void>) => ({
   onPageClosed,
   close,
 })
-const openDesk = vi.fn(async () => deskThat(async () => {}))
+const openDesk = vi.fn(async () => createDesk(async () => {}))
 const run = (open = openDesk) => runApp({ openDesk: open, preload: '/app/out/preload/index.cjs' })
 
 test('a second instance opens nothing, not even its database', () => {
@@ -67,9 +67,9 @@ test('a configured folder is created before Electron uses it, with its own lock'
   run()
   vi.unstubAllEnvs()
   expect(app.setPath.mock.calls).toEqual([['userData', folder]])
-  const [told] = app.setPath.mock.invocationCallOrder
-  const [locked] = app.requestSingleInstanceLock.mock.invocationCallOrder
-  expect(told).toBeLessThan(locked ?? 0)
+  const [setPathOrder] = app.setPath.mock.invocationCallOrder
+  const [lockOrder] = app.requestSingleInstanceLock.mock.invocationCallOrder
+  expect(setPathOrder).toBeLessThan(lockOrder ?? 0)
   rmSync(dirname(dirname(folder)), { recursive: true })
 })
 
@@ -128,18 +128,18 @@ test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the
   expect(onSystemLocked).toHaveBeenCalledOnce()
 })
 
-test.each(['did-navigate', 'render-process-gone'])('claims of a page are released after %s', async (gone) => {
+test.each(['did-navigate', 'render-process-gone'])('claims of a page are released after %s', async (event) => {
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
-  BrowserWindow.all[0]?.webContents.emit(gone, {}, { reason: 'crashed' })
+  BrowserWindow.all[0]?.webContents.emit(event, {}, { reason: 'crashed' })
   expect(onPageClosed.mock.calls).toEqual([[]])
 })
 
 test('quitting waits for the desk to close, however often it is requested', async () => {
   let closed = () => {}
   const close = vi.fn(() => new Promise<void>((resolve) => (closed = resolve)))
-  run(vi.fn(async () => deskThat(close)))
+  run(vi.fn(async () => createDesk(close)))
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   app.emit('window-all-closed')
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('a desk that does not close cannot keep the program open for ever', async () => {
-  run(vi.fn(async () => deskThat(() => new Promise<void>(() => {}))))
+  run(vi.fn(async () => createDesk(() => new Promise<void>(() => {}))))
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   vi.useFakeTimers()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
 import { copyPractice } from '../support/institute/practice-copy'
 import { launchCounter } from './launch/launch'
-import { processesNaming } from './launch/processes'
+import { findProcesses } from './launch/processes'
 
 const signIn = (page: Page) =>
   page.evaluate(async () => {
@@ -29,12 +29,12 @@ test('the program opens after a power cut with the draft that it reported as sav
   })
   expect(saved).toMatchObject({ ok: true })
   await first.kill()
-  await expect.poll(() => processesNaming(dataDir)).toEqual([])
+  await expect.poll(() => findProcesses(dataDir)).toEqual([])
 
-  const again = await launchCounter({ dataDir })
-  await signIn(again.page)
-  const loaded = await again.page.evaluate(() => window.desk.call('drafts.load', { key: 'registration' }))
+  const second = await launchCounter({ dataDir })
+  await signIn(second.page)
+  const loaded = await second.page.evaluate(() => window.desk.call('drafts.load', { key: 'registration' }))
   expect(loaded).toMatchObject({ ok: true, value: { value: draft } })
-  await again.close()
+  await second.close()
   rmSync(dataDir, { recursive: true })
 })

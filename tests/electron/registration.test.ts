@@ -28,12 +28,12 @@ afterAll(async () => {
 
 test('a clerk registers a trainee by keyboard, with a file from the system dialog', async () => {
   await signInByKeyboard(counter.page, '9000000003')
-  const offerPhoto = () => counter.answerDialogs({ open: [photo] })
+  const offerPhoto = () => counter.setDialogChoices({ open: [photo] })
   await registerTrainee({ page: counter.page, offerPhoto }, person, addDays(today(), 6))
 })
 
 test('the receipt is saved as a PDF where the person chooses', async () => {
-  await counter.answerDialogs({ save: receipt })
+  await counter.setDialogChoices({ save: receipt })
   await counter.page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(() => readFileSync(receipt, 'latin1').slice(0, 5)).toBe('%PDF-')
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskBridge } from '#contract/desk/index'
 import { launchCounter } from './launch/launch'
 import type { Counter } from './launch/launched'
-import { processesNaming } from './launch/processes'
+import { findProcesses } from './launch/processes'
 
 declare global {
   interface Window {
@@ -55,25 +55,25 @@ test('bytes cross to the main process and back unchanged', async () => {
 })
 
 test('files chosen in the system’s dialogs are read and written', async () => {
-  const kept = join(dataDir, 'kept.pdf')
-  await counter.answerDialogs({ open: ['resources/icon.png'], save: kept })
-  const done = await counter.page.evaluate(async () => {
+  const savedFile = join(dataDir, 'kept.pdf')
+  await counter.setDialogChoices({ open: ['resources/icon.png'], save: savedFile })
+  const results = await counter.page.evaluate(async () => {
     const chosen = await window.desk.call('files.choose', { accept: ['.png'], many: false })
     const saved = await window.desk.call('files.save', { name: 'receipt.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
     const cancelled = await window.desk.call('files.choose', { accept: ['.png'], many: false })
     return [chosen, saved, cancelled].map((answer) => (answer.ok ? answer.value : answer.failure.message))
   })
-  expect(done).toMatchObject([[{ name: 'icon.png', type: 'image/png' }], { saved: true }, []])
-  expect(JSON.stringify(done)).not.toContain('resources')
-  expect(readFileSync(kept, 'latin1')).toBe('%PDF')
+  expect(results).toMatchObject([[{ name: 'icon.png', type: 'image/png' }], { saved: true }, []])
+  expect(JSON.stringify(results)).not.toContain('resources')
+  expect(readFileSync(savedFile, 'latin1')).toBe('%PDF')
 })
 
 test('the page has no Node, and nothing of Electron but call and on', async () => {
-  const seen = await counter.page.evaluate(() => ({
+  const exposed = await counter.page.evaluate(() => ({
     node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
     desk: Object.keys(window.desk).sort(),
   }))
-  expect(seen).toEqual({ node: [], desk: ['call', 'on', 'page'] })
+  expect(exposed).toEqual({ node: [], desk: ['call', 'on', 'page'] })
 })
 
 test('the page can neither leave the program nor open a window', async () => {
@@ -110,6 +110,6 @@ test('a second start ends at once and leaves the first unchanged', async () => {
 
 test('closing the window ends the program and all its processes', async () => {
   await counter.close()
-  await expect.poll(() => processesNaming(dataDir)).toEqual([])
+  await expect.poll(() => findProcesses(dataDir)).toEqual([])
   expect(() => process.kill(counter.pid, 0)).toThrow('ESRCH')
 })

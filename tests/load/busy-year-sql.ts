@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** The day of India at an instant, as SQL. */
+/** SQL of the day in India at an instant. */
 const indiaDay = (at: string) => `((${at}) at time zone interval '5 hours 30 minutes')::date`
 
-/** The columns of a table, which are copied from an earlier row unless something is said of them here. */
-export async function copied(client: pg.Client, table: string): Promise<string[]> {
+/** The columns of a table; those without an expression here are copied from an earlier row. */
+export async function readColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position',
     [table],
@@ -13,10 +13,10 @@ export async function copied(client: pg.Client, table: string): Promise<string[]
 }
 
 /**
- * `made`: when each further registration was made, for which slot, whose name it bears, and its numbers. One in fifty is
- * cancelled, one in ten not paid yet. Slots of batches that are being tested are left alone.
+ * Creates the table `made`: time, slot, fate and numbers of each further registration. One in fifty is cancelled, one in
+ * ten unpaid. Slots of batches under test are left out.
  */
-export const madeRegistrations = (count: number, today: string, prefix: string) => `
+export const createMadeTable = (count: number, today: string, prefix: string) => `
   create unlogged table made as
   with open_slot as (
     select id, date, row_number() over (order by id) - 1 as place from slot
@@ -44,13 +44,13 @@ export const madeRegistrations = (count: number, today: string, prefix: string) 
       + row_number() over (partition by year, fate = 'cancelled' order by paid_at, i) as credit_note
   from dated`
 
-/** An id as seedId makes it: milliseconds, kind, number. */
-const idOf = (at: string, kind: string) =>
+/** SQL of an id like those of seedId: milliseconds, kind, number. */
+const idExpression = (at: string, kind: string) =>
   `lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '${kind}' || lpad(to_hex(1000000 + i), 10, '0')`
 const phone = `(6000000000 + i)::text`
 
 const registration: Record<string, string> = {
-  id: idOf('made.created_at', '09'),
+  id: idExpression('made.created_at', '09'),
   app_user_id: 'null',
   vehicle_category_id: 'slot.vehicle_category_id',
   course_type_id: 'slot.course_type_id',
@@ -74,8 +74,8 @@ const registration: Record<string, string> = {
 }
 
 const payment: Record<string, string> = {
-  id: idOf('made.paid_at', '0a'),
-  registration_id: idOf('made.created_at', '09'),
+  id: idExpression('made.paid_at', '0a'),
+  registration_id: idExpression('made.created_at', '09'),
   mode: `'offline'`,
   payment_type: `(array['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'])[i % 5 + 1]`,
   invoice_number: `numbered || lpad(invoice::text, 6, '0')`,
@@ -85,25 +85,25 @@ const payment: Record<string, string> = {
   created_at: 'paid_at',
 }
 
-const selected = (columns: readonly string[], ours: Record<string, string>, from: string) =>
-  columns.map((column) => ours[column] ?? `${from}.${column}`).join(', ')
+const selectList = (columns: readonly string[], expressions: Record<string, string>, from: string) =>
+  columns.map((column) => expressions[column] ?? `${from}.${column}`).join(', ')
 
-/** People have the names and licences of earlier ones, and a number of their own. */
-export const registrationsOf = (columns: readonly string[]) => `
+/** Personal data are copied from earlier registrations; the phone number is new. */
+export const insertRegistrations = (columns: readonly string[]) => `
   insert into registration (${columns.join(', ')})
   with person as (select *, row_number() over (order by id) - 1 as place from registration)
-  select ${selected(columns, registration, 'person')}
+  select ${selectList(columns, registration, 'person')}
   from made join slot on slot.id = slot_id
     join person on person.place = i * 7919::bigint % (select count(*) from person)
   order by made.created_at`
 
-/** Paid is what an earlier one of the course has paid. */
-export const paymentsOf = (columns: readonly string[]) => `
+/** Amounts are copied from an earlier payment of the course. */
+export const insertPayments = (columns: readonly string[]) => `
   insert into payment (${columns.join(', ')})
   with paid as (
     select distinct on (course_name_id) course_name_id, payment.*
     from payment join registration on registration.id = registration_id order by course_name_id, payment.id
   )
-  select ${selected(columns, payment, 'paid')}
+  select ${selectList(columns, payment, 'paid')}
   from made join slot on slot.id = made.slot_id join paid on paid.course_name_id = slot.course_name_id
   where fate <> 'pending' order by paid_at`

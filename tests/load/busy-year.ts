@@ -4,42 +4,42 @@ import { openDatabase } from '#provider/database/open'
 import { invoicePrefix } from '#provider/practice/institute'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import type { Server } from '../support/database/postgres'
-import { copied, madeRegistrations, paymentsOf, registrationsOf } from './busy-year-sql'
+import { readColumns, createMadeTable, insertPayments, insertRegistrations } from './busy-year-sql'
 
-/** What every size begins with, sown as anywhere else: slots, questions, batches, and people whose names the rest bear. */
-export const fewest = 1_000
+/** Registrations of the seeded base, from which the others are copied. */
+export const baseRegistrations = 1_000
 
-/** A busy year with that many registrations on the server, on which no day was played; its URL. The first one takes a while longer. */
-export async function busyYear(server: Server, rows: number): Promise<string> {
+/** Creates a database with that many registrations and returns its URL. The first call also seeds the base. */
+export async function createBusyYear(server: Server, rows: number): Promise<string> {
   const url = (name: string) => `${server.url}/${name}`
   const base = 'year'
-  if (!(await exists(url('postgres'), base))) await sowBase(server, base, url(base))
+  if (!(await exists(url('postgres'), base))) await seedBase(server, base, url(base))
   const name = `year_${rows}`
-  await asked(url('postgres'), `create database ${name} template ${base}`)
-  if (rows > fewest) await withClient(url(name), (client) => grow(client, rows - fewest))
+  await runStatement(url('postgres'), `create database ${name} template ${base}`)
+  if (rows > baseRegistrations) await withClient(url(name), (client) => grow(client, rows - baseRegistrations))
   return url(name)
 }
 
-async function sowBase(server: Server, name: string, databaseUrl: string) {
+async function seedBase(server: Server, name: string, databaseUrl: string) {
   server.createDatabase(name)
   const { db, close } = await openDatabase({ databaseUrl })
-  await seedBusyInstitute(db, Date.now(), fewest)
+  await seedBusyInstitute(db, Date.now(), baseRegistrations)
   await db.execute('vacuum analyze')
   await close()
 }
 
-/** Adds registrations and their payments in SQL, as sowBusy would: evenly over the slots, numbered on in their order. */
+/** Adds registrations and payments in SQL: evenly over the slots, with consecutive numbers. */
 async function grow(client: pg.Client, count: number) {
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`)
-  await client.query(madeRegistrations(count, today(), invoicePrefix))
+  await client.query(createMadeTable(count, today(), invoicePrefix))
   for (const [table, statement] of [
-    ['registration', registrationsOf(await copied(client, 'registration'))],
-    ['payment', paymentsOf(await copied(client, 'payment'))],
+    ['registration', insertRegistrations(await readColumns(client, 'registration'))],
+    ['payment', insertPayments(await readColumns(client, 'payment'))],
   ] as const) {
-    const indexes = await withoutIndexes(client, table)
-    // What they refer to is there.
+    const indexes = await dropIndexes(client, table)
+    // Foreign keys need no check: the referenced rows exist.
     await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`)
-    // Nobody prints their documents.
+    // Documents of these payments are not needed.
     if (table === 'payment') await client.query('alter table payment disable trigger issues')
     await client.query(statement)
     await client.query(`alter table ${table} enable trigger all`)
@@ -57,8 +57,8 @@ async function grow(client: pg.Client, count: number) {
   await client.query('vacuum analyze')
 }
 
-/** Takes the indexes away that no constraint needs; how to make them again. */
-async function withoutIndexes(client: pg.Client, table: string): Promise<string[]> {
+/** Drops the indexes that no constraint needs. Returns the statements that create them. */
+async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
      where tablename = $1 and not exists (select from pg_constraint where conname = indexname)`,
@@ -69,12 +69,12 @@ async function withoutIndexes(client: pg.Client, table: string): Promise<string[
 }
 
 async function exists(url: string, name: string): Promise<boolean> {
-  return (await asked(url, `select from pg_database where datname = '${name}'`)).rowCount === 1
+  return (await runStatement(url, `select from pg_database where datname = '${name}'`)).rowCount === 1
 }
 
-const asked = (url: string, statement: string) => withClient(url, (client) => client.query(statement))
+const runStatement = (url: string, statement: string) => withClient(url, (client) => client.query(statement))
 
-/** A connection for the time of some work. */
+/** Runs work on a connection and closes it. */
 export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -3,10 +3,10 @@ import { contract } from '#contract/index'
 import { withClient } from './busy-year'
 import type { Change } from './day'
 
-/** What is lost, twice or wrong after a day at the counters, in words; none when all is well. */
-export const check = (databaseUrl: string, changes: readonly Change[]): Promise<string[]> =>
+/** Lost, duplicated or wrong data after a load run, one line each. */
+export const findViolations = (databaseUrl: string, changes: readonly Change[]): Promise<string[]> =>
   withClient(databaseUrl, async (client) => [
-    ...open(changes),
+    ...findUnanswered(changes),
     ...(await seats(client)),
     ...(await invoices(client)),
     ...(await registrations(client, changes)),
@@ -16,11 +16,11 @@ export const check = (databaseUrl: string, changes: readonly Change[]): Promise<
 
 const rowsOf = async <T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) =>
   (await client.query<T>(text, values)).rows
-const of = (changes: readonly Change[], kind: Change['kind']) => changes.filter((one) => one.kind === kind)
-const done = ({ final }: Change) => final?.status === 200
+const ofKind = (changes: readonly Change[], kind: Change['kind']) => changes.filter((one) => one.kind === kind)
+const isDone = ({ finalResponse }: Change) => finalResponse?.status === 200
 
-function open(changes: readonly Change[]): string[] {
-  return changes.filter(({ final }) => !final).map(({ kind, about }) => `${kind} of ${about} never had a final answer`)
+function findUnanswered(changes: readonly Change[]): string[] {
+  return changes.filter(({ finalResponse }) => !finalResponse).map(({ kind, subject }) => `${kind} of ${subject} never had a final answer`)
 }
 
 async function seats(client: pg.Client): Promise<string[]> {
@@ -35,7 +35,7 @@ async function seats(client: pg.Client): Promise<string[]> {
   return wrong.map((one) => `slot ${one.id}: ${one.booked} booked of ${one.seats}, ${one.held} held`)
 }
 
-/** Numbers of a financial year begin with 1 and have no gap. */
+/** Invoice numbers of a financial year start at 1 and have no gaps. */
 async function invoices(client: pg.Client): Promise<string[]> {
   const wrong = await rowsOf<{ year: string }>(
     client,
@@ -50,48 +50,48 @@ async function invoices(client: pg.Client): Promise<string[]> {
 }
 
 async function registrations(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = of(changes, 'register')
+  const made = ofKind(changes, 'register')
   const stored = await rowsOf<{ phone: string; id: string; n: number }>(
     client,
     'select phone, min(id) as id, count(*)::int as n from registration where phone = any($1) group by 1',
-    [made.map(({ about }) => about)],
+    [made.map(({ subject }) => subject)],
   )
   const byPhone = new Map(stored.map((row) => [row.phone, row]))
   return made.flatMap((change) => {
-    const row = byPhone.get(change.about)
-    if ((row?.n ?? 0) > 1) return [`${change.about} is registered twice`]
-    if (!done(change)) return row ? [`${change.about} was refused and is registered`] : []
-    const { id } = contract.registration.add.response.decode(JSON.parse(change.final?.body ?? ''))
-    return row?.id === id ? [] : [`${change.about} was acknowledged and is not there`]
+    const row = byPhone.get(change.subject)
+    if ((row?.n ?? 0) > 1) return [`${change.subject} is registered twice`]
+    if (!isDone(change)) return row ? [`${change.subject} was refused and is registered`] : []
+    const { id } = contract.registration.add.response.decode(JSON.parse(change.finalResponse?.body ?? ''))
+    return row?.id === id ? [] : [`${change.subject} was acknowledged and is not there`]
   })
 }
 
 async function payments(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = of(changes, 'pay')
+  const made = ofKind(changes, 'pay')
   const stored = await rowsOf<{ id: string; invoice: string }>(
     client,
     'select registration_id as id, invoice_number as invoice from payment where registration_id = any($1)',
-    [made.map(({ about }) => about)],
+    [made.map(({ subject }) => subject)],
   )
   const byRegistration = new Map(stored.map(({ id, invoice }) => [id, invoice]))
-  return made.filter(done).flatMap(({ about, final }) => {
-    const { invoiceNumber } = contract.registration.payOffline.response.decode(JSON.parse(final?.body ?? ''))
-    return byRegistration.get(about) === invoiceNumber ? [] : [`the payment of ${about} is not stored as told`]
+  return made.filter(isDone).flatMap(({ subject, finalResponse }) => {
+    const { invoiceNumber } = contract.registration.payOffline.response.decode(JSON.parse(finalResponse?.body ?? ''))
+    return byRegistration.get(subject) === invoiceNumber ? [] : [`the payment of ${subject} is not stored as told`]
   })
 }
 
-/** The score of a paper is that of a save after which no other one began. */
+/** The stored score must be that of a save that no later save followed. */
 async function papers(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
-  const made = of(changes, 'save').filter(done)
+  const made = ofKind(changes, 'save').filter(isDone)
   const stored = await rowsOf<{ id: string; score: number | null }>(
     client,
     'select registration_id as id, practical_score as score from response where registration_id = any($1)',
-    [made.map(({ about }) => about)],
+    [made.map(({ subject }) => subject)],
   )
-  return [...Map.groupBy(made, ({ about }) => about)].flatMap(([about, own]) => {
-    const last = own.filter(({ ended = 0 }) => own.every(({ begun }) => begun <= ended))
-    const rows = stored.filter(({ id }) => id === about)
-    if (rows.length !== 1) return [`the paper of ${about} is there ${rows.length} times`]
-    return last.some(({ value }) => value === rows[0]?.score) ? [] : [`a saved score of ${about} is lost`]
+  return [...Map.groupBy(made, ({ subject }) => subject)].flatMap(([subject, saves]) => {
+    const last = saves.filter(({ endedAt = 0 }) => saves.every(({ beganAt }) => beganAt <= endedAt))
+    const rows = stored.filter(({ id }) => id === subject)
+    if (rows.length !== 1) return [`the paper of ${subject} is there ${rows.length} times`]
+    return last.some(({ value }) => value === rows[0]?.score) ? [] : [`a saved score of ${subject} is lost`]
   })
 }

@@ -3,21 +3,21 @@ import { createSender } from './sender'
 
 type Loop = { address: string; token: string; requests: readonly WireRequest[]; clients: number; seconds: number }
 
-/** So many clients, each of which asks the next question when it has the answer to the one before: answers a second. */
-export async function closedLoop({ address, token, requests, clients, seconds }: Loop): Promise<number> {
+/** Measures responses per second of clients that each send the next request after the previous response. */
+export async function measureThroughput({ address, token, requests, clients, seconds }: Loop): Promise<number> {
   const { send, close } = createSender()
   const end = performance.now() + seconds * 1000
-  let answered = 0
+  let responseCount = 0
   let next = 0
   const client = async () => {
     while (performance.now() < end) {
       const request = requests[next++ % requests.length] as WireRequest
       const { status, body } = await send(address, request, token)
       if (status !== 200) throw new Error(`${request.url} was answered ${status}: ${body.slice(0, 200)}`)
-      if (performance.now() < end) answered++
+      if (performance.now() < end) responseCount++
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
   close()
-  return answered / seconds
+  return responseCount / seconds
 }

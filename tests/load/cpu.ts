@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { withClient } from './busy-year'
 
-const ticks = 100
+const ticksPerSecond = 100
 
-/** The fields of /proc/…/stat after the name: 1 is the parent, 11 and 12 own time, 13 and 14 that of children that ended. */
-function stat(id: number): number[] {
+/** Fields of /proc/…/stat after the name: 1 parent, 11 and 12 own CPU time, 13 and 14 that of ended children. */
+function readStat(id: number): number[] {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8')
     return text
@@ -12,32 +12,32 @@ function stat(id: number): number[] {
       .split(' ')
       .map(Number)
   } catch {
-    // It has ended meanwhile, or this is no Linux.
+    // The process has ended, or this is not Linux.
     return []
   }
 }
 
-const own = (fields: readonly number[]) => (fields[11] ?? 0) + (fields[12] ?? 0)
+const cpuTicks = (fields: readonly number[]) => (fields[11] ?? 0) + (fields[12] ?? 0)
 
-/** Seconds of CPU that processes have taken. */
-export const secondsOf = (ids: readonly number[]): number =>
-  ids.map((id) => own(stat(id))).reduce((sum, one) => sum + one, 0) / ticks
+/** CPU seconds of processes. */
+export const cpuSeconds = (ids: readonly number[]): number =>
+  ids.map((id) => cpuTicks(readStat(id))).reduce((sum, one) => sum + one, 0) / ticksPerSecond
 
-/** The most memory that one of these processes has had at once, in megabytes. */
+/** The largest peak memory of these processes, in megabytes. */
 export const peakMemory = (ids: readonly number[]): number =>
   Math.max(...ids.map((id) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024))
 
-/** Seconds of CPU that PostgreSQL has taken with all its processes, those that ended among them. */
+/** CPU seconds of all PostgreSQL processes, ended ones included. */
 export function databaseSeconds(server: number): number {
-  const mother = stat(server)
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && stat(Number(name))[1] === server)
-  const ended = (mother[13] ?? 0) + (mother[14] ?? 0)
-  return secondsOf([server, ...children.map(Number)]) + ended / ticks
+  const serverStat = readStat(server)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(Number(name))[1] === server)
+  const ended = (serverStat[13] ?? 0) + (serverStat[14] ?? 0)
+  return cpuSeconds([server, ...children.map(Number)]) + ended / ticksPerSecond
 }
 
-/** The process from which those of PostgreSQL come. */
-export const serverProcess = (url: string): Promise<number> =>
+/** The id of PostgreSQL's main process. */
+export const findServerProcess = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
-    return stat(rows[0]?.id ?? 0)[1] ?? 0
+    return readStat(rows[0]?.id ?? 0)[1] ?? 0
   })

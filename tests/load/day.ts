@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/index'
 import { toRequest, type WireRequest } from '#contract/protocol/http/request'
 import { draftFor, paymentFor } from '../desk/support/booking'
-import type { Answer } from './sender'
+import type { CallResponse } from './sender'
 import type { Candidate, Role, World } from './world'
 
-/** Of a hundred calls: 70 read. */
+/** Calls per hundred by kind: 70 of them read. */
 const shares = {
   list: 16,
   search: 14,
@@ -22,27 +22,27 @@ const shares = {
 export type Kind = keyof typeof shares
 export const kinds = Object.keys(shares) as Kind[]
 
-/** A change that costs money, a seat or a paper, and what became of it. */
+/** A change of money, seats or papers, with its response. */
 export type Change = {
   kind: 'register' | 'pay' | 'save'
   role: Role
   request: WireRequest
   key: string
   counter: number
-  begun: number
-  ended?: number
-  /** The final answer: what the institute made of it, whatever was lost on the way. */
-  final?: Answer
-  /** What it is about: a phone number, a registration, a response. */
-  about: string
+  beganAt: number
+  endedAt?: number
+  /** The response that states whether the change was made. */
+  finalResponse?: CallResponse
+  /** A phone number, or the id of a registration or candidate. */
+  subject: string
   value?: number
 }
-export type Planned = { kind: Kind; role: Role; request: WireRequest; key?: string; end: (answer: Answer) => void }
+export type PlannedCall = { kind: Kind; role: Role; request: WireRequest; key?: string; end: (answer: CallResponse) => void }
 
 const searches = ['sharma', 'सुनीता', '98437', 'a', 'kumar', 'zzzz', 'devi']
 const firstPage = { page: 1, limit: 10 }
 
-/** What a counter does next, drawn from a seed; remembers every change. */
+/** Draws the next call of a counter, and records every change. */
 export class Day {
   readonly changes: Change[] = []
   private deck: Kind[] = []
@@ -55,22 +55,22 @@ export class Day {
 
   private pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] as T
 
-  /** As cards are drawn: each hundred has its shares, so that few calls are as mixed as many. */
-  private draw(): Kind {
+  /** Draws without replacement, so that each hundred calls have exactly the shares. */
+  private drawKind(): Kind {
     if (this.deck.length === 0) this.deck = kinds.flatMap((kind) => Array.from({ length: shares[kind] }, () => kind))
     const [kind = 'list'] = this.deck.splice(Math.floor(this.random() * this.deck.length), 1)
     return kind
   }
 
-  next(counter: number): Planned {
-    const kind = this.draw()
+  next(counter: number): PlannedCall {
+    const kind = this.drawKind()
     if (kind === 'pay') return this.pay(counter)
     if (kind === 'register') return this.register(counter)
     if (kind === 'save') return this.save(counter)
-    return { ...this.question(kind), kind, end: () => undefined }
+    return { ...this.createRead(kind), kind, end: () => undefined }
   }
 
-  private question(kind: Kind): { role: Role; request: WireRequest } {
+  private createRead(kind: Kind): { role: Role; request: WireRequest } {
     const { courses, slots, registrations } = this.world
     const { vehicleCategory, courseType, courseCategory, course } = courses
     const { registration, slot, courseName, vehicleCategory: vehicles, batch, paymentRecord, dashboard } = contract
@@ -106,20 +106,20 @@ export class Day {
     }
   }
 
-  /** One in ten wants the slot that is nearly full. */
-  private register(counter: number): Planned {
+  /** One in ten books the slot that is nearly full. */
+  private register(counter: number): PlannedCall {
     const { world } = this
     const [rush] = world.slots
     const { slot, date } = rush && this.random() < 0.1 ? rush : this.pick(world.slots)
     const draft = { ...draftFor({ ...world.courses, slot, date }), phone: String(++world.lastPhone) }
     const request = toRequest(contract.registration.add, draft)
-    return this.change({ kind: 'register', counter, request, about: draft.phone }, ({ body }) => {
+    return this.change({ kind: 'register', counter, request, subject: draft.phone }, ({ body }) => {
       const { id } = contract.registration.add.response.decode(JSON.parse(body))
       this.unpaid.push({ id, draft })
     })
   }
 
-  private pay(counter: number): Planned {
+  private pay(counter: number): PlannedCall {
     const one = this.unpaid.shift()
     if (!one) return this.register(counter)
     const payment = paymentFor(one.id, one.draft, this.world.courses.course.price)
@@ -127,12 +127,12 @@ export class Day {
       kind: 'pay',
       counter,
       request: toRequest(contract.registration.payOffline, payment),
-      about: one.id,
+      subject: one.id,
     })
   }
 
-  /** Hands a paper in, or puts another practical score on it. */
-  private save(counter: number): Planned {
+  /** Hands in a paper, or changes its practical score. */
+  private save(counter: number): PlannedCall {
     const free = this.world.candidates.filter(({ isBusy }) => !isBusy)
     if (free.length === 0) return this.register(counter)
     const one = this.pick(free)
@@ -143,26 +143,26 @@ export class Day {
     const request = one.responseId
       ? toRequest(update, { id: one.responseId, answers, practicalScore: value })
       : toRequest(add, { ...paper, answers, practicalScore: value })
-    return this.change({ kind: 'save', counter, request, about: paper.candidateId, value }, (answer) =>
-      this.saved(one, answer),
+    return this.change({ kind: 'save', counter, request, subject: paper.candidateId, value }, (answer) =>
+      this.onSaved(one, answer),
     )
   }
 
-  private saved(one: Candidate, { body }: Answer) {
+  private onSaved(one: Candidate, { body }: CallResponse) {
     one.responseId ??= contract.response.add.response.decode(JSON.parse(body)).id
     one.isBusy = false
   }
 
   private change(
-    given: Pick<Change, 'kind' | 'counter' | 'request' | 'about' | 'value'>,
-    done: (answer: Answer) => void = () => undefined,
-  ): Planned {
-    const change: Change = { ...given, role: 'dataEntry', key: randomUUID(), begun: performance.now() }
+    given: Pick<Change, 'kind' | 'counter' | 'request' | 'subject' | 'value'>,
+    done: (answer: CallResponse) => void = () => undefined,
+  ): PlannedCall {
+    const change: Change = { ...given, role: 'dataEntry', key: randomUUID(), beganAt: performance.now() }
     this.changes.push(change)
-    const end = (answer: Answer) => {
-      change.ended = performance.now()
+    const end = (answer: CallResponse) => {
+      change.endedAt = performance.now()
       if (!isFinal(answer)) return
-      change.final = answer
+      change.finalResponse = answer
       if (answer.status === 200) done(answer)
     }
     const { kind, role, request, key } = change
@@ -170,6 +170,6 @@ export class Day {
   }
 }
 
-/** Anything else says nothing of what was done. */
-export const isFinal = ({ status }: Answer): boolean =>
+/** Other responses leave open whether the change was made. */
+export const isFinal = ({ status }: CallResponse): boolean =>
   status === 200 || (status >= 400 && status < 500 && status !== 408)

@@ -1,8 +1,8 @@
 import type { Cell } from './options'
 
-/** How a call ended: with what was asked, refused by a rule (409), refused for want of time (503 with Retry-After), or not. */
+/** Outcome of a call: succeeded, refused by a rule (409), refused as busy (503 with Retry-After), or failed. */
 export type Outcome = 'answered' | 'refused' | 'busy' | 'failed'
-export type Timed = { kind: string; outcome: Outcome; ms: number }
+export type Timing = { kind: string; outcome: Outcome; ms: number }
 
 export type Figures = {
   calls: number
@@ -14,12 +14,12 @@ export type Figures = {
   failed: number
 }
 
-/** Shares of one core, in per cent, and milliseconds for each call; and the most memory that a provider has had so far, in MB. */
+/** CPU in per cent of one core and in milliseconds per call; peak memory of a provider in MB. */
 export type Cpu = { provider: number; database: number; providerMs: number; databaseMs: number; memory: number }
-export type Measured = Cell & { rows: number; figures: Figures; cpu: Cpu; byKind: Record<string, Figures> }
+export type Measurement = Cell & { rows: number; figures: Figures; cpu: Cpu; byKind: Record<string, Figures> }
 
-/** Times count from when a call was due; those that were refused for want of time, or failed, are counted apart. */
-export function figuresOf(timed: readonly Timed[], seconds: number): Figures {
+/** Times count from when a call was due; busy and failed calls are counted separately. */
+export function computeFigures(timed: readonly Timing[], seconds: number): Figures {
   const times = timed.filter(isAnswered).map(({ ms }) => ms)
   const ordered = times.sort((a, b) => a - b)
   const count = (outcome: Outcome) => timed.filter((one) => one.outcome === outcome).length
@@ -34,6 +34,6 @@ export function figuresOf(timed: readonly Timed[], seconds: number): Figures {
   }
 }
 
-const isAnswered = ({ outcome }: Timed) => outcome === 'answered' || outcome === 'refused'
+const isAnswered = ({ outcome }: Timing) => outcome === 'answered' || outcome === 'refused'
 const quantile = (ordered: readonly number[], part: number) =>
   ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))] ?? Number.NaN

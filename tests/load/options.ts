@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
 export type Cell = { counters: number; providers: number; seconds: number }
-export type Options = { rows: number[]; cells: Cell[]; seed: number; pool: string; isUsual: boolean }
+export type Options = { rows: number[]; cells: Cell[]; seed: number; pool: string; isDefault: boolean }
 
-const usual = {
+const defaults = {
   rows: '1000,100000,1000000',
   counters: '1,20,100',
   providers: '1,2',
@@ -15,22 +15,22 @@ const usual = {
 /** `npm run load -- --rows 1000 --counters 20 --providers 1 --seconds 5 --seed 7 --pool 10`; all are optional. */
 export function readOptions(args: string[]): Options {
   const options = Object.fromEntries(
-    Object.entries(usual).map(([name, value]) => [name, { type: 'string', default: value }] as const),
+    Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }] as const),
   )
-  const given = { ...usual, ...parseArgs({ args, options }).values }
-  const counters = numbers('counters', given.counters)
-  const [seconds = 0] = numbers('seconds', given.seconds)
-  const [seed = 0] = numbers('seed', given.seed)
+  const values = { ...defaults, ...parseArgs({ args, options }).values }
+  const counters = numbers('counters', values.counters)
+  const [seconds = 0] = numbers('seconds', values.seconds)
+  const [seed = 0] = numbers('seed', values.seed)
   return {
-    rows: numbers('rows', given.rows),
-    cells: numbers('providers', given.providers).flatMap((providers) => cellsOf(providers, counters, seconds)),
+    rows: numbers('rows', values.rows),
+    cells: numbers('providers', values.providers).flatMap((providers) => cellsOf(providers, counters, seconds)),
     seed,
-    pool: given.pool,
-    isUsual: given.rows === usual.rows && given.counters === usual.counters && given.providers === usual.providers,
+    pool: values.pool,
+    isDefault: values.rows === defaults.rows && values.counters === defaults.counters && values.providers === defaults.providers,
   }
 }
 
-/** One counter has one provider, and twice the time: its calls are few. */
+/** Never more providers than counters; a single counter gets twice the time, because its calls are few. */
 const cellsOf = (providers: number, counters: readonly number[], seconds: number): Cell[] =>
   counters
     .filter((count) => count >= providers)

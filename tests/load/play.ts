@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { numbersFrom } from '../desk/damage/damages'
-import { type Change, Day, isFinal, type Planned } from './day'
-import type { Outcome, Timed } from './figures'
-import { type Answer, createSender, type Send } from './sender'
+import { type Change, Day, isFinal, type PlannedCall } from './day'
+import type { Outcome, Timing } from './figures'
+import { type CallResponse, createSender, type Send } from './sender'
 import type { Role, World } from './world'
 
-export type Play = {
-  /** Where the providers answer; counters are spread over them. */
+export type LoadOptions = {
+  /** Addresses of the providers; counters are spread over them. */
   addresses: readonly string[]
   world: World
   tokens: Record<Role, readonly string[]>
@@ -14,57 +14,57 @@ export type Play = {
   seconds: number
   seed: number
 }
-export type Played = {
-  timed: Timed[]
+export type LoadResult = {
+  timings: Timing[]
   changes: readonly Change[]
   seconds: number
-  troubles: Map<string, number>
-  /** Sends what got no final answer again under its key, as counters do, until it has one. */
+  errors: Map<string, number>
+  /** Repeats each change without a final response under its key, as counters do, until it has one. */
   settle(): Promise<void>
 }
 
-/** A counter makes a call a second: one that is busy without pause. */
+/** The call rate of a workstation in constant use. */
 const callsPerSecond = 1
 
 /**
- * An open loop: calls arrive at times drawn from the seed, whether or not earlier ones have ended, so that a provider that is too
- * slow is found out.
+ * Runs an open-loop load: calls arrive at random times whether or not earlier ones have ended, so that a slow provider
+ * builds up a queue.
  */
-export async function play({ addresses, world, tokens, counters, seconds, seed }: Play): Promise<Played> {
+export async function play({ addresses, world, tokens, counters, seconds, seed }: LoadOptions): Promise<LoadResult> {
   const random = numbersFrom(seed)
   const day = new Day(world, random)
   const { send, close } = createSender()
-  const timed: Timed[] = []
-  const troubles = new Map<string, number>()
+  const timings: Timing[] = []
+  const errors = new Map<string, number>()
   const place = (counter: number, role: Role) =>
     [addresses[counter % addresses.length] ?? '', tokens[role][counter] ?? ''] as const
 
-  async function make({ kind, role, request, key, end }: Planned, counter: number, due: number) {
+  async function makeCall({ kind, role, request, key, end }: PlannedCall, counter: number, dueAt: number) {
     const [address, token] = place(counter, role)
     const answer = await send(address, request, token, key)
     const outcome = outcomeOf(answer)
-    timed.push({ kind, outcome, ms: performance.now() - due })
+    timings.push({ kind, outcome, ms: performance.now() - dueAt })
     if (outcome === 'failed') {
       const words = `${kind} ${answer.status}: ${answer.body.slice(0, 160)}`
-      troubles.set(words, (troubles.get(words) ?? 0) + 1)
+      errors.set(words, (errors.get(words) ?? 0) + 1)
     }
     end(answer)
   }
 
-  const began = performance.now()
+  const startedAt = performance.now()
   const running: Promise<void>[] = []
   for (const { at, counter } of arrivals(counters, seconds, random)) {
-    const wait = began + at - performance.now()
+    const wait = startedAt + at - performance.now()
     if (wait > 0) await pause(wait)
-    running.push(make(day.next(counter), counter, began + at))
+    running.push(makeCall(day.next(counter), counter, startedAt + at))
   }
   await Promise.all(running)
-  const took = Math.max(seconds, (performance.now() - began) / 1000)
+  const elapsed = Math.max(seconds, (performance.now() - startedAt) / 1000)
   return {
-    timed,
+    timings,
     changes: day.changes,
-    seconds: took,
-    troubles,
+    seconds: elapsed,
+    errors,
     async settle() {
       for (const change of day.changes) await settle(change, send, place)
       close()
@@ -72,32 +72,32 @@ export async function play({ addresses, world, tokens, counters, seconds, seed }
   }
 }
 
-/** When each counter calls, in milliseconds from the beginning: at random, so many a second on average. */
+/** Arrival times of the calls in milliseconds, exponentially distributed (Poisson process). */
 function arrivals(counters: number, seconds: number, random: () => number) {
   return Array.from({ length: counters }, (_, counter) => {
-    const own: { at: number; counter: number }[] = []
+    const calls: { at: number; counter: number }[] = []
     const next = () => (-Math.log(1 - random()) / callsPerSecond) * 1000
-    for (let at = next(); at < seconds * 1000; at += next()) own.push({ at, counter })
-    return own
+    for (let at = next(); at < seconds * 1000; at += next()) calls.push({ at, counter })
+    return calls
   })
     .flat()
     .sort((a, b) => a.at - b.at)
 }
 
-function outcomeOf(answer: Answer): Outcome {
+function outcomeOf(answer: CallResponse): Outcome {
   if (answer.status === 200) return 'answered'
   if (answer.status === 409) return 'refused'
   return answer.status === 503 && answer.retryAfter ? 'busy' : 'failed'
 }
 
-const tries = 100
+const maxAttempts = 100
 
-/** Sends it until the institute says what became of it. */
+/** Repeats a change until it has a final response. */
 async function settle(change: Change, send: Send, place: (counter: number, role: Role) => readonly [string, string]) {
-  for (let n = 0; !change.final && n < tries; n++) {
+  for (let n = 0; !change.finalResponse && n < maxAttempts; n++) {
     const [address, token] = place(change.counter, change.role)
     const answer = await send(address, change.request, token, change.key)
-    if (isFinal(answer)) change.final = answer
+    if (isFinal(answer)) change.finalResponse = answer
     else await pause(200)
   }
 }

@@ -7,18 +7,18 @@ import { answers, testedBatch } from '../provider/exam/test-day'
 import { Institute, phones } from '../provider/institute-under-test'
 import { withClient } from './busy-year'
 
-/** Who makes a call: the data entry registers and types papers, the examiner holds tests, the admin looks over it all. */
+/** The roles that make calls: data entry registers and types papers, the examiner holds tests, the admin reads. */
 export const roles = ['dataEntry', 'examiner', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Somebody whose paper is typed under the load. */
+/** A candidate whose paper is saved during the load. */
 export type Candidate = {
   paper: { batchId: string; candidateId: string; examSetId: string; answers: ReturnType<typeof answers> }
-  /** Undefined before it was handed in. */
+  /** Undefined until the paper is handed in. */
   responseId?: string
   isBusy: boolean
 }
-/** What a counter's day works with: slots of the coming days, one of them nearly full, and papers to be typed. */
+/** The data of a load run: slots of the coming days, the first nearly full, and papers. */
 export type World = {
   courses: Pick<Bookable, 'vehicleCategory' | 'courseType' | 'courseCategory' | 'course'>
   slots: { date: string; slot: Bookable['slot'] }[]
@@ -28,10 +28,10 @@ export type World = {
 }
 
 const daysAhead = 14
-const batches = 3
-const seatsOfTheRush = 3
+const batchCount = 3
+const seatsOfNearlyFullSlot = 3
 
-/** An institute that answers at an address. */
+/** The institute at an address. */
 export const instituteAt = (address: string) =>
   new Institute({
     fetch: (request) => {
@@ -42,14 +42,14 @@ export const instituteAt = (address: string) =>
     isReady: async () => (await fetch(`${address}/readyz`)).ok,
     conditions: async () => [],
     metrics: () => {
-      throw new Error('They are at its /metrics.')
+      throw new Error('Read /metrics instead.')
     },
     reconcile: async () => undefined,
     close: async () => undefined,
   })
 
-/** Makes an institute ready for the load: batches under test, and a slot for which all will try. */
-export async function prepare(address: string, databaseUrl: string): Promise<World> {
+/** Prepares an institute for the load: tested batches, and a slot that is nearly full. */
+export async function prepareWorld(address: string, databaseUrl: string): Promise<World> {
   const institute = instituteAt(address)
   await institute.signIn({})
   const api = institute.as('dataEntry')
@@ -60,10 +60,10 @@ export async function prepare(address: string, databaseUrl: string): Promise<Wor
   const slots = (await Promise.all(days.map(onDay))).flat()
   const [rush] = slots
   await withClient(databaseUrl, (client) =>
-    client.query('update slot set seats = booked + $2 where id = $1', [rush?.slot.id, seatsOfTheRush]),
+    client.query('update slot set seats = booked + $2 where id = $1', [rush?.slot.id, seatsOfNearlyFullSlot]),
   )
   const candidates: Candidate[] = []
-  for (let n = 0; n < batches; n++) candidates.push(...(await candidatesOf(institute)))
+  for (let n = 0; n < batchCount; n++) candidates.push(...(await candidatesOf(institute)))
   const { total: registrations } = await api.registration.list({ page: 1, limit: 10 })
   return { courses, slots, candidates, registrations, lastPhone: 5_000_000_000 }
 }
@@ -77,8 +77,8 @@ async function candidatesOf(institute: Institute): Promise<Candidate[]> {
   }))
 }
 
-/** Signs each role in at so many counters, without the hashing, which is no part of a counter's hour. */
-export const signedIn = (databaseUrl: string, counters: number): Promise<Record<Role, string[]>> =>
+/** Creates sessions of each role in the database, without the cost of password hashing. */
+export const createSessions = (databaseUrl: string, counters: number): Promise<Record<Role, string[]>> =>
   withClient(databaseUrl, async (client) => {
     const tokens: Record<Role, string[]> = { dataEntry: [], examiner: [], admin: [] }
     for (const role of roles) {

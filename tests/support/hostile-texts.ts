@@ -1,5 +1,5 @@
-/** Each tries to run `attack()`, to load from elsewhere, or to reach out of its place. */
-export const hostile = [
+/** HTML that tries to run `attack()`, to load from another site, or to leave its container. */
+export const hostileTexts = [
   '<script>attack()</script>',
   '<img src=x onerror="attack()">',
   '<svg onload="attack()"><script>attack()</script></svg>',

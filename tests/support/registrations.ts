@@ -87,6 +87,6 @@ export const registrationWireRow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** The same as the program reads it; `changes` in the wire's spelling. */
+/** The decoded row; `changes` in the wire's spelling. */
 export const paidRegistration = (changes: Record<string, unknown> = {}): Registration =>
   z.decode(wireObject(registrationRow), registrationWireRow(changes))

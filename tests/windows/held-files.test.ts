@@ -24,7 +24,7 @@ async function hold(name: string): Promise<() => Promise<void>> {
 }
 
 describe('a file of the data folder that another program holds', () => {
-  it.each(['counter.db', 'counter.key'])('%s stops the start, and nothing is changed', async (name) => {
+  it.each(['counter.db', 'counter.key'])('%s prevents the start, and nothing is changed', async (name) => {
     await startAndSaveDraft()
     const release = await hold(name)
     const key = join(at.dataDir, 'counter.key.copy')

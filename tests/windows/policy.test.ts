@@ -12,16 +12,16 @@ const setPolicy = (key: string, name: string, value: string) =>
   runWindowsProgram(['reg', 'add', key, '/v', name, '/t', 'REG_SZ', '/d', value, '/f', '/reg:64'])
 
 describe('group policy in the registry', () => {
-  // The registry is that of the whole computer: the other tests would follow this policy too.
-  const shared = process.env.WINDOWS_PREFIX
-  let own: string
+  // Its own registry: the policy would apply to the other tests too.
+  const sharedPrefix = process.env.WINDOWS_PREFIX
+  let ownPrefix: string
   beforeAll(() => {
-    own = createPrefix()
-    process.env.WINDOWS_PREFIX = own
+    ownPrefix = createPrefix()
+    process.env.WINDOWS_PREFIX = ownPrefix
   })
   afterAll(() => {
-    process.env.WINDOWS_PREFIX = shared
-    removePrefix(own)
+    process.env.WINDOWS_PREFIX = sharedPrefix
+    removePrefix(ownPrefix)
   })
   afterEach(() => runWindowsProgram(['reg', 'delete', policyKey, '/f', '/reg:64']).catch(() => undefined))
 
@@ -36,7 +36,7 @@ describe('group policy in the registry', () => {
     await program.kill()
   })
 
-  it('with a misspelled name stops the start and says which', async () => {
+  it('with a misspelled name prevents the start and names it', async () => {
     await setPolicy(policyKey, 'nmae', 'Counter 7')
     await expect(startProgram(at.dataDir)).rejects.toThrow(/nmae/)
   })

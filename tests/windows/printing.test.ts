@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter/counter'
-import { pagesOf } from '../support/documents/read-pdf'
+import { readPages } from '../support/documents/read-pdf'
 import { withCups } from '../support/printing/cups'
-import { gone } from '../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../support/screens/wait-until-hidden'
 
-/** SumatraPDF prints to a queue of CUPS through Wine's spooler; the job has the name of the spool file there. */
+/** SumatraPDF prints to a CUPS queue through Wine's spooler, where the job has the name of the spool file. */
 describe('printing with SumatraPDF', () => {
   const cups = withCups()
   let counter: Counter
@@ -21,8 +21,8 @@ describe('printing with SumatraPDF', () => {
     await page()
       .getByRole('button', { name: `Print test page on ${cups.printer}` })
       .click()
-    const pdf = await cups.printed(/test_page.*_pdf$/)
-    expect(pagesOf(pdf)).toHaveLength(1)
+    const pdf = await cups.takePrinted(/test_page.*_pdf$/)
+    expect(readPages(pdf)).toHaveLength(1)
     await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
     await page().getByRole('option', { name: cups.printer }).click()
   })
@@ -36,10 +36,10 @@ describe('printing with SumatraPDF', () => {
     await viewer.getByRole('button', { name: 'Save as PDF' }).click()
     const saved = await saving
     expect(saved.suggestedFilename()).toMatch(/Tax invoice .*\.pdf$/)
-    expect(pagesOf(await readFile(await saved.path()))[0]).toContain('Tax invoice')
+    expect(readPages(await readFile(await saved.path()))[0]).toContain('Tax invoice')
     await viewer.getByRole('button', { name: 'Print', exact: true }).click()
-    expect(pagesOf(await cups.printed(/tax_invoice.*_pdf$/))).toHaveLength(1)
+    expect(readPages(await cups.takePrinted(/tax_invoice.*_pdf$/))).toHaveLength(1)
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { windowsNode } from '../../scripts/lib/wine.mjs'
 import { holdFile, runWindowsProgram, windowsPath } from '../support/windows/windows-program'
 
-describe('a list that is saved', () => {
+describe('saving a list', () => {
   let folder: string
   let program: string
   let list: string
@@ -37,7 +37,7 @@ describe('a list that is saved', () => {
     expect(readFileSync(list, 'utf8')).toBe('newer')
   })
 
-  it('says that a file is open elsewhere, keeps it, and leaves nothing beside it', async () => {
+  it('reports that a file is open in another program, keeps it, and leaves no other file', async () => {
     const release = await holdFile(list)
     onTestFinished(release)
     expect(await save('newer')).toContain('list.csv is open in another program.')
@@ -47,13 +47,13 @@ describe('a list that is saved', () => {
     expect(await save('newer')).toContain('saved')
   })
 
-  it('says that a file is read-only', async () => {
+  it('reports that a file is read-only', async () => {
     chmodSync(list, 0o444)
     expect(await save('newer')).toContain('list.csv is read-only. Choose another name.')
     expect(readFileSync(list, 'utf8')).toBe('older')
   })
 
-  it('says that a drive is not connected', async () => {
+  it('reports that a drive is not connected', async () => {
     expect(await save('newer', 'X:\\list.csv')).toContain('the folder or drive does not exist or is not connected')
   })
 })

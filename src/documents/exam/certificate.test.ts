@@ -3,8 +3,8 @@ import { PDFDocument } from 'pdf-lib'
 import { encode } from 'uqr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullName } from '#contract/protocol/format'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { contents, hasPoppler, lostWords, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { readContentStreams, hasPoppler, findLostWords, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
@@ -12,7 +12,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })
@@ -27,7 +27,7 @@ test('each certificate is one landscape page, also with the longest name', async
 })
 
 test('the rule below the longest name is more than 500 points long', async () => {
-  const [content = ''] = await contents(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
+  const [content = ''] = await readContentStreams(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
   const rules = [...content.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
   const [rule = expect.fail('There is no rule')] = rules.map((match) => match.slice(1).map(Number))
   const [startX = 0, , endX = 0] = rule
@@ -38,7 +38,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
   test('it states name, course, dates and scores in both languages, with its link', async () => {
     const paper = certificateOf(3)
     const pdf = await documents.certificates({ institute, batch, papers: [paper] })
-    const [text = ''] = pagesOf(pdf)
+    const [text = ''] = readPages(pdf)
     for (const part of [
       'Certificate प्रमाण पत्र This is to certify that चंद्रकांत शर्मा',
       'has passed the test of the course Light motor vehicle, beginner Vehicle category · वाहन श्रेणी: LMV',
@@ -49,7 +49,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
       expect(text).toContain(part)
     }
     expect(text.replaceAll(' ', '')).toContain(paper.candidate.certificateUrl)
-    expect(lostWords(pdf, institute.name, fullName(paper.candidate), batch.examiner?.name ?? '')).toEqual([])
+    expect(findLostWords(pdf, institute.name, fullName(paper.candidate), batch.examiner?.name ?? '')).toEqual([])
     expect(text).not.toContain('DUPLICATE')
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
       batch,
       papers: [{ candidate: { ...changedCandidate, certificateSays } }],
     })
-    const [text = ''] = pagesOf(pdf)
+    const [text = ''] = readPages(pdf)
     expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
     expect(text).toContain('Tested 21 Nov 2026 · Theory 85 % · Practical 72.5 % · Final 78.75 %')
     expect(text).toContain('दिनांक 21 नवंबर 2026 को')
@@ -88,17 +88,17 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
   test('without a verification address it has no code and refers to the institute', async () => {
     const candidate = candidateOf(3, { certificateUrl: '' })
     const pdf = await documents.certificates({ institute, batch, papers: [{ candidate }] })
-    const [text = ''] = pagesOf(pdf)
+    const [text = ''] = readPages(pdf)
     expect(text).toContain(`Check with the institute · संस्थान से जाँचें ${institute.phone} · ${institute.email}`)
     expect(text).not.toContain('https://')
     expect(text).not.toContain('Check at')
-    expect((await contents(pdf))[0]).not.toMatch(/ re$/m)
+    expect((await readContentStreams(pdf))[0]).not.toMatch(/ re$/m)
   })
 
   test('a reprint is marked as a duplicate', async () => {
     const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
     const papers = [{ ...certificateOf(1), duplicate }]
-    const [text] = pagesOf(await documents.certificates({ institute, batch, papers }))
+    const [text] = readPages(await documents.certificates({ institute, batch, papers }))
     expect(text).toContain('DUPLICATE No. 2 · Printed 21 Nov 2026, 10:31 AM')
     expect(text?.match(/DUPLICATE/g)).toHaveLength(2)
   })
@@ -106,7 +106,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
   test('the printed code has every module of the address and its quiet zone', async () => {
     const { candidate } = certificateOf(1)
     const pdf = await documents.certificates({ institute, batch, papers: [certificateOf(1)] })
-    const { left, top, right, unit } = qrCodeBounds((await contents(pdf))[0] ?? '')
+    const { left, top, right, unit } = qrCodeBounds((await readContentStreams(pdf))[0] ?? '')
     const isDark = darknessOf(pdf)
     const modules = Math.round((right - left) / unit) + 8
     const printedModules = Array.from({ length: modules }, (_, row) =>

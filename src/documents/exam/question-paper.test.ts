@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { source } from '../../../tests/support/documents/pdf-renderer'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import {
-  bookmarksOf,
-  contents,
+  readBookmarks,
+  readContentStreams,
   hasPoppler,
-  lostWords,
-  pagesOf,
-  textOf,
+  findLostWords,
+  readPages,
+  readText,
 } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
@@ -20,7 +20,7 @@ import { isTranslated } from './question-paper/question'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const seatedCandidate = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
@@ -44,11 +44,11 @@ const hindi = questions.flatMap(({ translation }) => [
 
 test('papers printed together have a bookmark each, a single paper has none', async () => {
   const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
-  const [first, second] = await bookmarksOf(await documents.questionPapers({ ...blank, papers }))
+  const [first, second] = await readBookmarks(await documents.questionPapers({ ...blank, papers }))
   expect(first).toEqual([`3 ${seatedCandidate(3).name}`, 1])
   expect(second?.[0]).toBe(`8 ${seatedCandidate(8).name}`)
   expect(second?.[1]).toBeGreaterThan(1)
-  expect(await bookmarksOf(await documents.questionPapers(blank))).toEqual([])
+  expect(await readBookmarks(await documents.questionPapers(blank))).toEqual([])
 })
 
 describe.skipIf(!hasPoppler)('read back from the page', () => {
@@ -61,13 +61,13 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const expectedTexts = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
     const hints = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
     expect(
-      lostWords(pdf, ...expectedTexts, hints[language], seatedCandidate(8).name, institute.name, batch.name),
+      findLostWords(pdf, ...expectedTexts, hints[language], seatedCandidate(8).name, institute.name, batch.name),
     ).toEqual([])
   })
 
   test('each set prints its questions and their lettered options in its own order', async () => {
     const papers = setLetters.map((set) => ({ set }))
-    const pages = pagesOf(await documents.questionPapers({ ...blank, papers }))
+    const pages = readPages(await documents.questionPapers({ ...blank, papers }))
     for (const letter of setLetters) {
       const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
       let searchStart = 0
@@ -89,7 +89,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
     const examSet = examSetOf(40, 'Hindi')
     const data = { ...blank, examSet, papers, language: 'Hindi' } as const
-    const pages = pagesOf(await documents.questionPapers(data))
+    const pages = readPages(await documents.questionPapers(data))
     const pagesPerPaper = pages.length / papers.length
     for (const [index, { candidate }] of papers.entries()) {
       for (let page = 1; page <= pagesPerPaper; page++) {
@@ -102,7 +102,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('a question is never split over two pages', async () => {
     const examSet = examSetOf(40)
     let total = 0
-    for (const page of pagesOf(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
+    for (const page of readPages(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
       const count = (letter: string) => page.match(new RegExp(`(?<!\\S)${letter}\\) `, 'g'))?.length ?? 0
       expect(count('a')).toBe(count('d'))
       total += count('a')
@@ -124,8 +124,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       wording.name,
       ...wording.options.map((option) => option.name),
     ])
-    expect(lostWords(pdf, ...texts)).toEqual([])
-    for (const page of await contents(pdf)) {
+    expect(findLostWords(pdf, ...texts)).toEqual([])
+    for (const page of await readContentStreams(pdf)) {
       const baselines = [...page.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
       expect(Math.min(...baselines)).toBeGreaterThan(30)
     }
@@ -137,7 +137,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['Hindi', 2],
       ['Both', 3],
     ] as const) {
-      const pages = pagesOf(await documents.questionPapers({ ...blank, language }))
+      const pages = readPages(await documents.questionPapers({ ...blank, language }))
       expect(pages.length, language).toBe(pageCount)
     }
   })
@@ -146,7 +146,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     'the last page of a paper in %s has more than two questions',
     async (language) => {
       for (let size = 16; size <= 30; size++) {
-        const pages = pagesOf(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
+        const pages = readPages(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
         const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
         expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
       }
@@ -154,7 +154,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   )
 
   test('the institute’s name and the hint beside the circles each fit on one line', async () => {
-    const lines = textOf(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
+    const lines = readText(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
     expect(lines).toContain(institute.name)
     const checkboxCount = questions.filter(({ type }) => type === 'checkbox').length
     expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(checkboxCount)
@@ -166,7 +166,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['Hindi', 'सेट C'],
     ] as const) {
       const papers = [{ set: 'C' as const }]
-      const pages = pagesOf(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
+      const pages = readPages(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
       expect(pages.length).toBeGreaterThan(2)
       // Once at the top of the page and once in the footer.
       for (const page of pages) expect(page.split(word).length - 1).toBeGreaterThanOrEqual(2)
@@ -174,7 +174,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('the circles to fill have a radius of more than 9 points, enough for a pen', async () => {
-    const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
+    const form = (await readContentStreams(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
     // The path starts at the right end of the circle and continues over its top: the x coordinates differ by the
     // radius.
     const arc =
@@ -184,8 +184,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('the answer form is a page of its own with four circles for each question', async () => {
     const pdf = await documents.questionPapers({ ...blank, answerForm: true })
-    expect(pagesOf(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
-    const circles = (await contents(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
+    expect(readPages(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
+    const circles = (await readContentStreams(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
     expect(circles.at(-1)).toBe(4 * 20)
     expect(circles.slice(0, -1).every((count) => count === 0)).toBe(true)
   })
@@ -195,7 +195,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const examSet = withImages('sign.png', '', 'sign.png')
     const papers = [{ set: 'A' }, { set: 'D' }] as const
     const pdf = await documents.questionPapers({ ...blank, examSet, pictures, papers: [...papers] })
-    expect((await contents(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
+    expect((await readContentStreams(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
     expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
   })
 
@@ -205,7 +205,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['English', 'Paper 3F9A21 · 20 Nov 2026'],
       ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
     ] as const) {
-      const pages = pagesOf(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
+      const pages = readPages(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
       // In the header of the first page, in the header of the form, and in the footer of every page.
       const occurrences = pages.map((page) => page.split(name).length - 1)
       expect(occurrences).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))

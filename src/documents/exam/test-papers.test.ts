@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { correctLetters, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, findLostWords, readPages, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
@@ -11,7 +11,7 @@ import { createDocuments, type Documents } from '../index'
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const absent = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
@@ -24,8 +24,8 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
   test('has the right letters of every question in every set, on one confidential page', async () => {
     const examSet = examSetOf(40)
     const pdf = await documents.answerKey({ institute, batch, examSet })
-    expect(pagesOf(pdf)).toHaveLength(1)
-    const [text = ''] = pagesOf(pdf)
+    expect(readPages(pdf)).toHaveLength(1)
+    const [text = ''] = readPages(pdf)
     const sets = setLetters.map((letter) => paperSet(examSet, letter))
     const rows = examSet.questions.map((_, index) => {
       const cells = sets.map((set, setIndex) => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
 
   test('shows the paper’s number and day in header and footer', async () => {
     const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
-    const [text = ''] = pagesOf(await documents.answerKey({ institute, batch, examSet }))
+    const [text = ''] = readPages(await documents.answerKey({ institute, batch, examSet }))
     expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
   })
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
       options: question.options.map((option) => ({ ...option, isRight: true })),
     }))
     const pdf = await documents.answerKey({ institute, batch, examSet: { ...examSet, questions } })
-    const lines = textOf(pdf, '-layout').split('\n')
+    const lines = readText(pdf, '-layout').split('\n')
     expect(lines.filter((line) => line.match(/a, b, c, d/g)?.length === 4)).toHaveLength(20)
   })
 })
@@ -62,21 +62,21 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
   test('repeats its header on every page, lists all candidates and counts those present', async () => {
     const candidates = candidatesOf(60)
     const pdf = await documents.rollList({ institute, batch, candidates })
-    const pages = pagesOf(pdf)
+    const pages = readPages(pdf)
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Roll Name and course Phone and licence Here Signature on arrival Signature on leaving')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     }
     const expectedTexts = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
-    expect(lostWords(pdf, ...expectedTexts, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
+    expect(findLostWords(pdf, ...expectedTexts, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
     expect(pages.at(-1)).toContain('Candidates 60 · Present 52 · Absent 8')
     expect(pages.join(' ')).not.toContain('Roll numbers are final')
   })
 
   test('counts candidates who left the batch separately from absent ones', async () => {
     const candidates = [candidateOf(1), candidateOf(2, absent), candidateOf(4, { ...absent, hasLeft: true })]
-    const [text = ''] = pagesOf(await documents.rollList({ institute, batch, candidates }))
+    const [text = ''] = readPages(await documents.rollList({ institute, batch, candidates }))
     expect(text.match(/Left the batch/g)).toHaveLength(2)
     expect(text).toMatch(/Deepak Rana.*Left the batch.*Candidates 3 · Present 1 · Absent 1 · Left the batch 1/)
   })
@@ -84,19 +84,19 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
   test('never puts signatures alone on the last page, however many candidates there are', async () => {
     for (let count = 18; count < 30; count++) {
       const candidates = candidatesOf(count)
-      const lastPage = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
+      const lastPage = readPages(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
       expect(lastPage).toContain('Invigilator')
       expect(lastPage, `${count} candidates`).toContain(fullName(candidates.at(-1) ?? expect.fail()))
     }
   })
 
   test('fits 20 candidates on a page', async () => {
-    expect(pagesOf(await documents.rollList({ institute, batch, candidates: candidatesOf(20) }))).toHaveLength(1)
+    expect(readPages(await documents.rollList({ institute, batch, candidates: candidatesOf(20) }))).toHaveLength(1)
   })
 
   test('prints no counts before attendance is taken', async () => {
     const openBatch = { ...batch, isAttendanceTaken: false, isComplete: false }
-    const [text] = pagesOf(await documents.rollList({ institute, batch: openBatch, candidates: candidatesOf(5) }))
+    const [text] = readPages(await documents.rollList({ institute, batch: openBatch, candidates: candidatesOf(5) }))
     expect(text).not.toMatch(/Present \d/)
     expect(text).toContain('Roll numbers are final once the attendance is taken.')
   })
@@ -106,7 +106,7 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
   test('counts those present, passed and failed, and shows the status of each candidate', async () => {
     const candidates = candidatesOf(48)
     const pdf = await documents.batchReport({ institute, batch, thresholds, candidates })
-    const pages = pagesOf(pdf)
+    const pages = readPages(pdf)
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]).toContain('Candidates 48 Present 42 Absent 6 Passed 36 Failed 6 Pending 0')
     for (const page of pages)
@@ -115,18 +115,18 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17 2 1 85 % 72 % 78.5 % Pass')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Absent')
     expect(text).toContain('5 Farida Khan 9812045005 Yes 9 11 0 45 % 72 % 58.5 % Fail')
-    expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
+    expect(findLostWords(pdf, ...candidates.map(fullName))).toEqual([])
   })
 
   test('keeps each score on one line with its per cent sign', async () => {
     const candidate = candidateOf(1, { theoryScore: 85.25, practicalScore: 72.25, finalScore: 78.75 })
     const pdf = await documents.batchReport({ institute, batch, thresholds, candidates: [candidate] })
-    expect(textOf(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
+    expect(readText(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
   })
 
   test('marks candidates who left and counts them separately from absent ones', async () => {
     const candidates = [candidateOf(1), candidateOf(2, absent), candidateOf(4, { ...absent, hasLeft: true })]
-    const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
+    const [text = ''] = readPages(await documents.batchReport({ institute, batch, thresholds, candidates }))
     expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Left the batch')
   })
@@ -134,14 +134,14 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
   test('prints dashes instead of counts before attendance is taken', async () => {
     const openBatch = { ...batch, isAttendanceTaken: false, isComplete: false }
     const candidates = candidatesOf(5).map((one) => ({ ...one, ...absent }))
-    const [text] = pagesOf(await documents.batchReport({ institute, batch: openBatch, thresholds, candidates }))
+    const [text] = readPages(await documents.batchReport({ institute, batch: openBatch, thresholds, candidates }))
     expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
   })
 
   test('never puts signatures alone on the last page', async () => {
     for (let count = 28; count < 46; count++) {
       const candidates = candidatesOf(count)
-      const lastPage = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
+      const lastPage = readPages(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
       expect(lastPage).toContain('Authorised signatory')
       expect(lastPage, `${count} candidates`).toContain(candidates.at(-1)?.phone)
     }
@@ -158,7 +158,7 @@ describe.skipIf(!hasPoppler)('results', () => {
       showCorrectAnswers: true,
       papers: [{ candidate, response }],
     })
-    return { pdf, response, text: pagesOf(pdf).join(' ') }
+    return { pdf, response, text: readPages(pdf).join(' ') }
   }
 
   test('show scores, pass marks and every answer, with the right options for wrong ones', async () => {
@@ -169,7 +169,7 @@ describe.skipIf(!hasPoppler)('results', () => {
       question,
       options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),
     ])
-    expect(lostWords(pdf, ...(expectedTexts ?? []))).toEqual([])
+    expect(findLostWords(pdf, ...(expectedTexts ?? []))).toEqual([])
     expect(text.match(/ Right · सही(?!:)/g)).toHaveLength(14)
     expect(text.match(/ Wrong/g)).toHaveLength(4)
     expect(text.match(/ No answer/g)).toHaveLength(2)
@@ -180,10 +180,10 @@ describe.skipIf(!hasPoppler)('results', () => {
     const candidate = candidateOf(3)
     const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
     const data = { institute, batch, thresholds, papers }
-    const text = pagesOf(await documents.results({ ...data, showCorrectAnswers: false })).join(' ')
+    const text = readPages(await documents.results({ ...data, showCorrectAnswers: false })).join(' ')
     expect(text).not.toContain('सही:')
     expect(text.match(/ Wrong/g)).toHaveLength(4)
-    expect(pagesOf(await documents.results({ ...data, showCorrectAnswers: true })).join(' ')).toContain('सही:')
+    expect(readPages(await documents.results({ ...data, showCorrectAnswers: true })).join(' ')).toContain('सही:')
   })
 
   test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
@@ -229,8 +229,8 @@ describe.skipIf(!hasPoppler)('results', () => {
   })
 
   test.each(['', 'B'])('fit 20 questions on a page and 40 on two, in set “%s”', async (set) => {
-    expect(pagesOf((await pageOf(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
-    expect(pagesOf((await pageOf(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
+    expect(readPages((await pageOf(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
+    expect(readPages((await pageOf(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
   })
 
   test.each([
@@ -246,7 +246,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 
   test('start a new page for each candidate and number the pages of each separately', async () => {
     const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, absent) }))
-    const pages = pagesOf(await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers }))
+    const pages = readPages(await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers }))
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
   })
 })
@@ -255,7 +255,7 @@ describe.skipIf(!hasPoppler)('candidate records', () => {
   test('print registration, test and result of each candidate on one page', async () => {
     const candidates = candidatesOf(8)
     const pdf = await documents.candidateRecords({ institute, batch, thresholds, candidates })
-    const pages = pagesOf(pdf)
+    const pages = readPages(pdf)
     expect(pages).toHaveLength(8)
     for (const part of [
       'Female',
@@ -275,7 +275,7 @@ describe.skipIf(!hasPoppler)('candidate records', () => {
       one.address,
       one.courseName?.[0]?.name ?? '',
     ])
-    expect(lostWords(pdf, ...expectedTexts)).toEqual([])
-    expect(textOf(pdf)).not.toMatch(/undefined|null|NaN/)
+    expect(findLostWords(pdf, ...expectedTexts)).toEqual([])
+    expect(readText(pdf)).not.toMatch(/undefined|null|NaN/)
   })
 })

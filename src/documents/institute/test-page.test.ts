@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, lostWords, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, findLostWords, readPages } from '../../../tests/support/documents/read-pdf'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const data = {
@@ -19,11 +19,11 @@ const data = {
 describe.skipIf(!hasPoppler)('the test page', () => {
   test('is one page with workstation, printer and time, in both scripts', async () => {
     const pdf = await documents.testPage(data)
-    const [page = '', ...otherPages] = pagesOf(pdf)
+    const [page = '', ...otherPages] = readPages(pdf)
     expect(otherPages).toEqual([])
     for (const expected of [data.counter, data.printer, data.printSettings, data.institute, '20 Nov 2026', '10:30 AM'])
       expect(page).toContain(expected)
-    expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
+    expect(findLostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
     for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)
   })
 
@@ -33,6 +33,6 @@ describe.skipIf(!hasPoppler)('the test page', () => {
       institute: 'चालक प्रशिक्षण एवं यातायात अनुसंधान संस्थान '.repeat(6),
       printer: 'Printer '.repeat(30),
     }
-    expect(pagesOf(await documents.testPage(longData))).toHaveLength(1)
+    expect(readPages(await documents.testPage(longData))).toHaveLength(1)
   })
 })

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { contents, hasPoppler, pagesOf } from '../../../tests/support/documents/read-pdf'
-import { institute as english, longest, paid } from '../../../tests/support/documents/sample'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { readContentStreams, hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
+import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createDocuments, type Documents } from '../index'
@@ -14,8 +14,8 @@ import { a4 } from './page-format'
 let renderer: PdfRenderer
 let documents: Documents
 beforeAll(async () => {
-  renderer = await createPdfRenderer(source)
-  documents = await createDocuments(source)
+  renderer = await createPdfRenderer(engineSource)
+  documents = await createDocuments(engineSource)
 })
 
 const hindi = {
@@ -50,7 +50,7 @@ describe('a logo', () => {
 
   test('keeps its proportions and is left of the name', async () => {
     const logo = png(200)
-    const [page = ''] = await contents(await documents.receipt({ ...paid, institute: { ...institute, logo } }))
+    const [page = ''] = await readContentStreams(await documents.receipt({ ...paid, institute: { ...institute, logo } }))
     const [, drawnWidth, drawnHeight, left] =
       /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
     expect(drawnWidth).toBe(drawnHeight)
@@ -64,7 +64,7 @@ describe('a logo', () => {
     const withoutLogo = await documents.receipt(paid)
     for (const logo of [new Uint8Array([1, 2, 3]), png(40).slice(0, 30), jpeg(), png(1201)]) {
       const pdf = await documents.receipt({ ...paid, institute: { ...english, logo } })
-      expect(await contents(pdf)).toEqual(await contents(withoutLogo))
+      expect(await readContentStreams(pdf)).toEqual(await readContentStreams(withoutLogo))
     }
   })
 
@@ -85,7 +85,7 @@ describe('a logo', () => {
     const withoutLogo = { ...english, ...hindi }
     const pagesWith = async (head: typeof withoutLogo) => {
       const pdfs = [
-        documents.receipt({ ...paid, ...longest, institute: head }),
+        documents.receipt({ ...paid, ...longestValues, institute: head }),
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
         documents.candidateRecords({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
@@ -114,7 +114,7 @@ describe('a logo', () => {
 describe.skipIf(!hasPoppler)('name and address', () => {
   const paperIn = async (language: PaperLanguage, head: typeof english) => {
     const paper = { institute: head, batch, examSet: examSetOf(20), papers: [{ set: 'A' as const }] }
-    const [text = ''] = pagesOf(
+    const [text = ''] = readPages(
       await documents.questionPapers({ ...paper, language, answerForm: false, pictures: new Map() }),
     )
     return text
@@ -142,14 +142,14 @@ describe.skipIf(!hasPoppler)('name and address', () => {
 
   test('are in both languages on a certificate, in English on receipts and results', async () => {
     const paper = { candidate: candidateOf(1) }
-    const [certificate = ''] = pagesOf(await documents.certificates({ institute, batch, papers: [paper] }))
+    const [certificate = ''] = readPages(await documents.certificates({ institute, batch, papers: [paper] }))
     for (const text of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(text)
     const englishDocuments = [
       await documents.receipt({ ...paid, institute }),
       await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers: [paper] }),
     ]
     for (const pdf of englishDocuments) {
-      const [text = ''] = pagesOf(pdf)
+      const [text = ''] = readPages(pdf)
       expect(text).toContain(english.name)
       expect(text).not.toContain(hindi.nameHindi)
     }
@@ -157,7 +157,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
 
   test('are the same in the preview as in print', async () => {
     const pdf = await documents.letterheadSample({ institute })
-    const pages = pagesOf(pdf)
+    const pages = readPages(pdf)
     expect(pages).toHaveLength(3)
     expect(pages[0]).toContain(`GSTIN ${english.gstin}`)
     for (const page of pages.slice(1)) expect(page).toContain(hindi.nameHindi)

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, thresholds } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
 
@@ -16,17 +16,17 @@ describe.skipIf(!hasPoppler)('Two-sided printing', () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
     const render = (options: object) =>
       documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...options })
-    expect(kindsOf(pagesOf(await render({})))).toEqual(['page', 'page', 'page'])
+    expect(kindsOf(readPages(await render({})))).toEqual(['page', 'page', 'page'])
     const paddedPages = ['page', 'blank', 'page', 'blank', 'page', 'blank']
-    expect(kindsOf(pagesOf(await render({ isTwoSided: true })))).toEqual(paddedPages)
+    expect(kindsOf(readPages(await render({ isTwoSided: true })))).toEqual(paddedPages)
   })
 
   test('pads each copy to full sheets, while one-sided copies follow one another', async () => {
     const copy = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
-    const pages = pagesOf(copy)
+    const pages = readPages(copy)
     expect(pages.length % 2).toBe(1)
     const joined = await documents.joined({ pdfs: [copy, copy], isTwoSided: true })
-    expect(kindsOf(pagesOf(joined))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
-    expect(pagesOf(await documents.joined({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([...pages, ...pages])
+    expect(kindsOf(readPages(joined))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
+    expect(readPages(await documents.joined({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([...pages, ...pages])
   })
 })

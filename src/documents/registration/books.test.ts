@@ -2,21 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#contract/protocol/format'
 import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 const printedAt = '2026-11-20T12:40:00Z'
 
 test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numbers', async () => {
   const book = dayBookOf(120)
-  const text = textOf(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
+  const text = readText(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
   const { received, refunded } = sumOfTypes(book.types)
   for (const paise of [received, refunded, received - refunded]) expect(text).toContain(formatMoney(paise))
   for (const { number } of book.lines) expect(text).toContain(number)
@@ -27,13 +27,13 @@ test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numb
 
 test.skipIf(!hasPoppler)('a day book without payments states that there are none', async () => {
   const book = { lines: [], types: [] }
-  const text = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
+  const text = readText(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
   expect(text).toContain('No payments or refunds on this day.')
 })
 
 test.skipIf(!hasPoppler)('a month has its rates, their sums, the net and the missing numbers', async () => {
   const book = gstMonthBook
-  const text = textOf(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
+  const text = readText(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
   const net = sumOfRates(netOfRates(book.invoices, book.creditNotes))
   for (const sums of [sumOfRates(book.invoices), sumOfRates(book.creditNotes), net])
     for (const paise of [sums.taxable, sums.cgst, sums.total]) expect(text).toContain(formatMoney(paise))

@@ -1,15 +1,15 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid, terms } from '../../../tests/support/documents/sample'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
+import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 import type { CancellationReceiptData } from './cancellation-receipt'
 
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const { institute, receiptNumber, trainee, course, slot, amount } = paid
@@ -32,9 +32,9 @@ const cancelled: CancellationReceiptData = {
 test('the longest values fit on one page', async () => {
   const pdf = await documents.cancellationReceipt({
     ...cancelled,
-    ...longest,
+    ...longestValues,
     reason: 'बहुत लंबा कारण '.repeat(13),
-    refund: longest.amount.total,
+    refund: longestValues.amount.total,
   })
   expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
 })
@@ -44,7 +44,7 @@ test('a refund above the payment is refused', async () => {
 })
 
 test.skipIf(!hasPoppler)('it has both numbers, the refund in figures and words, and the watermark', async () => {
-  const text = textOf(await documents.cancellationReceipt(cancelled), '-layout').replaceAll(/\s+/g, ' ')
+  const text = readText(await documents.cancellationReceipt(cancelled), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [
     'CANCELLED',
     'Cancellation receipt',
@@ -60,21 +60,21 @@ test.skipIf(!hasPoppler)('it has both numbers, the refund in figures and words, 
   }
 })
 
-test.skipIf(!hasPoppler).each(terms)('with %i days it states %s', async (refundDays, term) => {
-  const text = textOf(await documents.cancellationReceipt({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
+test.skipIf(!hasPoppler).each(refundTerms)('with %i days it states %s', async (refundDays, term) => {
+  const text = readText(await documents.cancellationReceipt({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
 })
 
 test.skipIf(!hasPoppler)('without a refund it states zero', async () => {
   const pdf = await documents.cancellationReceipt({ ...cancelled, refund: 0, refundPercent: 0 })
-  const text = textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
+  const text = readText(pdf, '-layout').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Refund (0 %) ₹0.00')
   expect(text).toContain('Rupees Zero Only')
 })
 
 test.skipIf(!hasPoppler)('a mailed receipt has no signature line and states that none is needed', async () => {
   const read = async (isMailed: boolean) =>
-    textOf(await documents.cancellationReceipt({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
+    readText(await documents.cancellationReceipt({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
   expect(await read(true)).toContain('This is a computer-generated receipt and needs no signature.')
   expect(await read(true)).not.toContain('signatory')
   expect(await read(false)).toContain('Authorised signatory')

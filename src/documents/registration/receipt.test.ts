@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid, terms } from '../../../tests/support/documents/sample'
-import { codesIn, hasZbar } from '../../../tests/support/files/read-qr-codes'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
+import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
+import { readQrCodes, hasZbar } from '../../../tests/support/files/read-qr-codes'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 const pageCountOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount()
@@ -28,7 +28,7 @@ test('a receipt is one A4 page with its invoice number in the PDF title', async 
 test('the longest values still fit on one page', async () => {
   const data: ReceiptData = {
     ...paid,
-    ...longest,
+    ...longestValues,
     transactionId: 'order_NXk29dkLsPq7Za/pay_29QQoAfFn1ZKc8Xy12',
     duplicate: { number: 12, printedAt: '2026-11-21T05:01:00Z' },
   }
@@ -42,7 +42,7 @@ test('a receipt that is too long continues on further pages and numbers each of 
   const count = await pageCountOf(pdf)
   expect(count).toBeGreaterThan(1)
   if (!hasPoppler) return
-  const text = onOneLine(textOf(pdf))
+  const text = onOneLine(readText(pdf))
   for (let page = 1; page <= count; page++) expect(text).toContain(`Page ${page} of ${count}`)
   for (const line of lines) expect(text).toContain(line)
   expect(text).toContain('Total paid')
@@ -55,7 +55,7 @@ test('amounts that do not add up are refused', async () => {
 })
 
 describe.skipIf(!hasPoppler)('read back from the page', () => {
-  const read = async (data: ReceiptData) => onOneLine(textOf(await documents.receipt(data), '-layout'))
+  const read = async (data: ReceiptData) => onOneLine(readText(await documents.receipt(data), '-layout'))
 
   test('every word of the data is printed', async () => {
     const { institute, trainee, course } = paid
@@ -65,7 +65,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ...Object.values(trainee),
       ...Object.values(course),
     ]
-    const printedWords = new Set(splitWords(textOf(await documents.receipt(paid)).replaceAll(',', ' ')))
+    const printedWords = new Set(splitWords(readText(await documents.receipt(paid)).replaceAll(',', ' ')))
     for (const word of splitWords(expectedTexts.join(' ').replaceAll(',', ' ')))
       expect(printedWords, word).toContain(word)
   })
@@ -93,8 +93,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
   })
 
-  test.each(terms)('with %i days to cancel it states %s', async (refundDays, term) => {
-    const text = onOneLine(textOf(await documents.receipt({ ...paid, refundDays })))
+  test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
+    const text = onOneLine(readText(await documents.receipt({ ...paid, refundDays })))
     expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
@@ -157,7 +157,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('an online payment without a type is shown as online only', async () => {
     const online = { ...paid, paymentType: '', mode: 'online' } as const
     expect(await read(online)).toContain('₹8,750.00 online')
-    expect(onOneLine(textOf(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain(
+    expect(onOneLine(readText(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain(
       'Payment online',
     )
   })
@@ -178,10 +178,10 @@ test.runIf(hasPoppler && hasZbar)('a proforma has a payment code', async () => {
   const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=Asha&am=8750.00&cu=INR'
   const upi = { link, upiId: 'idtr.karnal@bank' }
   const codesOf = (pdf: Uint8Array) =>
-    codesIn(execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 }))
+    readQrCodes(execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 }))
   const { invoiceNumber: _, ...unpaid } = paid
-  const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi })
+  const pdf = await documents.receipt({ ...unpaid, ...longestValues, status: 'pending', upi })
   expect(await pageCountOf(pdf)).toBe(1)
   expect(codesOf(pdf)).toEqual([link])
-  expect(onOneLine(textOf(pdf))).toContain('Scan with any UPI app: it asks for ₹')
+  expect(onOneLine(readText(pdf))).toContain('Scan with any UPI app: it asks for ₹')
 })

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, registered } from '../../../tests/support/documents/sample'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
+import { longestValues, registrationFormData } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 
 /** A grey PNG of one pixel whose header declares the given size. */
@@ -50,7 +50,7 @@ async function pictureCountOf(pdf: Uint8Array): Promise<number> {
 }
 
 test('the form is one page with the photo on it', async () => {
-  expect(await pictureCountOf(await documents.registrationForm({ ...registered, photo: png(3, 4) }))).toBe(1)
+  expect(await pictureCountOf(await documents.registrationForm({ ...registrationFormData, photo: png(3, 4) }))).toBe(1)
 })
 
 test.each([
@@ -59,27 +59,27 @@ test.each([
   ['a PNG too large to decode', png(100_000, 100_000)],
   ['an empty file', new Uint8Array()],
 ])('%s leaves the box empty with a note', async (_, photo) => {
-  const pdf = await documents.registrationForm({ ...registered, photo })
+  const pdf = await documents.registrationForm({ ...registrationFormData, photo })
   expect(await pictureCountOf(pdf)).toBe(0)
-  if (hasPoppler) expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Photo file not readable')
+  if (hasPoppler) expect(readText(pdf).replaceAll(/\s+/g, ' ')).toContain('Photo file not readable')
 })
 
 test('the longest values fit on one page', async () => {
-  const personal = { ...registered.personal, ...longest.trainee, firstName: longest.trainee.name }
-  const pdf = await documents.registrationForm({ ...registered, ...longest, personal })
+  const personal = { ...registrationFormData.personal, ...longestValues.trainee, firstName: longestValues.trainee.name }
+  const pdf = await documents.registrationForm({ ...registrationFormData, ...longestValues, personal })
   expect(await pictureCountOf(pdf)).toBe(0)
 })
 
 test.skipIf(!hasPoppler)('printed with a batch it shows the test result, still on one page', async () => {
   const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
-  const pdf = await documents.registrationForm({ ...registered, test })
+  const pdf = await documents.registrationForm({ ...registrationFormData, test })
   expect(await pictureCountOf(pdf)).toBe(0)
-  expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')
-  expect(textOf(await documents.registrationForm(registered))).not.toContain('Pass ·')
+  expect(readText(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')
+  expect(readText(await documents.registrationForm(registrationFormData))).not.toContain('Pass ·')
 })
 
 test.skipIf(!hasPoppler)('every part of the form is there', async () => {
-  const text = textOf(await documents.registrationForm(registered), '-layout').replaceAll(/\s+/g, ' ')
+  const text = readText(await documents.registrationForm(registrationFormData), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [
     'राम Kumar शर्मा',
     '14 Feb 1998',
@@ -96,8 +96,8 @@ test.skipIf(!hasPoppler)('every part of the form is there', async () => {
 })
 
 test.skipIf(!hasPoppler)('without a licence the form shows no licence fields', async () => {
-  const { authority, ...withoutAuthority } = registered
-  const text = textOf(await documents.registrationForm({ ...withoutAuthority, licence: { category: 'N/A' } }))
+  const { authority, ...withoutAuthority } = registrationFormData
+  const text = readText(await documents.registrationForm({ ...withoutAuthority, licence: { category: 'N/A' } }))
   expect(text).toContain('N/A')
   expect(text).not.toMatch(/Licence number|Issue date|Authority city/)
 })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents
 
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 const printedAt = '2026-11-20T12:40:00Z'
 const openShift: ShiftReport = {
@@ -45,9 +45,9 @@ const closedShift: ShiftReport = {
   reason: 'No coins of paise',
 }
 const reportText = async (report: ShiftReport) =>
-  textOf(await documents.shiftReport({ institute, report, printedAt })).replace(/\s+/g, ' ')
+  readText(await documents.shiftReport({ institute, report, printedAt })).replace(/\s+/g, ' ')
 const slipText = async (report: ShiftReport) =>
-  textOf(await documents.shiftReport({ institute, report, printedAt, paper: '80mm' }), '-layout').replace(/\s+/g, ' ')
+  readText(await documents.shiftReport({ institute, report, printedAt, paper: '80mm' }), '-layout').replace(/\s+/g, ' ')
 
 test.skipIf(!hasPoppler)('an X report shows the expected amounts without a count', async () => {
   const text = await reportText(openShift)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { contents, hasPoppler, lostWords, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid, terms } from '../../../tests/support/documents/sample'
-import { codesIn, hasZbar } from '../../../tests/support/files/read-qr-codes'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { readContentStreams, hasPoppler, findLostWords, readText } from '../../../tests/support/documents/read-pdf'
+import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
+import { readQrCodes, hasZbar } from '../../../tests/support/files/read-qr-codes'
 import { createDocuments, type Documents } from '../index'
 import type { CancellationReceiptData } from './cancellation-receipt'
 import type { ReceiptData } from './receipt'
@@ -23,12 +23,12 @@ const cancelled: CancellationReceiptData = {
 
 let documents: Documents
 beforeAll(async () => {
-  documents = await createDocuments(source)
+  documents = await createDocuments(engineSource)
 })
 const receipt = (data: Partial<ReceiptData> = {}) => documents.receipt({ ...paid, ...data, paper: '80mm' })
 const cancellation = (data: Partial<CancellationReceiptData> = {}) =>
   documents.cancellationReceipt({ ...cancelled, ...data, paper: '80mm' })
-const textOnOneLine = (pdf: Uint8Array) => textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
+const textOnOneLine = (pdf: Uint8Array) => readText(pdf, '-layout').replaceAll(/\s+/g, ' ')
 const sizeOf = async (pdf: Uint8Array) => {
   const document = await PDFDocument.load(pdf)
   expect(document.getPageCount()).toBe(1)
@@ -37,7 +37,7 @@ const sizeOf = async (pdf: Uint8Array) => {
 
 test('a slip is 80 mm wide and as long as its text, to the millimetre', async () => {
   const shortSlip = await sizeOf(await receipt())
-  const longSlip = await sizeOf(await receipt({ ...longest }))
+  const longSlip = await sizeOf(await receipt({ ...longestValues }))
   for (const { width, height } of [shortSlip, longSlip]) {
     expect(width).toBeCloseTo(80 * millimetre, 2)
     expect((height / millimetre) % 1).toBeCloseTo(0, 3)
@@ -47,9 +47,9 @@ test('a slip is 80 mm wide and as long as its text, to the millimetre', async ()
 
 test('everything is printed in black, without greys, colours or pictures', async () => {
   const a4Receipt = await documents.receipt(paid)
-  expect((await contents(a4Receipt)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
+  expect((await readContentStreams(a4Receipt)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
   for (const pdf of [await receipt({ duplicate: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
-    const [content = ''] = await contents(pdf)
+    const [content = ''] = await readContentStreams(pdf)
     const colours = [...content.matchAll(/^([\d. ]+?) (?:rg|RG)\b/gm)].map(([, colour]) => colour)
     expect(new Set(colours)).toEqual(new Set(['0 0 0']))
     expect(content).not.toContain(' Do ')
@@ -57,7 +57,7 @@ test('everything is printed in black, without greys, colours or pictures', async
 })
 
 test('no text is within 4 mm of either side, where the printer does not print', async () => {
-  const pdf = await receipt({ ...longest, duplicate: { number: 3, printedAt: paid.receiptDate } })
+  const pdf = await receipt({ ...longestValues, duplicate: { number: 3, printedAt: paid.receiptDate } })
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   const extents = [...boxes.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
     Number(from),
@@ -102,16 +102,16 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
   })
 
   test('every word of the longest data is printed in both scripts', async () => {
-    const { trainee, course } = longest
+    const { trainee, course } = longestValues
     const traineeWithoutEmail = { ...trainee, email: '' }
     const expectedText = [...Object.values(traineeWithoutEmail), ...Object.values(course)]
       .join(' ')
       .replaceAll(',', ' ')
-    const pdf = await receipt({ trainee: traineeWithoutEmail, course, amount: longest.amount })
-    const printedWords = new Set(textOf(pdf).replaceAll(',', ' ').normalize('NFC').split(/\s+/))
+    const pdf = await receipt({ trainee: traineeWithoutEmail, course, amount: longestValues.amount })
+    const printedWords = new Set(readText(pdf).replaceAll(',', ' ').normalize('NFC').split(/\s+/))
     for (const word of expectedText.normalize('NFC').split(/\s+/).filter(Boolean))
       expect(printedWords, word).toContain(word)
-    expect(lostWords(await cancellation(), cancelled.trainee.name, cancelled.reason ?? '')).toEqual([])
+    expect(findLostWords(await cancellation(), cancelled.trainee.name, cancelled.reason ?? '')).toEqual([])
   })
 
   test('the slip of an unpaid registration has no “invoice” or “paid”', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(textOnOneLine(await receipt({ status: 'cancelled' }))).toMatch(/ CANCELLED /)
   })
 
-  test.each(terms)('with %i days to cancel it states %s', async (refundDays, term) => {
+  test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
     const refundRule = `The full amount is refunded if the course is cancelled ${term}.`
     expect(textOnOneLine(await receipt({ refundDays }))).toContain(refundRule)
     expect(textOnOneLine(await cancellation({ refundDays }))).toContain(refundRule)
@@ -152,10 +152,10 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
 test.runIf(hasPoppler && hasZbar)('the payment code of a proforma can be scanned at thermal resolution', async () => {
   const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=665f1c2ab9d3e4f7a8c01b22&tn=Asha&am=8750.51&cu=INR'
   const upi = { link, upiId: 'idtr.karnal@bank' }
-  const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi, paper: '80mm' })
+  const pdf = await documents.receipt({ ...unpaid, ...longestValues, status: 'pending', upi, paper: '80mm' })
   // Resolution of a thermal printer: 203 dpi, black and white.
   const dots = execFileSync('pdftoppm', ['-r', '203', '-mono', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
-  expect(codesIn(dots)).toEqual([link])
+  expect(readQrCodes(dots)).toEqual([link])
   expect(textOnOneLine(pdf)).toContain('Pay by UPI')
   expect(textOnOneLine(pdf)).toContain('idtr.karnal@bank')
 })
@@ -172,5 +172,5 @@ test.runIf(hasPoppler)('the test slip states the workstation, printer, paper and
   expect((await sizeOf(pdf)).width).toBeCloseTo(80 * millimetre, 2)
   for (const expected of ['KNL-3', 'TM-T82', '80 mm roll', '20 Nov 2026', '72 mm apart'])
     expect(textOnOneLine(pdf)).toContain(expected)
-  expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान:')).toEqual([])
+  expect(findLostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान:')).toEqual([])
 })

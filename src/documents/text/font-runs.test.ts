@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/pdf-renderer'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { type Faces, parseFaces } from './font-faces'
 import { splitRuns } from './font-runs'
 
 let faces: Faces
 
 beforeAll(() => {
-  faces = parseFaces(source.fonts)
+  faces = parseFaces(engineSource.fonts)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test('bold text is drawn with the bold fonts', () => {
 })
 
 test('an error about an invalid font file names the font', () => {
-  expect(() => parseFaces({ ...source.fonts, latin: new Uint8Array(10) })).toThrow('latin')
+  expect(() => parseFaces({ ...engineSource.fonts, latin: new Uint8Array(10) })).toThrow('latin')
 })

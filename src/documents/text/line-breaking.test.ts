@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hindiWords } from '../../../tests/support/documents/hindi'
-import { source } from '../../../tests/support/documents/pdf-renderer'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { createPdfRenderer } from '../pdf-renderer'
 import { breakLines } from './line-breaking'
 import type { Shaper } from './shaper'
@@ -9,7 +9,7 @@ import type { Shaper } from './shaper'
 let shaper: Shaper
 
 beforeAll(async () => {
-  shaper = (await createPdfRenderer(source)).shaper
+  shaper = (await createPdfRenderer(engineSource)).shaper
 })
 
 const wideWord = fc.constantFrom(

@@ -1,8 +1,8 @@
 import * as hb from 'harfbuzzjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hindiWords, mixedSentences } from '../../../tests/support/documents/hindi'
-import { source } from '../../../tests/support/documents/pdf-renderer'
-import { contents, drawnGlyphs, hasPoppler, statedWidths, textOf } from '../../../tests/support/documents/read-pdf'
+import { engineSource } from '../../../tests/support/documents/pdf-renderer'
+import { readContentStreams, readDrawnGlyphs, hasPoppler, readStatedWidths, readText } from '../../../tests/support/documents/read-pdf'
 import { type Block, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
@@ -11,7 +11,7 @@ import type { FontBytes, Weight } from './font-faces'
 let renderer: PdfRenderer
 
 beforeAll(async () => {
-  renderer = await createPdfRenderer(source)
+  renderer = await createPdfRenderer(engineSource)
 })
 
 async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
@@ -25,8 +25,8 @@ async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8
 
 async function drawnGlyphsOf(lines: string[], weight: Weight) {
   const pdf = await print(lines, weight)
-  const widths = await statedWidths(pdf)
-  return (await contents(pdf)).flatMap((content) => drawnGlyphs(content, widths))
+  const widths = await readStatedWidths(pdf)
+  return (await readContentStreams(pdf)).flatMap((content) => readDrawnGlyphs(content, widths))
 }
 
 /** Shapes the whole line in one HarfBuzz run, with a separate font object. */
@@ -69,14 +69,14 @@ describe('glyphs on the page', () => {
     expect(objects).toHaveLength(lines.length)
     for (const [index, line] of lines.entries()) {
       const page = objects[index]!.filter(({ id }) => id !== spaceGlyph).map(({ id, x, y }) => ({ id, x, y }))
-      const expected = shapedByHarfBuzz(line, source.fonts[face]).filter(({ id }) => id !== spaceGlyph)
+      const expected = shapedByHarfBuzz(line, engineSource.fonts[face]).filter(({ id }) => id !== spaceGlyph)
       expect(page, line).toEqual(expected)
     }
   })
 
   test('the sample lines position marks, so that offsets are tested', () => {
-    const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, source.fonts.latin))
-    const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, source.fonts.devanagari))
+    const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, engineSource.fonts.latin))
+    const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, engineSource.fonts.devanagari))
     expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
     expect(marks.filter(({ x }, index) => x < (marks[index - 1]?.x ?? 0)).length).toBeGreaterThan(20)
     expect(hindiWords.length).toBeGreaterThan(400)
@@ -85,7 +85,7 @@ describe('glyphs on the page', () => {
   test('a character without a font is drawn as a box and keeps its text', async () => {
     const [objects] = await drawnGlyphsOf(['🚗'], 'regular')
     expect(objects).toMatchObject([{ font: 'F1', id: 0 }])
-    expect((await contents(await print(['🚗'])))[0]).toContain('<feffd83dde97>')
+    expect((await readContentStreams(await print(['🚗'])))[0]).toContain('<feffd83dde97>')
   })
 
   test('the same text gives the same bytes', async () => {
@@ -96,21 +96,21 @@ describe('glyphs on the page', () => {
 describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
   test.each(['regular', 'bold'] as const)('every Hindi word, %s', async (weight) => {
     const lines = linesOfFour(hindiWords)
-    const recovered = textOf(await print(lines, weight))
+    const recovered = readText(await print(lines, weight))
       .split(/\s+/)
       .filter(Boolean)
     expect(recovered).toEqual(lines.join(' ').normalize('NFC').split(' '))
   })
 
   test('mixed sentences, word by word', async () => {
-    const recovered = textOf(await print(mixedSentences))
+    const recovered = readText(await print(mixedSentences))
       .split(/\s+/)
       .filter(Boolean)
     expect(recovered).toEqual(mixedSentences.join(' ').normalize('NFC').split(' '))
   })
 
   test('text in scripts without a font, and broken UTF-16', async () => {
-    const words = textOf(await print(['தமிழ் 漢字 🚗 end', 'lone \ud800 surrogate'])).split(/\s+/)
+    const words = readText(await print(['தமிழ் 漢字 🚗 end', 'lone \ud800 surrogate'])).split(/\s+/)
     expect(words.filter(Boolean)).toEqual(['தமிழ்', '漢字', '🚗', 'end', 'lone', '\ufffd', 'surrogate'])
   })
 })

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { asClerk } from '../../../tests/support/counter/desk-parts'
-import { pagesOf } from '../../../tests/support/documents/read-pdf'
+import { bindClerk } from '../../../tests/support/counter/desk-parts'
+import { readPages } from '../../../tests/support/documents/read-pdf'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import type { DocumentRenderer } from '../ports/documents'
 import type { Printers } from '../ports/printing'
 
-const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
+const { open, openCalls, counter, document, createJob, renderer, registration } = withPrinting()
 
 it('stores the PDF with a queued job before the spooler is called', async () => {
   const jobs: unknown[] = []
-  const calls = callsWith({
+  const calls = openCalls({
     print: async (pdf, options) => {
       const [entry] = await calls['printing.journal']({})
       const { bytes } = await calls['printing.pdf']({ id: entry?.id ?? '' })
       jobs.push(entry?.state, Buffer.compare(bytes, pdf), options)
     },
   })
-  await calls['printing.print'](job())
+  await calls['printing.print'](createJob())
   const options = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
   expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
 })
@@ -25,83 +25,83 @@ it('stores the PDF with a queued job before the spooler is called', async () => 
 it('reports full progress before the printer is called, also for a single page', async () => {
   const jobs: unknown[] = []
   const printers: Partial<Printers> = { print: async () => void jobs.push('print') }
-  const request = job()
-  await callsWith(printers, { emit: (_, data) => jobs.push(data) })['printing.print'](request)
+  const request = createJob()
+  await openCalls(printers, { emit: (_, data) => jobs.push(data) })['printing.print'](request)
   expect(jobs).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
 })
 
 it("shows only the user's prints but counts duplicates of all users", async () => {
   const { calls } = open()
-  const [clerkCalls, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
-  const { id } = await clerkCalls['printing.print'](job())
+  const [clerkCalls, other] = [bindClerk(calls), bindClerk(calls, 'a colleague')]
+  const { id } = await clerkCalls['printing.print'](createJob())
   expect(await other['printing.journal']({})).toEqual([])
   expect(await other['printing.journal']({ subject: registration.id })).toEqual([])
   await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
   await expect(other['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
   expect((await other['printing.preview']({ task: 'look', document })).duplicate).toBe(1)
-  expect(await other['printing.print'](job())).toMatchObject({ duplicate: 1 })
+  expect(await other['printing.print'](createJob())).toMatchObject({ duplicate: 1 })
   expect(await clerkCalls['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
   expect(await clerkCalls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
 })
 
 it('leaves a job queued, with a warning, when its outcome is unknown', async () => {
-  const calls = callsWith({
+  const calls = openCalls({
     print: async () => {
       throw new CallError('uncertain', 'The print system did not answer.')
     },
   })
-  const printed = await calls['printing.print'](job())
+  const printed = await calls['printing.print'](createJob())
   expect(printed).toMatchObject({ state: 'queued', message: 'The print system did not answer.' })
   expect(await calls['printing.confirm']({ id: printed.id, state: 'confirmed' })).toMatchObject({ message: '' })
 })
 
 it('continues printing after a failed job', async () => {
   let hasFailed = false
-  const calls = callsWith({
+  const calls = openCalls({
     print: async () => {
       if (hasFailed) return
       hasFailed = true
       throw new Error('EPIPE')
     },
   })
-  const [first, second] = await Promise.allSettled([calls['printing.print'](job()), calls['printing.print'](job())])
+  const [first, second] = await Promise.allSettled([calls['printing.print'](createJob()), calls['printing.print'](createJob())])
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'EPIPE' } })
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
 })
 
 it('offers no printers without a print system but still renders the PDF', async () => {
-  const calls = callsWith({ list: async () => [] })
+  const calls = openCalls({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
   const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
   expect(title).toBe('Tax invoice KNL/2627/000123')
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
-  await expect(calls['printing.print']({ ...job(), printer: '' })).rejects.toThrow('is not connected')
+  await expect(calls['printing.print']({ ...createJob(), printer: '' })).rejects.toThrow('is not connected')
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
 it('renders and stores nothing for a missing printer or an unresponsive print system', async () => {
   const kinds: string[] = []
   const recordingRenderer: DocumentRenderer = {
-    ...maker(),
+    ...renderer(),
     renderDocument(kind, ...rest) {
       kinds.push(kind)
-      return maker().renderDocument(kind, ...rest)
+      return renderer().renderDocument(kind, ...rest)
     },
   }
-  const calls = callsWith({}, { maker: recordingRenderer })
-  const missingPrinter = calls['printing.print']({ ...job(), printer: 'Old laser' })
+  const calls = openCalls({}, { renderer: recordingRenderer })
+  const missingPrinter = calls['printing.print']({ ...createJob(), printer: 'Old laser' })
   await expect(missingPrinter).rejects.toMatchObject({
     failure: { code: 'not_found', message: expect.stringMatching(/Old laser is not connected/) },
   })
   const unreachable = new CallError('unreachable', 'The print system of this computer does not answer.')
-  const unresponsive = callsWith({ list: () => Promise.reject(unreachable) }, { maker: recordingRenderer })
-  await expect(unresponsive['printing.print'](job())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  const unresponsive = openCalls({ list: () => Promise.reject(unreachable) }, { renderer: recordingRenderer })
+  await expect(unresponsive['printing.print'](createJob())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   expect(kinds).toEqual([])
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
 it('refuses options that a document cannot be printed with', async () => {
-  const calls = callsWith({})
+  const calls = openCalls({})
   const certificates = { kind: 'certificate', batchId: 'b1', candidateId: null } as const
   for (const [wrong, message] of [
     [{ document: certificates, copies: 2 }, /one copy at a time/],
@@ -112,7 +112,7 @@ it('refuses options that a document cannot be printed with', async () => {
       /Roll paper is printed on one side/,
     ],
   ] as const)
-    await expect(calls['printing.print']({ ...job(), ...wrong })).rejects.toMatchObject({
+    await expect(calls['printing.print']({ ...createJob(), ...wrong })).rejects.toMatchObject({
       failure: { code: 'invalid', message: expect.stringMatching(message) },
     })
   expect(await calls['printing.journal']({})).toEqual([])
@@ -120,12 +120,12 @@ it('refuses options that a document cannot be printed with', async () => {
 
 it('marks all copies but the first as duplicates and counts them', async () => {
   const jobs: { pdf: Uint8Array; copies: number }[] = []
-  const calls = callsWith({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
-  await calls['printing.print']({ ...job(), copies: 3 })
+  const calls = openCalls({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
+  await calls['printing.print']({ ...createJob(), copies: 3 })
   expect(jobs.map(({ copies }) => copies)).toEqual([1])
-  const marks = pagesOf(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
+  const marks = readPages(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
   expect(marks).toEqual([undefined, 'DUPLICATE No. 1', 'DUPLICATE No. 2'])
-  expect(await calls['printing.print'](job())).toMatchObject({ duplicate: 3 })
+  expect(await calls['printing.print'](createJob())).toMatchObject({ duplicate: 3 })
 })
 
 it('rejects options that contradict the policy', async () => {
@@ -133,18 +133,18 @@ it('rejects options that contradict the policy', async () => {
     policyPrinters: { receipt: 'Front desk' },
     policyPrintOptions: { receipt: { copies: 2, paper: 'A5' } },
   } as const
-  const print = callsWith({}, fixed)['printing.print']
-  await expect(print(job())).rejects.toMatchObject({
+  const print = openCalls({}, fixed)['printing.print']
+  await expect(print(createJob())).rejects.toMatchObject({
     failure: { code: 'forbidden', message: expect.stringMatching(/managed by IT/) },
   })
-  expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
+  expect(await print({ ...createJob(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
 
 it('returns the next duplicate number with the preview', async () => {
-  const calls = callsWith({})
+  const calls = openCalls({})
   const next = async () => (await calls['printing.preview']({ task: 'preview', document })).duplicate
   expect(await next()).toBe(0)
-  const { id } = await calls['printing.print'](job())
+  const { id } = await calls['printing.print'](createJob())
   expect(await next()).toBe(1)
   await calls['printing.confirm']({ id, state: 'failed' })
   expect(await next()).toBe(0)
@@ -152,8 +152,8 @@ it('returns the next duplicate number with the preview', async () => {
 
 it('prints even when the choice of printer cannot be stored', async () => {
   const rememberPrinter = () => Promise.reject(new Error('database is locked'))
-  const calls = callsWith({}, { rememberPrinter })
-  expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
+  const calls = openCalls({}, { rememberPrinter })
+  expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', message: '' })
   expect(counter().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
   expect(counter().lines.join()).not.toContain('database is locked')
 })

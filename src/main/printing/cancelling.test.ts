@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { asClerk } from '../../../tests/support/counter/desk-parts'
+import { bindClerk } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
-import { objectsOf } from '../../../tests/support/printing/calls'
+import { openObjectStore } from '../../../tests/support/printing/calls'
 import { paidRegistration } from '../../../tests/support/registrations'
 
-const { open, callsWith, counter, document, job, registration } = withPrinting()
+const { open, openCalls, counter, document, createJob, registration } = withPrinting()
 
 it('another user cannot cancel a task', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { calls } = open({ print: () => paper.promise })
-  const request = job()
-  const printed = asClerk(calls)['printing.print'](request)
-  await asClerk(calls, 'a colleague')['printing.cancel']({ task: request.task })
+  const request = createJob()
+  const printed = bindClerk(calls)['printing.print'](request)
+  await bindClerk(calls, 'a colleague')['printing.cancel']({ task: request.task })
   paper.resolve(undefined)
   expect(await printed).toMatchObject({ state: 'queued' })
 })
 
 it('cancelling a waiting or rendering document spools and stores nothing', async () => {
   const spooled: string[] = []
-  const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
-  const jobs = [job(), job(), job()] as const
+  const calls = openCalls({ print: async (_, { title }) => void spooled.push(title) })
+  const jobs = [createJob(), createJob(), createJob()] as const
   const prints = Promise.allSettled(jobs.map((job) => calls['printing.print'](job)))
   await calls['printing.cancel']({ task: jobs[0].task })
   await calls['printing.cancel']({ task: jobs[2].task })
@@ -30,13 +30,13 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
   expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
   expect(await calls['printing.journal']({})).toHaveLength(1)
-  expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
+  expect(await calls['printing.print']({ ...createJob(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
 })
 
 it('cancelling ends a queued print at once, before the one ahead of it', async () => {
   const paper = Promise.withResolvers<undefined>()
-  const calls = callsWith({ print: () => paper.promise })
-  const [first, second] = [job(), job()]
+  const calls = openCalls({ print: () => paper.promise })
+  const [first, second] = [createJob(), createJob()]
   const printing = calls['printing.print'](first)
   const queued = calls['printing.print'](second)
   await calls['printing.cancel']({ task: second.task })
@@ -48,12 +48,12 @@ it('cancelling ends a queued print at once, before the one ahead of it', async (
 
 it('cancelling works while the institute responds and while a picture is loaded', async () => {
   const never = () => new Promise<never>(() => undefined)
-  const slowInstitute = callsWith({}, { institute: never })
+  const slowInstitute = openCalls({}, { institute: never })
   const sheet = {
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const slowPicture = callsWith({ list: never, print: never }, { objectStore: { ...objectsOf(counter()), get: never } })
+  const slowPicture = openCalls({ list: never, print: never }, { objectStore: { ...openObjectStore(counter()), get: never } })
   for (const calls of [slowInstitute, slowPicture]) {
     const preview = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })
@@ -63,8 +63,8 @@ it('cancelling works while the institute responds and while a picture is loaded'
 
 it('cancelling is refused once the printer has the document', async () => {
   const paper = Promise.withResolvers<undefined>()
-  const calls = callsWith({ print: () => paper.promise })
-  const request = job()
+  const calls = openCalls({ print: () => paper.promise })
+  const request = createJob()
   const printing = calls['printing.print'](request)
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   await calls['printing.cancel']({ task: request.task })
@@ -74,14 +74,14 @@ it('cancelling is refused once the printer has the document', async () => {
 
 it('closing cancels waiting prints and finishes the one at the printer', async () => {
   const paper = Promise.withResolvers<undefined>()
-  const { own: calls, close } = open({ print: () => paper.promise })
-  const printing = calls['printing.print'](job())
-  const queued = calls['printing.print'](job())
+  const { clerkCalls: calls, close } = open({ print: () => paper.promise })
+  const printing = calls['printing.print'](createJob())
+  const queued = calls['printing.print'](createJob())
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   const order: string[] = []
   const closing = close().then(() => order.push('closed'))
   await expect(queued).rejects.toThrow('Nothing was printed')
-  await expect(calls['printing.print'](job())).rejects.toThrow('is closing')
+  await expect(calls['printing.print'](createJob())).rejects.toThrow('is closing')
   order.push('printed')
   paper.resolve(undefined)
   await closing
@@ -90,7 +90,7 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
 })
 
 it('a second rendering of a task is refused, and cancelling a finished one ignored', async () => {
-  const calls = callsWith({})
+  const calls = openCalls({})
   const first = calls['printing.preview']({ task: 'same', document })
   await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')
   await first

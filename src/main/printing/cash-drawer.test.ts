@@ -5,7 +5,7 @@ import { plainPrinter } from '../../../tests/support/printing/calls'
 import { paidRegistration } from '../../../tests/support/registrations'
 import type { Printers, PrintQueue } from '../ports/printing'
 
-const { callsWith, job, registration } = withPrinting()
+const { openCalls, createJob, registration } = withPrinting()
 const inCash = { ...registration, mode: 'offline', paymentType: 'Cash' }
 
 /** A print system that records its jobs and drawer commands in order. */
@@ -21,7 +21,7 @@ function recordingPrinters(overrides: Partial<Printers> = {}) {
 const title = 'Tax invoice KNL/2627/000123'
 const drawer = 'the drawer at Front desk'
 const cashJob = (fields: Record<string, unknown> = {}) => ({
-  ...job(),
+  ...createJob(),
   document: { kind: 'receipt', registration: { ...inCash, ...fields } } as const,
   opensDrawer: true,
   paper: '80mm' as const,
@@ -29,7 +29,7 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
 
 it('opens for the original of a cash receipt, not for a duplicate', async () => {
   const { actions, printers } = recordingPrinters()
-  const calls = callsWith(printers)
+  const calls = openCalls(printers)
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 0, message: '' })
   expect(actions).toEqual([title, drawer])
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 1 })
@@ -38,7 +38,7 @@ it('opens for the original of a cash receipt, not for a duplicate', async () => 
 
 it('opens again for a receipt that was reprinted after a failure', async () => {
   const { actions, printers } = recordingPrinters()
-  const calls = callsWith(printers)
+  const calls = openCalls(printers)
   const { id } = await calls['printing.print'](cashJob())
   await calls['printing.confirm']({ id, state: 'failed' })
   await calls['printing.print'](cashJob())
@@ -52,13 +52,13 @@ it.each([
   ['that was cancelled', { cancelledAt: '2026-11-20T04:00:00.000Z' }],
 ])('stays shut for a receipt %s', async (_, fields) => {
   const { actions, printers } = recordingPrinters()
-  await callsWith(printers)['printing.print'](cashJob(fields))
+  await openCalls(printers)['printing.print'](cashJob(fields))
   expect(actions).toHaveLength(1)
 })
 
 it('stays shut by default and for other documents', async () => {
   const { actions, printers } = recordingPrinters()
-  const calls = callsWith(printers)
+  const calls = openCalls(printers)
   await calls['printing.print']({ ...cashJob(), opensDrawer: false })
   expect(actions).toEqual([title])
   const sheet = { kind: 'registration-sheet', registration: paidRegistration() } as const
@@ -71,7 +71,7 @@ it('reports a drawer that did not open, and the print still counts', async () =>
   const refusing = recordingPrinters({
     openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')),
   })
-  expect(await callsWith(refusing.printers)['printing.print'](cashJob())).toMatchObject({
+  expect(await openCalls(refusing.printers)['printing.print'](cashJob())).toMatchObject({
     state: 'queued',
     message: 'The cash drawer did not open: Access is denied. Use the key.',
   })
@@ -80,7 +80,7 @@ it('reports a drawer that did not open, and the print still counts', async () =>
 it('stays shut at a printer with a problem', async () => {
   const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
   const { actions, printers } = recordingPrinters({ list })
-  expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
+  expect(await openCalls(printers)['printing.print'](cashJob())).toMatchObject({
     message: 'The cash drawer did not open: the printer Front desk is out of paper. Use the key.',
   })
   expect(actions).toEqual([title])
@@ -88,7 +88,7 @@ it('stays shut at a printer with a problem', async () => {
 
 it('stays shut for a receipt on a sheet, with a warning', async () => {
   const { actions, printers } = recordingPrinters()
-  expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
+  expect(await openCalls(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
     message: 'The cash drawer did not open: the receipt was not printed on the roll printer. Use the key.',
   })
   expect(actions).toEqual([title])
@@ -105,7 +105,7 @@ it('cancels the drawer command with its receipt', async () => {
     cancel: async (name) => void cancelled.push(name),
   }
   const { printers } = recordingPrinters({ print: async () => 'Front-1', openDrawer: async () => 'Front-2', queue })
-  const calls = callsWith(printers)
+  const calls = openCalls(printers)
   const { id } = await calls['printing.print'](cashJob())
   expect(await calls['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
   expect(cancelled).toEqual(['Front-1', 'Front-2'])
@@ -113,7 +113,7 @@ it('cancels the drawer command with its receipt', async () => {
 
 it('rejects options that contradict the policy', async () => {
   const { actions, printers } = recordingPrinters()
-  const print = callsWith(printers, { policyPrintOptions: { receipt: { opensDrawer: true } } })['printing.print']
+  const print = openCalls(printers, { policyPrintOptions: { receipt: { opensDrawer: true } } })['printing.print']
   await expect(print({ ...cashJob(), opensDrawer: false })).rejects.toMatchObject({ failure: { code: 'forbidden' } })
   await print(cashJob())
   expect(actions).toEqual([title, drawer])

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../../../tests/support/documents/read-pdf'
+import { readText } from '../../../tests/support/documents/read-pdf'
 import { png } from '../../../tests/support/files/sample-files'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
-import { objectsOf } from '../../../tests/support/printing/calls'
+import { openObjectStore } from '../../../tests/support/printing/calls'
 import { paidRegistration } from '../../../tests/support/registrations'
 
-const { callsWith, counter, open, registration } = withPrinting()
-const calls = () => callsWith()
+const { openCalls, counter, open, registration } = withPrinting()
+const calls = () => openCalls()
 
 it('puts the uploaded photo on the registration form', async () => {
   const object = { type: 'image/png', visibility: 'private' } as const
   const signal = new AbortController().signal
-  const passportPhoto = await objectsOf(counter()).put('certificates/photo.png', png(200), object, () => {}, signal)
+  const passportPhoto = await openObjectStore(counter()).put('certificates/photo.png', png(200), object, () => {}, signal)
   const preview = async (fields: Record<string, unknown>) =>
     calls()['printing.preview']({
       task: 'sheet',
@@ -25,7 +25,7 @@ it('previews a letterhead and reports whether its logo can be printed', async ()
   const object = { type: 'image/png', visibility: 'public' } as const
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
-    objectsOf(counter()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
+    openObjectStore(counter()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
   const letterhead = {
     name: 'IDTR',
     nameHindi: '',
@@ -59,7 +59,7 @@ it('shows the name of the workstation from its policy on a test page', async () 
   const pdfs: Uint8Array[] = []
   const print = async (pdf: Uint8Array) => void pdfs.push(pdf)
   const identity = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }
-  const { own } = open({ print }, { identity })
-  await own['printing.test']({ task: 'test', printer: 'Front desk' })
-  expect(textOf(pdfs[0] ?? new Uint8Array())).toContain('Counter 3')
+  const { clerkCalls } = open({ print }, { identity })
+  await clerkCalls['printing.test']({ task: 'test', printer: 'Front desk' })
+  expect(readText(pdfs[0] ?? new Uint8Array())).toContain('Counter 3')
 })

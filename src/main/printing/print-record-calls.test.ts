@@ -4,10 +4,10 @@ import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { noInstitute } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
-import { takingPrinters } from '../../../tests/support/printing/calls'
+import { acceptingPrinters } from '../../../tests/support/printing/calls'
 import type { DeskContext } from '../ports'
 
-const { callsWith, job, registration } = withPrinting('2026-11-20T18:45:00Z')
+const { openCalls, createJob, registration } = withPrinting('2026-11-20T18:45:00Z')
 
 type Api = ReturnType<DeskContext['clientFor']>
 type Institute = Pick<DeskContext, 'clientFor'>
@@ -18,16 +18,16 @@ const instituteWith = (list: Api['registration']['list']): Institute => ({
 
 function printingAs(staff: Partial<SignedInStaff>, institute: Institute = noInstitute, print?: () => Promise<never>) {
   const user: SignedInStaff = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
-  const printers = takingPrinters(['Front desk', 'Office'], {
+  const printers = acceptingPrinters(['Front desk', 'Office'], {
     print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
   })
   const intervals = { pollMs: 20, warnAfterMs: 100, perPageMs: 100 }
-  return callsWith({}, { ...institute, who: user.id, staffOf: () => user, printers, intervals })
+  return openCalls({}, { ...institute, owner: user.id, staffOf: () => user, printers, intervals })
 }
 
 it('shows a user their own prints of a day in India, a superadmin all', async () => {
   const clerkCalls = printingAs({})
-  const { id } = await clerkCalls['printing.print'](job())
+  const { id } = await clerkCalls['printing.print'](createJob())
   const colleagueCalls = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
   const superadminCalls = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
   // A quarter past midnight in India.
@@ -49,7 +49,7 @@ it('reprints current data of the institute, or stored data while it is unreachab
     return { rows: [now], total: 1 }
   })
   const calls = printingAs({}, reachable)
-  const { id } = await calls['printing.print'](job())
+  const { id } = await calls['printing.print'](createJob())
   const { document } = await calls['printing.again']({ id })
   expect(document).toMatchObject({
     kind: 'receipt',
@@ -59,16 +59,16 @@ it('reprints current data of the institute, or stored data while it is unreachab
   const unreachable = instituteWith(async () => {
     throw new CallError('unreachable', 'Server unreachable.')
   })
-  expect(await printingAs({}, unreachable)['printing.again']({ id })).toEqual({ document: job().document })
+  expect(await printingAs({}, unreachable)['printing.again']({ id })).toEqual({ document: createJob().document })
 })
 
 it('reports a stuck printer, which does not block others', async () => {
   const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
-  void calls['printing.print'](job('Office')).catch(() => undefined)
+  void calls['printing.print'](createJob('Office')).catch(() => undefined)
   const listStuck = () => calls['printing.waiting'](undefined)
   await expect
     .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
   // The stuck job may still be printed.
-  expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })
+  expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', duplicate: 1 })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amountOf } from '#documents/registration/receipt-data'
 import { slotOf, traineeOf } from '#documents/registration/to-document-data'
-import { openDocuments } from '../../../tests/support/documents/open'
-import { textOf } from '../../../tests/support/documents/read-pdf'
+import { openDocumentRenderer } from '../../../tests/support/documents/open'
+import { readText } from '../../../tests/support/documents/read-pdf'
 import { paidRegistration } from '../../../tests/support/registrations'
 import type { DocumentRenderer } from '../ports/documents'
 import { registrationDocument } from './registration-documents'
@@ -11,12 +11,12 @@ import { instituteFromEnv } from './sources/institute'
 const institute = instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
 let renderer: DocumentRenderer
 beforeAll(() => {
-  renderer = openDocuments()
+  renderer = openDocumentRenderer()
 })
 afterAll(() => renderer.close())
 const textFor = async (kind: Parameters<typeof registrationDocument>[0], fields: Record<string, unknown> = {}) => {
   const { title, file, render } = registrationDocument(kind, { registration: paidRegistration(fields), institute })
-  return { title, file, text: textOf(await render(renderer.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
+  return { title, file, text: readText(await render(renderer.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
 }
 const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
 const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
-import { openCounter } from '../../../tests/support/counter/desk-parts'
-import { testSelf } from '../../../tests/support/counter/test-log'
+import { openCounterStore } from '../../../tests/support/counter/desk-parts'
+import { testIdentity } from '../../../tests/support/counter/test-log'
 import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './calls'
 
 type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
 const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })
-let counter: Awaited<ReturnType<typeof openCounter>>
+let counter: Awaited<ReturnType<typeof openCounterStore>>
 let activeUser: SignedInStaff | null
 beforeEach(async () => {
-  counter = await openCounter()
+  counter = await openCounterStore()
   activeUser = null
 })
 afterEach(() => counter.close())
 const open = (policyParts: PolicyParts = {}) =>
-  openSettings({ ...counter, identity: testSelf, ...policyParts }, () => activeUser?.id).calls
+  openSettings({ ...counter, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
 
 it('stores colours and language for each person, and printers for the workstation', async () => {
   const calls = open()
@@ -77,7 +77,7 @@ it('unreadable settings of a person are quarantined, and the workstation’s app
 
 it("the policy's name overrides the chosen one, which applies again without it", async () => {
   await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
-  const callsWithPolicy = open({ identity: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
+  const callsWithPolicy = open({ identity: { ...testIdentity, name: 'Counter 7', isNameFixed: true } })
   expect(await callsWithPolicy['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
     ...{ workstationName: 'Counter 7', isNameFixed: true },
   })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { launchChromium } from '../../support/browser/chromium'
-import { productionBuild } from '../screens/production-build'
+import { buildForProduction } from '../screens/production-build'
 
 declare global {
   interface Window {
@@ -10,9 +10,9 @@ declare global {
   }
 }
 
-/** The page with both lists, as its script and its styles. */
-async function built(): Promise<{ script: string; styles: string }> {
-  const output = await productionBuild({
+/** Builds the page with both lists. */
+async function buildPage(): Promise<{ script: string; styles: string }> {
+  const output = await buildForProduction({
     plugins: [react()],
     build: {
       cssCodeSplit: false,
@@ -24,9 +24,9 @@ async function built(): Promise<{ script: string; styles: string }> {
   return { script, styles: css?.type === 'asset' ? String(css.source) : '' }
 }
 
-/** The median time of a page flip in a browser, ours against the yardstick's, by turns. */
+/** Ratio of the median times of a page flip in a browser, run alternately. */
 async function run(): Promise<number> {
-  const { script, styles } = await built()
+  const { script, styles } = await buildPage()
   const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 1400 } })
@@ -40,7 +40,7 @@ async function run(): Promise<number> {
       const plain: number[] = []
       for (let round = 0; round < 65; round++) {
         const pair = [window.own(), window.plain()] as const
-        // The browser paints and tidies up between the rounds, as it does between a clerk's.
+        // Lets the browser paint and collect garbage between rounds, as in real use.
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
         if (round < 5) continue
         own.push(pair[0])

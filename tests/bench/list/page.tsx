@@ -1,4 +1,4 @@
-// Two lists of the same rows: the program's own, and a plain Mantine Table. Each flips its page when told to.
+// Two lists of the same rows, the program's own and a plain Mantine Table, whose pages a test can flip.
 import '../../../src/renderer/shell/styles'
 import { MantineProvider, Table } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ const Plain = ({ page }: { page: number }) => (
   </Table>
 )
 
-/** Mounts a list in a box of its own, and says how to flip its page: rendered and laid out when it comes back. */
+/** Mounts a list. The returned function flips its page, with layout, and returns the milliseconds. */
 function mount(list: (page: number) => ReactNode): () => number {
   const box = document.createElement('div')
   box.style.cssText = 'contain: strict; width: 1146px; height: 640px; overflow: auto'

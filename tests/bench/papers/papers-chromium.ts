@@ -28,11 +28,11 @@ section { break-inside: avoid; display: grid; grid-template-columns: 20pt 1fr; m
 
 /** The paper as a page of the same texts, fonts and sizes. */
 function htmlPaper({ set, candidate, institute, batch, questions }: Paper): string {
-  const asked = questions.map(({ number, text, hint, options }) => {
-    const lettered = options.map((option) => `<div><span>${option.letter}</span><span>${option.text}</span></div>`)
+  const sections = questions.map(({ number, text, hint, options }) => {
+    const optionTags = options.map((option) => `<div><span>${option.letter}</span><span>${option.text}</span></div>`)
     const isLong = options.some((option) => option.text.length > 42)
     return `<section><b>${number}</b><div>${text} <span class="hint">${hint}</span>
-      <div class="options ${isLong ? 'long' : ''}">${lettered.join('')}</div></div></section>`
+      <div class="options ${isLong ? 'long' : ''}">${optionTags.join('')}</div></div></section>`
   })
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>
 <header><h1>${institute.name}</h1><h2>प्रश्न पत्र</h2></header>
@@ -42,10 +42,10 @@ function htmlPaper({ set, candidate, institute, batch, questions }: Paper): stri
 <div class="seat"><small>अभ्यर्थी के हस्ताक्षर</small><small>निरीक्षक के हस्ताक्षर</small></div>
 <p><small>अपने उत्तरों के अक्षरों पर इसी पत्र में पेन से निशान लगाएँ।<br>जहाँ “एक उत्तर” लिखा हो, वहाँ केवल एक विकल्प चुनें।<br>
 जहाँ “एक या अधिक उत्तर” लिखा हो, वहाँ सभी सही विकल्प चुनें: प्रश्न तभी सही माना जाएगा जब सभी सही विकल्प और केवल वही चुने गए हों।</small></p><hr>
-${asked.join('\n')}`
+${sections.join('\n')}`
 }
 
-/** A browser that has the paper loaded, with its fonts, and prints it. */
+/** Opens a browser with the paper and its fonts loaded. */
 export async function openPrinter(paper: Paper): Promise<{ print(): Promise<Uint8Array>; close(): Promise<void> }> {
   const browser = await launchChromium()
   const page = await browser.newPage()

@@ -3,7 +3,7 @@ import { fonts, type Paper } from './papers'
 
 const [left, right, top, bottom] = [46, 549, 40, 790]
 
-/** The paper as somebody would draw it with pdfkit: the same texts, fonts, sizes and places. */
+/** The paper drawn with pdfkit: the same texts, fonts, sizes and positions. */
 export function pdfkitPaper({ set, candidate, institute, batch, questions }: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margins: { top, bottom: 30, left, right: 46 }, bufferPages: true })
   const done = new Promise<Uint8Array>((resolve) => {

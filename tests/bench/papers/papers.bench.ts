@@ -1,10 +1,10 @@
 import { ratio } from '../ratio'
-import { ourPapers, paperOf } from './papers'
+import { createPaperRenderer, paperOf } from './papers'
 import { openPrinter } from './papers-chromium'
 import { pdfkitPaper } from './papers-pdfkit'
 
-/** One candidate after the other: each call draws the next one's paper. */
-function inTurn(draw: (paper: ReturnType<typeof paperOf>) => Promise<Uint8Array>): () => Promise<Uint8Array> {
+/** Each call draws the paper of the next candidate. */
+function drawInTurn(draw: (paper: ReturnType<typeof paperOf>) => Promise<Uint8Array>): () => Promise<Uint8Array> {
   let turn = 0
   return () => draw(paperOf((turn++ % 40) + 1))
 }
@@ -13,17 +13,17 @@ export const benches = [
   {
     name: '40 Hindi papers of 40 questions, 40 PDFs by turns, against pdfkit',
     limit: 0.2,
-    run: async () => ratio(inTurn(await ourPapers()), inTurn(pdfkitPaper)),
+    run: async () => ratio(drawInTurn(await createPaperRenderer()), drawInTurn(pdfkitPaper)),
   },
   {
     name: 'one warm Hindi paper of 40 questions against Chromium’s printToPDF of a loaded page',
     limit: 0.25,
     async run() {
       const paper = paperOf(2)
-      const ours = await ourPapers()
+      const drawPaper = await createPaperRenderer()
       const { print, close } = await openPrinter(paper)
       try {
-        return await ratio(() => ours(paper), print)
+        return await ratio(() => drawPaper(paper), print)
       } finally {
         await close()
       }

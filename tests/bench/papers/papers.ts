@@ -38,7 +38,7 @@ const examSet: ExamSet = {
 const institute = { name: 'Institute of Driving and Traffic Research, Karnal', addressLines: ['NH-44, Karnal 132001'] }
 const batch = { name: 'LMV batch of 20 November', date: '2026-11-20' }
 
-/** What a paper says, for those who draw it by other means. */
+/** The texts of a paper, for the other renderers. */
 export interface Paper {
   set: SetLetter
   candidate: { name: string; rollNumber: number }
@@ -62,8 +62,8 @@ export function paperOf(rollNumber: number): Paper {
   return { set, candidate: { name: `सुनीता देवी ${rollNumber}`, rollNumber }, institute, batch, questions }
 }
 
-/** Draws such a paper as the counter does. */
-export async function ourPapers(): Promise<(paper: Paper) => Promise<Uint8Array>> {
+/** Creates the function that draws a paper as the counter does. */
+export async function createPaperRenderer(): Promise<(paper: Paper) => Promise<Uint8Array>> {
   const subsetWasm = bytes('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
   const documents = await createDocuments({ fonts, subsetWasm })
   const pictures = new Map<string, Uint8Array>()

@@ -6,24 +6,24 @@ import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openProvider, type Provider } from '#provider/index'
 import { openTestDesk } from '../../desk/support/desk'
 import { prepareBatch } from '../../support/institute/test-day'
-import { longestTurn } from '../longest-turn'
+import { measureLongestTurn } from '../longest-turn'
 
 const url = 'http://provider.invalid/'
 const staff = { phone: '9000000001', password: 'practice1' }
 const people = Array.from({ length: 40 }, (_, i) => `Candidate ${String.fromCharCode(65 + (i % 26))}${i}`)
 
-/** The institute as it answers from elsewhere: from `repeats` on it says again what it said, without working for it. */
-function fromElsewhere(provider: Provider) {
-  const said = new Map<string, { text: string; init: ResponseInit }>()
+/** A provider whose responses are repeated once `isRepeating` is set, so that its own work does not count. */
+function createRepeater(provider: Provider) {
+  const responses = new Map<string, { text: string; init: ResponseInit }>()
   return {
-    repeats: false,
+    isRepeating: false,
     async fetch(request: Request): Promise<Response> {
-      const known = this.repeats ? said.get(request.url) : undefined
-      if (known) return new Response(known.text, known.init)
+      const stored = this.isRepeating ? responses.get(request.url) : undefined
+      if (stored) return new Response(stored.text, stored.init)
       const response = await provider.fetch(request)
       const init = { status: response.status, headers: { 'content-type': 'application/json' } }
       const text = await response.text()
-      if (this.repeats) said.set(request.url, { text, init })
+      if (this.isRepeating) responses.set(request.url, { text, init })
       return new Response(text, init)
     },
   }
@@ -46,12 +46,12 @@ function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Respo
   })
 }
 
-/** Milliseconds of the longest turn while 40 papers are asked for, made, stored and handed to the spooler. */
+/** Longest blocking of the main loop while 40 papers are requested, made, stored and spooled, relative to 50 ms. */
 async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const provider = await openProvider({ seed: 'practice' })
-  const elsewhere = fromElsewhere(provider)
-  const { desk, api, call } = await openBenchDesk(dataDir, (request) => elsewhere.fetch(request))
+  const repeater = createRepeater(provider)
+  const { desk, api, call } = await openBenchDesk(dataDir, (request) => repeater.fetch(request))
   try {
     await api.session.signIn(staff)
     const batch = await prepareBatch(api, { name: 'Forty', people, size: 40, absent: 0, language: 'Hindi' })
@@ -62,9 +62,9 @@ async function run(): Promise<number> {
       set: null,
       answerForm: true,
     } as const
-    elsewhere.repeats = true
+    repeater.isRepeating = true
     await call('printing.preview', { document, task: randomUUID() })
-    const longest = await longestTurn(async () => {
+    const longest = await measureLongestTurn(async () => {
       const job = await call('printing.print', { document, printer: 'Laser', copies: 1, task: randomUUID() })
       if (job.state !== 'queued') throw new Error(`The job is ${job.state}.`)
     })

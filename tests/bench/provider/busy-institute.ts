@@ -7,12 +7,12 @@ import { openProvider, type Provider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { type Server, startServer } from '../../support/database/postgres'
 
-export type BusyInstitute = Asked & { databaseUrl: string; close: () => Promise<void> }
-/** A client of the contract, and one that asks an address and takes the answer as it comes, both signed in. */
-type Asked = { api: Client<Contract>; ask: (path: string) => Promise<string> }
+export type BusyInstitute = InstituteClient & { databaseUrl: string; close: () => Promise<void> }
+/** A client of the contract, and `get`, which returns the body of a path unparsed; both signed in. */
+type InstituteClient = { api: Client<Contract>; get: (path: string) => Promise<string> }
 
-/** Over a provider of practice data, as its superadmin. */
-export async function asSuperadmin(provider: Provider): Promise<Asked> {
+/** Signs in at a provider with practice data as superadmin. */
+export async function signInSuperadmin(provider: Provider): Promise<InstituteClient> {
   let token = ''
   const api = createClient(contract, async ({ method, url, body }) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -21,17 +21,17 @@ export async function asSuperadmin(provider: Provider): Promise<Asked> {
     return { status: response.status, body: await response.json() }
   })
   token = (await api.session.signIn({ phone: '9000000001', password: 'practice1' })).token
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const response = await provider.fetch(new Request(`http://provider.invalid/api/v1/${path}`, { headers }))
     if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`)
     return response.text()
   }
-  return { api, ask }
+  return { api, get }
 }
 
-/** A provider on PostgreSQL with that many registrations, asked as its superadmin. */
-export async function busyInstitute(server: Server, registrations: number): Promise<BusyInstitute> {
+/** Creates a provider on PostgreSQL with that many registrations, signed in as superadmin. */
+export async function createBusyInstitute(server: Server, registrations: number): Promise<BusyInstitute> {
   const name = `busy_${registrations}`
   server.createDatabase(name)
   const databaseUrl = `${server.url}/${name}`
@@ -39,18 +39,18 @@ export async function busyInstitute(server: Server, registrations: number): Prom
   await seedBusyInstitute(db, Date.now(), registrations)
   await db.execute('vacuum analyze')
   await close()
-  return { ...(await opened(databaseUrl)), databaseUrl }
+  return { ...(await openBusyInstitute(databaseUrl)), databaseUrl }
 }
 
-/** A provider on what is there. */
-export async function opened(databaseUrl: string): Promise<Asked & { close: () => Promise<void> }> {
+/** Opens a provider on an existing database, signed in as superadmin. */
+export async function openBusyInstitute(databaseUrl: string): Promise<InstituteClient & { close: () => Promise<void> }> {
   const provider = await openProvider({ databaseUrl, seed: 'none' })
-  // As it is served: Request and Response are then those of Hono's server.
+  // Starting the HTTP server replaces Request and Response by those of Hono, as in production.
   await (await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })).close()
-  return { ...(await asSuperadmin(provider)), close: provider.close }
+  return { ...(await signInSuperadmin(provider)), close: provider.close }
 }
 
-/** Hands a PostgreSQL server out, and takes it away again. */
+/** Runs work with a temporary PostgreSQL server. */
 export async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   const server = await startServer()
   if (!server) throw new Error('PostgreSQL is not installed')

@@ -5,7 +5,7 @@ import { waitForAddress } from '../../support/institute/provider-address'
 const start =
   "import('./tests/support/run/import-source.mjs').then(({ importSource }) => importSource('src/provider/server.ts'))"
 
-/** The provider as a process of its own, on loopback with the practice institute: what it does takes no time of ours. */
+/** Starts the practice institute in another process, so that its work does not count. */
 export async function startProviderProcess() {
   const env = { PATH: process.env.PATH, PORT: '0', SEED: 'practice' }
   const child = spawn(process.execPath, ['-e', start], { env, stdio: ['ignore', 'pipe', 'pipe'] })

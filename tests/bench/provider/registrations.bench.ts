@@ -5,16 +5,16 @@ import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
-import { asSuperadmin } from './busy-institute'
+import { signInSuperadmin } from './busy-institute'
 
-/** A provider with that many registrations, asked as its superadmin. */
-async function instituteOf(dataDir: string, registrations: number) {
+/** Opens a provider with that many registrations, signed in as superadmin. */
+async function openInstituteWith(dataDir: string, registrations: number) {
   const { db, close } = await openDatabase({ dataDir })
   await seedBusyInstitute(db, Date.now(), registrations)
   await db.execute('vacuum analyze')
   await close()
   const provider = await openProvider({ dataDir, seed: 'none' })
-  const { api } = await asSuperadmin(provider)
+  const { api } = await signInSuperadmin(provider)
   return { api, close: provider.close }
 }
 
@@ -22,8 +22,8 @@ const searches = ['', 'sharma', 'सुनीता', '98437', 'zzzz']
 
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'counter-bench-'))
-  const few = await instituteOf(join(folder, 'few'), 1_000)
-  const many = await instituteOf(join(folder, 'many'), 100_000)
+  const few = await openInstituteWith(join(folder, 'few'), 1_000)
+  const many = await openInstituteWith(join(folder, 'many'), 100_000)
   const work =
     ({ api }: typeof few) =>
     async () => {

@@ -7,10 +7,10 @@ import { seedPractice } from '#provider/practice/seed-practice'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 
-/** An institute of a size, and what asks it for a page of slots. */
-async function institute(folder: string, sow: typeof seedPractice) {
+/** Opens a seeded institute with a request for pages of slots. */
+async function institute(folder: string, seed: typeof seedPractice) {
   const { db, close } = await openDatabase({ dataDir: folder })
-  await sow(db, Date.now())
+  await seed(db, Date.now())
   await db.execute('analyze')
   await close()
   const provider = await openProvider({ dataDir: folder, seed: 'none' })
@@ -29,7 +29,7 @@ async function institute(folder: string, sow: typeof seedPractice) {
   return { ask: (query: string) => send(`trainingDate/getAllDate?${query}`, { headers }), close: provider.close }
 }
 
-const against = (query: string) => async () => {
+const compareSizes = (query: string) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-slots-'))
   const small = await institute(join(folder, 'small'), seedPractice)
   const large = await institute(join(folder, 'large'), (db, now) => seedBusyInstitute(db, now, 1000))
@@ -46,15 +46,15 @@ const against = (query: string) => async () => {
 }
 
 export const benches = [
-  { name: 'a page of 20,000 slots against one of 1,200', limit: 2, run: against('page=2&limit=25') },
+  { name: 'a page of 20,000 slots against one of 1,200', limit: 2, run: compareSizes('page=2&limit=25') },
   {
     name: 'slots of two courses among 20,000 against 1,200',
     limit: 2,
-    run: against('search=lmv%20driving&page=2&limit=25'),
+    run: compareSizes('search=lmv%20driving&page=2&limit=25'),
   },
   {
     name: 'slots that no search finds, among 20,000 against 1,200',
     limit: 2,
-    run: against('search=tractor&page=1&limit=25'),
+    run: compareSizes('search=tractor&page=1&limit=25'),
   },
 ]

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchChromium } from '../../support/browser/chromium'
-import { announced, end, newAddress, startCounter } from '../../support/counter/counter-process'
+import { readAddress, endCounter, newAddress, startCounter } from '../../support/counter/counter-process'
 import { isShort } from '../length'
 
 const rounds = isShort ? 5 : 25
 const keys = 'abcde fghi'
 
-/** The work of a page for ten keys, in seconds: script, style, layout, paint and what the browser does around them. */
-async function workMeter(page: Page): Promise<() => Promise<number>> {
+/** Measures the work of a page for ten keys in seconds: script, style, layout and paint (TaskDuration). */
+async function createWorkMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const work = async () => {
@@ -24,8 +24,8 @@ async function workMeter(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** The wizard on its tab with the most fields, the focus in one of them. */
-async function openPersonal(page: Page): Promise<void> {
+/** Opens the wizard on its tab with the most fields, and focuses one. */
+async function openPersonalTab(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Super Admin/ }).click()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   await page.evaluate(async () => {
@@ -44,13 +44,13 @@ async function openPersonal(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Address' }).click()
 }
 
-/** The median work of a key in the wizard, against that of one in the first screen's only form, by turns. */
+/** Ratio of the median work of keys in the wizard to that in the sign-in form, measured alternately. */
 async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-keys-'))
   const host = startCounter(dataDir)
   const browser = await launchChromium()
   try {
-    const first = await announced(host)
+    const first = await readAddress(host)
     const open = async (address: string) => {
       const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
       const page = await context.newPage()
@@ -60,9 +60,9 @@ async function run(): Promise<number> {
     }
     const wizard = await open(first)
     const signIn = await open(await newAddress(host))
-    await openPersonal(wizard)
+    await openPersonalTab(wizard)
     await signIn.getByLabel('Email or Phone').click()
-    const meters = [await workMeter(wizard), await workMeter(signIn)] as const
+    const meters = [await createWorkMeter(wizard), await createWorkMeter(signIn)] as const
     const works: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 3; round++)
       for (const [at, page] of [wizard, signIn].entries()) {
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
     return median(works[0]) / median(works[1])
   } finally {
     await browser.close()
-    await end(host)
+    await endCounter(host)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -8,10 +8,10 @@ import { superadmin } from '../../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../desk/support/desk'
 import { anyCourse, slotsFrom } from '../../desk/support/slot-sheets'
 import { hostileSheets } from '../../support/sheets/hostile'
-import { longestTurn } from '../longest-turn'
+import { measureLongestTurn } from '../longest-turn'
 import { startProviderProcess } from '../provider/provider-process'
 
-const most = 50
+const limitMs = 50
 const rows = 10_000
 
 async function withDesk(provider: ProviderPort, measure: (desk: TestDesk) => Promise<number>, settleTime?: number) {
@@ -26,62 +26,62 @@ async function withDesk(provider: ProviderPort, measure: (desk: TestDesk) => Pro
   }
 }
 
-/** Milliseconds of the longest turn of the main loop, against 50. */
-async function importing({ api, call }: TestDesk): Promise<number> {
+/** Longest blocking of the main loop by an import, relative to 50 ms. */
+async function measureImport({ api, call }: TestDesk): Promise<number> {
   const bytes = slotsFrom(addDays(today(), 400), rows, await anyCourse(api))
   const { handle } = await call('files.take', { name: 'slots.xlsx', bytes })
-  const longest = await longestTurn(async () => {
+  const longest = await measureLongestTurn(async () => {
     const { added } = await call('imports.run', { handle, kind: 'slots' })
     if (added !== rows) throw new Error(`${added} slots were added.`)
   })
-  return longest / most
+  return longest / limitMs
 }
 
-/** What nobody should send: each is refused. */
-async function refusing({ call }: TestDesk): Promise<number> {
+/** Longest blocking by sheets that are refused. */
+async function measureRefusals({ call }: TestDesk): Promise<number> {
   let longest = 0
   for (const { bytes } of hostileSheets) {
     const { handle } = await call('files.take', { name: 'slots.xlsx', bytes: bytes() })
     const check = () => call('imports.check', { handle, kind: 'slots' }).catch(() => undefined)
-    // What making the file needed is cleared away during the first.
+    // The first run absorbs the garbage of creating the file.
     await check()
-    longest = Math.max(longest, await longestTurn(check))
+    longest = Math.max(longest, await measureLongestTurn(check))
   }
-  return longest / most
+  return longest / limitMs
 }
 
-async function elsewhere(): Promise<number> {
+async function runImport(): Promise<number> {
   const institute = await startProviderProcess()
   try {
-    return await withDesk({ url: institute.url, fetch }, importing)
+    return await withDesk({ url: institute.url, fetch }, measureImport)
   } finally {
     await institute.close()
   }
 }
 
-/** The cache is filled with those slots after signing in. */
-async function filling(): Promise<number> {
+/** After an import, measures the filling of the cache at the next sign-in. */
+async function runCacheFill(): Promise<number> {
   const institute = await startProviderProcess()
   const provider = { url: institute.url, fetch }
   try {
-    await withDesk(provider, importing)
-    return await withDesk(provider, filled, 0)
+    await withDesk(provider, measureImport)
+    return await withDesk(provider, measureCacheFill, 0)
   } finally {
     await institute.close()
   }
 }
 
-async function filled({ call }: TestDesk): Promise<number> {
-  const known = async () => (await call('cache.search', { text: '20', limit: 100 })).length
-  const longest = await longestTurn(async () => {
-    while ((await known()) < 100) await pause(500)
+async function measureCacheFill({ call }: TestDesk): Promise<number> {
+  const countCached = async () => (await call('cache.search', { text: '20', limit: 100 })).length
+  const longest = await measureLongestTurn(async () => {
+    while ((await countCached()) < 100) await pause(500)
     await pause(3_000)
   })
-  return longest / most
+  return longest / limitMs
 }
 
-/** Into the practice institute, which runs in a thread of this very program. */
-async function practice(): Promise<number> {
+/** An import into the practice institute, which runs in a thread of this program. */
+async function runPracticeImport(): Promise<number> {
   const dataDir = newFolder()
   const script = pathToFileURL(resolve('out/main/practice-institute.js'))
   const log = (line: string) => console.error(line)
@@ -93,26 +93,26 @@ async function practice(): Promise<number> {
     script,
   })
   try {
-    return await withDesk({ url: 'http://provider.invalid/', fetch: institute.fetch }, importing)
+    return await withDesk({ url: 'http://provider.invalid/', fetch: institute.fetch }, measureImport)
   } finally {
     await institute.close()
     removeFolder(dataDir)
   }
 }
 
-async function hostile(): Promise<number> {
+async function runHostileSheets(): Promise<number> {
   const institute = await startProviderProcess()
   try {
-    return await withDesk({ url: institute.url, fetch }, refusing)
+    return await withDesk({ url: institute.url, fetch }, measureRefusals)
   } finally {
     await institute.close()
   }
 }
 
-const name = (what: string) => `the longest block of the main loop while ${what}, against ${most} ms`
+const name = (event: string) => `the longest block of the main loop while ${event}, against ${limitMs} ms`
 export const benches = [
-  { name: name('10,000 slots are imported'), limit: 1, run: elsewhere },
-  { name: name('10,000 slots are imported in practice mode'), limit: 1, run: practice },
-  { name: name('the cache is filled with 10,000 slots'), limit: 1, run: filling },
-  { name: name('hostile sheets are refused'), limit: 1, run: hostile },
+  { name: name('10,000 slots are imported'), limit: 1, run: runImport },
+  { name: name('10,000 slots are imported in practice mode'), limit: 1, run: runPracticeImport },
+  { name: name('the cache is filled with 10,000 slots'), limit: 1, run: runCacheFill },
+  { name: name('hostile sheets are refused'), limit: 1, run: runHostileSheets },
 ]

@@ -1,4 +1,4 @@
-// Reads the slot sheet it is given, with what it is told, and prints how long that took and what it cost.
+// Reads a slot sheet with a reader and prints time, longest block and memory. Arguments: reader, file.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
@@ -17,7 +17,7 @@ const readers = {
     }
   },
 }
-/** Linux hands a large parent's maxRSS on to its child; what the kernel says of this program alone begins with it. */
+/** Peak memory in KB. On Linux maxRSS includes the parent's at the fork, so VmHWM is read instead. */
 function peak(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
@@ -25,7 +25,7 @@ function peak(): number {
 
 const [reader, file = ''] = process.argv.slice(2)
 const bytes = new Uint8Array(readFileSync(file))
-// What a reader loads is loaded before the clock starts.
+// Imports are loaded before the measurement.
 const read = await readers[reader as keyof typeof readers]()
 const before = process.memoryUsage().rss / 1024
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -30,7 +30,7 @@ async function slots(): Promise<Uint8Array> {
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
-/** Both readers in processes of their own, by turns; the medians of what they cost, and the block that every round had. */
+/** Runs each reader alternately in its own process: median time and memory, and the shortest of the longest blocks. */
 async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
   const folder = mkdtempSync(resolve('node_modules/.sheets-bench-'))
   try {
@@ -58,7 +58,7 @@ async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
     const costs = Array.from({ length: rounds }, () => ({ ours: run('ours'), exceljs: run('exceljs') }))
     const medians = (reader: 'ours' | 'exceljs'): Cost => ({
       time: median(costs.map((cost) => cost[reader].time)),
-      // A block of the program's own is there in every round; one that other programs on the machine caused is not.
+      // A block caused by the reader occurs in every round, one caused by other programs does not.
       block: Math.min(...costs.map((cost) => cost[reader].block)),
       memory: median(costs.map((cost) => cost[reader].memory)),
     })

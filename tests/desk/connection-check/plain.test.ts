@@ -74,7 +74,7 @@ test('exact responses count as specified, and deviations are reported by field',
 })
 
 test('unreadable rows are counted, and their screens work partly', async () => {
-  await start({ oddRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
+  await start({ unreadableRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
   const { call, screen, output } = await report()
   const found = call('registration.list')
   expect(found).toMatchObject({ state: 'partly', entries: 6 })
@@ -122,7 +122,7 @@ test('an extension is reported as such, and its screens as left out', async () =
 })
 
 test('the report holds no personal data', async () => {
-  await start({ oddRows: [{ fname: 'Nobody' }] })
+  await start({ unreadableRows: [{ fname: 'Nobody' }] })
   const { text, file } = await report()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(text).toContain('"registration.list"')

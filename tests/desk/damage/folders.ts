@@ -9,7 +9,7 @@ import { createPrintJournal } from '#main/printing/journal/print-journal'
 import { openSettings } from '#main/settings/calls'
 import { openStore } from '#main/store/open-store'
 import { staffId } from '#provider/practice/institute'
-import { linesTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/counter/test-log'
 import { newChange } from '../support/changes'
 
 /** Whose all of it is: the superadmin of the practice institute. */
@@ -26,7 +26,7 @@ const somewhere = 'https://institute.example/'
 
 /** The parts of the desk that keep something in the local store, over a store that was opened as at every start. */
 export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
-  const log = linesTo(logged)
+  const log = logTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
   const self = { name: 'Counter 1', os: '', policy: '', policyParts: [] }
   const context = { store, now: Date.now, hostname: 'Counter 1', identity: self } as unknown as DeskContext

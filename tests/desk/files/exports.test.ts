@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { createFileWriter } from '#main/exports/file-writer'
-import { asClerk } from '../../support/counter/desk-parts'
-import { linesTo } from '../../support/counter/test-log'
+import { bindClerk } from '../../support/counter/desk-parts'
+import { logTo } from '../../support/counter/test-log'
 import { newFolder, removeFolder } from '../support/desk'
 
 let folder: string
@@ -24,8 +24,8 @@ const dialogs = {
 /** The file beside it that is being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
 const open = (patience?: number) => {
-  const { calls, close } = exportsCalls({ dialogs, log: linesTo(logged) }, patience)
-  return { calls: asClerk(calls), close }
+  const { calls, close } = exportsCalls({ dialogs, log: logTo(logged) }, patience)
+  return { calls: bindClerk(calls), close }
 }
 async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
   const { handle } = await calls['exports.begin']({ name })

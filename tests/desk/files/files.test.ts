@@ -3,14 +3,14 @@ import { sendFileInChunks } from '#contract/desk/send-file'
 import { filesCalls } from '#main/files/calls'
 import { createFileHandles } from '#main/files/file-handles'
 import type { FileDialogs } from '#main/ports/files'
-import { asClerk } from '../../support/counter/desk-parts'
+import { bindClerk } from '../../support/counter/desk-parts'
 import { png, text } from '../../support/files/sample-files'
 
 const minute = 60_000
 let time = 0
 let saved: { name: string; bytes: Uint8Array }[]
 let chosen: { name: string; bytes: Uint8Array }[] | Error
-let calls: ReturnType<typeof asClerk<keyof ReturnType<typeof filesCalls>>>
+let calls: ReturnType<typeof bindClerk<keyof ReturnType<typeof filesCalls>>>
 
 const dialogs: Pick<FileDialogs, 'open' | 'save'> = {
   open: async () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   saved = []
   chosen = []
   const held = createFileHandles(() => time)
-  calls = asClerk(filesCalls(dialogs, held))
+  calls = bindClerk(filesCalls(dialogs, held))
 })
 const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })
 

@@ -219,9 +219,9 @@ const withoutExtensions = (provider: Provider) => async (request: Request) => {
 }
 
 describe('a sheet that would block the program', () => {
-  for (const { what, bytes, words } of hostileSheets)
-    test(`${what}: is refused with a message`, async () => {
-      expect((await failureFrom(desk.call('imports.check', await take(bytes())))).message).toMatch(words)
+  for (const { name, bytes, message } of hostileSheets)
+    test(`${name}: is refused with a message`, async () => {
+      expect((await failureFrom(desk.call('imports.check', await take(bytes())))).message).toMatch(message)
       expect(uploads()).toBe(0)
     })
 })

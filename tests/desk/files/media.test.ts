@@ -9,23 +9,23 @@ import { uploadsCalls } from '#main/uploads/calls'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { serveMedia } from '#main/uploads/media'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
-import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
-import { picturesElsewhere } from '../../support/files/picture-server'
+import { bindClerk, clerkId, openCounterStore } from '../../support/counter/desk-parts'
+import { startPictureServer } from '../../support/files/picture-server'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
 const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
-let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
-let counter: Awaited<ReturnType<typeof openCounter>>
+let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
+let counter: Awaited<ReturnType<typeof openCounterStore>>
 let samples: Awaited<ReturnType<typeof loadSampleMedia>>
 beforeAll(async () => {
   s3 = await startS3()
-  elsewhere = await picturesElsewhere((request, response) => {
+  elsewhere = await startPictureServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
   })
-  counter = await openCounter()
+  counter = await openCounterStore()
   samples = await loadSampleMedia('resources')
 })
 afterAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
 
 function open(objects: ObjectStore) {
   const files = createFileHandles(Date.now)
-  const calls = asClerk(uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }))
+  const calls = bindClerk(uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }))
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
-    calls['uploads.start']({ handle: files.add(clerk, name, bytes).handle, kind })
+    calls['uploads.start']({ handle: files.add(clerkId, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objectStore: objects,
       sampleMedia: samples,
-      fetchExternalPicture: elsewhere.open,
+      fetchExternalPicture: elsewhere.loopbackFetcher,
       isServed: () => isSignedIn,
       log: () => {},
     })
@@ -78,7 +78,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect(await desk.calls['uploads.read']({ location })).toEqual({ bytes: png(64), type: 'image/png' })
   })
 
-  it('are served in parts, so that a film hasCapability be searched through', async () => {
+  it('are served in parts, so that a film can be searched through', async () => {
     const { location } = await desk.upload('film.webm', film, 'video')
     const parts: [range: string, from: number, to: number][] = [
       ['bytes=0-', 0, film.length - 1],
@@ -150,17 +150,17 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
   })
 
   it('from another site are served by their content, or as a placeholder', async () => {
-    const shown = await desk.show(elsewhere.at('/a.png'))
+    const shown = await desk.show(elsewhere.urlOf('/a.png'))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await bytesOf(shown)).toEqual(png(64))
-    const part = await desk.show(elsewhere.at('/a.png'), { range: 'bytes=1-4' })
+    const part = await desk.show(elsewhere.urlOf('/a.png'), { range: 'bytes=1-4' })
     expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
-    for (const location of [elsewhere.at('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
+    for (const location of [elsewhere.urlOf('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
       const none = await desk.show(location)
       expect([none.status, none.headers.get('content-type')]).toEqual([502, 'image/svg+xml'])
     }
-    expect((await desk.show(elsewhere.at('/a.png'), {}, false)).status).toBe(401)
+    expect((await desk.show(elsewhere.urlOf('/a.png'), {}, false)).status).toBe(401)
   })
 
   it('are separate from documents and read-only', async () => {

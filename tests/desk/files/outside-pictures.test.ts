@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '#system/public-address'
-import { picturesElsewhere } from '../../support/files/picture-server'
+import { startPictureServer } from '../../support/files/picture-server'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
-let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
+let elsewhere: Awaited<ReturnType<typeof startPictureServer>>
 /** What came to the server. */
 let heard: { url: string; host: string; headers: IncomingMessage['headers'] }[] = []
 
@@ -35,8 +35,8 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
     setTimeout(() => response.destroy(), 20)
   },
   '/gone.png': (response) => response.writeHead(404).end('gone'),
-  '/moved': (response) => on(response, elsewhere.at('/a.png', 'other.example')),
-  '/moved-inside': (response) => on(response, elsewhere.at('/a.png', 'inside.example')),
+  '/moved': (response) => on(response, elsewhere.urlOf('/a.png', 'other.example')),
+  '/moved-inside': (response) => on(response, elsewhere.urlOf('/a.png', 'inside.example')),
   '/moved-to-metadata': (response) => on(response, 'https://169.254.169.254/latest/meta-data'),
   '/moved-to-http': (response) => on(response, `http://127.0.0.1:${elsewhere.port}/a.png`),
   '/moved-to-file': (response) => on(response, 'file:///etc/passwd'),
@@ -45,7 +45,7 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
 }
 
 beforeAll(async () => {
-  elsewhere = await picturesElsewhere((request, response) => {
+  elsewhere = await startPictureServer((request, response) => {
     const { url = '', headers } = request
     heard.push({ url, host: headers.host ?? '', headers })
     answers[url]?.(response)
@@ -56,93 +56,93 @@ beforeAll(async () => {
 afterAll(() => elsewhere.close())
 beforeEach(() => {
   heard = []
-  elsewhere.asked.length = 0
+  elsewhere.resolvedNames.length = 0
 })
 
 describe('A picture of another site', () => {
   it('is loaded unchanged, and nothing of ours is sent along', async () => {
-    expect(await elsewhere.open(elsewhere.at('/a.png'))).toEqual({ bytes: png(64), type: 'image/png' })
+    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))).toEqual({ bytes: png(64), type: 'image/png' })
     expect(heard).toMatchObject([{ url: '/a.png', host: `pictures.example:${elsewhere.port}` }])
     expect(Object.keys(heard[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
   })
 
   it('is typed by its content, whatever the server says', async () => {
-    expect(await elsewhere.open(elsewhere.at('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
+    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
     for (const path of ['/page.png', '/drawn.png', '/paper.png'])
-      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is not a picture')
+      await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('is not a picture')
   })
 
   it('is limited to 5 MB, whether or not the server announces its size', async () => {
-    expect((await elsewhere.open(elsewhere.at('/largest.png'))).bytes.length).toBeLessThanOrEqual(5 * megabyte)
+    expect((await elsewhere.loopbackFetcher(elsewhere.urlOf('/largest.png'))).bytes.length).toBeLessThanOrEqual(5 * megabyte)
     for (const path of ['/large.png', '/endless.png'])
-      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is too large')
+      await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('is too large')
   })
 
   it('is loaded within the time limit and whole, or not at all', async () => {
     for (const path of ['/silent.png', '/slow.png'])
-      await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not arrive in time')
-    await expect(elsewhere.open(elsewhere.at('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
-    await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('could not be fetched: HTTP 404')
+      await expect(elsewhere.hastyFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('did not arrive in time')
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/gone.png'))).rejects.toThrow('could not be fetched: HTTP 404')
   })
 
   it('does not block the next ones when it hangs', async () => {
     const left = new AbortController()
-    const ask = () => elsewhere.open(elsewhere.at('/silent.png'), left.signal)
+    const ask = () => elsewhere.loopbackFetcher(elsewhere.urlOf('/silent.png'), left.signal)
     const silent = Promise.allSettled(Array.from({ length: 6 }, ask))
-    const next = elsewhere.open(elsewhere.at('/a.png'))
+    const next = elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))
     left.abort()
     await expect(next).resolves.toMatchObject({ type: 'image/png' })
     expect(new Set((await silent).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
   it('is loaded only from the host that the certificate names', async () => {
-    await expect(elsewhere.open(elsewhere.at('/a.png', 'strange.example'))).rejects.toThrow(
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'strange.example'))).rejects.toThrow(
       'ERR_TLS_CERT_ALTNAME_INVALID',
     )
     expect(heard).toEqual([])
-    await expect(elsewhere.open(elsewhere.at('/a.png', '127.0.0.1'))).resolves.toMatchObject({ type: 'image/png' })
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', '127.0.0.1'))).resolves.toMatchObject({ type: 'image/png' })
   })
 })
 
 describe('Addresses from outside', () => {
   it.each([
-    ['a name of this machine', () => elsewhere.at('/a.png')],
-    ['this machine by its number', () => elsewhere.at('/a.png', '127.0.0.1')],
-    ['the same, spelled otherwise', () => elsewhere.at('/a.png', '2130706433')],
-    ['the same within the newer kind', () => elsewhere.at('/a.png', '[::ffff:127.0.0.1]')],
-    ['loopback of the newer kind', () => elsewhere.at('/a.png', '[::1]')],
+    ['a name of this machine', () => elsewhere.urlOf('/a.png')],
+    ['this machine by its number', () => elsewhere.urlOf('/a.png', '127.0.0.1')],
+    ['the same, spelled otherwise', () => elsewhere.urlOf('/a.png', '2130706433')],
+    ['the same within the newer kind', () => elsewhere.urlOf('/a.png', '[::ffff:127.0.0.1]')],
+    ['loopback of the newer kind', () => elsewhere.urlOf('/a.png', '[::1]')],
     ['a neighbour', () => 'https://inside.example/a.png'],
     ['what a cloud tells its machines', () => 'https://169.254.169.254/latest/meta-data'],
     ['a name that nobody has', () => 'https://nobody.example/a.png'],
   ])('never lead to %s', async (_, location) => {
-    await expect(elsewhere.strict(location())).rejects.toThrow('lies at an address that may not be reached')
+    await expect(elsewhere.strictFetcher(location())).rejects.toThrow('lies at an address that may not be reached')
     expect(heard).toEqual([])
   })
 
   it('are refused if one of several leads inside', async () => {
-    await expect(elsewhere.open(elsewhere.at('/a.png', 'both.example'))).rejects.toThrow('may not be reached')
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'both.example'))).rejects.toThrow('may not be reached')
     expect(heard).toEqual([])
   })
 
   it('are resolved once: the checked address is the one connected to', async () => {
     // A name service that answers otherwise when it is asked again.
     elsewhere.names['pictures.example'] = ['127.0.0.1']
-    await elsewhere.open(elsewhere.at('/a.png'))
-    expect(elsewhere.asked).toEqual(['pictures.example'])
+    await elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png'))
+    expect(elsewhere.resolvedNames).toEqual(['pictures.example'])
   })
 
   it.each(['http://pictures.example/a.png', 'https://me:word@pictures.example/a.png', 'https://', 'store:a.png'])(
     'must be https without a password: %s',
     async (location) => {
-      await expect(elsewhere.open(location)).rejects.toThrow('has no https address')
+      await expect(elsewhere.loopbackFetcher(location)).rejects.toThrow('has no https address')
     },
   )
 })
 
 describe('A redirect', () => {
   it('is followed to another host, which is checked too', async () => {
-    expect(await elsewhere.open(elsewhere.at('/moved'))).toMatchObject({ type: 'image/png' })
-    expect(elsewhere.asked).toEqual(['pictures.example', 'other.example'])
+    expect(await elsewhere.loopbackFetcher(elsewhere.urlOf('/moved'))).toMatchObject({ type: 'image/png' })
+    expect(elsewhere.resolvedNames).toEqual(['pictures.example', 'other.example'])
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('A redirect', () => {
     ['/moved-to-file', 'no https address'],
     ['/round', 'redirects too often'],
   ])('%s is not followed', async (path, words) => {
-    await expect(elsewhere.open(elsewhere.at(path))).rejects.toThrow(words)
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path))).rejects.toThrow(words)
     expect(heard.some(({ url }) => url === '/a.png')).toBe(false)
   })
 })

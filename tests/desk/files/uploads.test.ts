@@ -8,7 +8,7 @@ import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
-import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
+import { bindClerk, clerkId, openCounterStore } from '../../support/counter/desk-parts'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
@@ -16,10 +16,10 @@ const megabyte = 1024 * 1024
 const now = () => Date.parse('2026-11-20T05:12:33.123Z')
 
 let s3: S3
-let counter: Awaited<ReturnType<typeof openCounter>>
+let counter: Awaited<ReturnType<typeof openCounterStore>>
 beforeAll(async () => {
   s3 = await startS3()
-  counter = await openCounter(now)
+  counter = await openCounterStore(now)
 })
 afterAll(async () => {
   counter.close()
@@ -29,7 +29,7 @@ afterAll(async () => {
 function open(objects: ObjectStore, sharesMedia = true) {
   const files = createFileHandles(now)
   const progress: DeskEventData<'uploads.progress'>[] = []
-  const calls = asClerk(
+  const calls = bindClerk(
     uploadsCalls(files, { objectStore: objects, sharesMedia, emit: (_, data) => progress.push(data), now }),
   )
   return { files, progress, calls }
@@ -56,7 +56,7 @@ describe.each([
     bytes: Uint8Array<ArrayBuffer>,
     kind: Parameters<(typeof desk.calls)['uploads.start']>[0]['kind'],
   ) => {
-    const { handle } = desk.files.add(clerk, name, bytes)
+    const { handle } = desk.files.add(clerkId, name, bytes)
     return desk.calls['uploads.start']({ handle, kind })
   }
 
@@ -78,7 +78,7 @@ describe.each([
   })
 
   it('stops when cancelled, and can be started again', async () => {
-    const { handle } = desk.files.add(clerk, 'id.png', png(8, 4 * megabyte))
+    const { handle } = desk.files.add(clerkId, 'id.png', png(8, 4 * megabyte))
     const running = desk.calls['uploads.start']({ handle, kind: 'idProof' })
     await desk.calls['uploads.cancel']({ handle })
     await expect(running).rejects.toThrow('The upload of id.png was cancelled.')
@@ -87,7 +87,7 @@ describe.each([
   })
 
   it('overwrites its object when repeated', async () => {
-    const { handle } = desk.files.add(clerk, 'id.png', png())
+    const { handle } = desk.files.add(clerkId, 'id.png', png())
     const first = await desk.calls['uploads.start']({ handle, kind: 'idProof' })
     expect(await desk.calls['uploads.start']({ handle, kind: 'idProof' })).toEqual(first)
   })
@@ -164,7 +164,7 @@ describe('A bucket that fails', () => {
   })
   const upload = (settings: Partial<S3['settings']>) => {
     const { files, calls } = open(createS3ObjectStore({ ...s3.settings, ...settings }))
-    return calls['uploads.start']({ handle: files.add(clerk, 'Asha.png', png()).handle, kind: 'idProof' })
+    return calls['uploads.start']({ handle: files.add(clerkId, 'Asha.png', png()).handle, kind: 'idProof' })
   }
   const answering = async (status: number, code: string) => {
     const server = createServer((request, response) => {
@@ -235,7 +235,7 @@ describe('A bucket that fails', () => {
 
 it('Keeps a picture of the public site on one workstation only after a warning', async () => {
   const desk = open(createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher), false)
-  const { handle } = desk.files.add(clerk, 'sign.png', png())
+  const { handle } = desk.files.add(clerkId, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
   await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(localMediaNotice) })
   expect(desk.progress).toEqual([])

@@ -6,7 +6,7 @@ import { openLog } from '#main/log/log'
 import type { Provider } from '#provider/index'
 import { jpeg } from '../../support/files/sample-files'
 import { openPractice } from '../../support/institute/practice-copy'
-import { plainPrinter, takingPrinters } from '../../support/printing/calls'
+import { plainPrinter, acceptingPrinters } from '../../support/printing/calls'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     provider: { url: institute.url, fetch, apiKey: 'key-of-the-api-7f3a' },
     log: logs.log,
     logs,
-    printers: takingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
+    printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
   })
 })
 afterAll(async () => {

@@ -51,7 +51,7 @@ async function sitDown(name: string) {
   return { desk, answer, sitting, close: () => others.desk.close() }
 }
 
-it('tells the institute each answer at the screen, and that it was left', async () => {
+it('reports each answer of a sitting to the institute, and that it was left', async () => {
   const { desk, answer, sitting, close } = await sitDown('Told')
   await expect.poll(sitting).toMatchObject({ answered: 0, size: 20, workstation: 'काउंटर-1' })
   await answer(7)
@@ -61,7 +61,7 @@ it('tells the institute each answer at the screen, and that it was left', async 
   await close()
 })
 
-it('tells it later where the institute is away', async () => {
+it('reports it later if the institute is unreachable', async () => {
   const { answer, sitting, close } = await sitDown('Told later')
   await expect.poll(sitting).toMatchObject({ answered: 0 })
   institute.seen.length = 0
@@ -74,7 +74,7 @@ it('tells it later where the institute is away', async () => {
   await close()
 })
 
-it('asks nothing of an institute without the call', async () => {
+it('sends no report to an institute without the call', async () => {
   const plain = await startPlainInstitute()
   const asked: string[] = []
   const hear: typeof fetch = (input, init) => {

@@ -21,7 +21,7 @@ test('a busy institute is asked again after its Retry-After', async () => {
   expect(at.institute.seen).toHaveLength(2)
 })
 
-test('an institute busy twice is unreachable, in its own words', async () => {
+test('an institute busy twice is unreachable, with its own message', async () => {
   at.institute.troubleWith('no time')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
@@ -30,7 +30,7 @@ test('an institute busy twice is unreachable, in its own words', async () => {
   expect(at.institute.seen).toHaveLength(2)
 })
 
-test('a Retry-After of an hour is unreachable at once, in our words', async () => {
+test('a Retry-After of an hour is unreachable at once, with our message', async () => {
   at.institute.troubleWith('closed for an hour')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import type { ProviderPort } from '#main/ports/provider'
-import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { withInstitute } from '../support/at-institute'
 import { bookable } from '../support/booking'
@@ -82,6 +82,6 @@ describe('server clock', () => {
     const desk = await at.signedIn({ now: shifted(-400 * day) })
     const document = { kind: 'day-book', day: addDays(today(), -1) } as const
     const { bytes } = await desk.call('printing.preview', { task: 'a', document })
-    expect(textOf(bytes)).toContain(formatDay(today()))
+    expect(readText(bytes)).toContain(formatDay(today()))
   })
 })

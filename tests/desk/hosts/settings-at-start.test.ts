@@ -11,7 +11,7 @@ async function saying(given: Record<string, string>): Promise<string> {
   return program.said()
 }
 
-test('a workstation without an API key says so at the start', async () => {
+test('a missing API key is reported at the start', async () => {
   expect(await saying({})).toContain('config.api_key_missing')
   expect(await saying({ COUNTER_API_KEY: 'a-key' })).not.toContain('config.api_key_missing')
 })

@@ -26,7 +26,7 @@ async function addElsewhere(draft: RegistrationDraft) {
 }
 
 describe('outbox.decide', () => {
-  it('sends again only after the first request hasCapability no longer arrive', async () => {
+  it('sends again only after the first request can no longer arrive', async () => {
     const { id, step, attempt } = await at.uncertain()
     const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', again))).toMatchObject({
@@ -47,7 +47,7 @@ describe('outbox.decide', () => {
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
-  it('removes it when its request hasCapability no longer arrive', async () => {
+  it('removes it when its request can no longer arrive', async () => {
     const { id } = await at.uncertain()
     expect(await decide(at.station, id, 'discard')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { openPracticeInstitute } from '#main/practice/institute'
-import { linesTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/counter/test-log'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder } from '../support/desk'
@@ -26,7 +26,7 @@ const open = (from = script) =>
     dataDir: join(folder, 'provider'),
     documentsDir: join(folder, 'documents'),
     resourcesDir: resolve('resources'),
-    log: linesTo(logged),
+    log: logTo(logged),
     script: from,
   })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../support/documents/read-pdf'
+import { readText } from '../../support/documents/read-pdf'
 import { prepareBatch } from '../../support/institute/test-day'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { withPracticeDesk } from '../support/at-practice'
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 
 describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
@@ -27,11 +27,11 @@ describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: 
     const { document, isSettled } = await ofBina('Settled by a print')
     const { bytes, title } = await at.desk.call('printing.preview', { task: randomUUID(), document })
     expect(title).toBe('Question paper Settled by a print, roll number 2, English')
-    expect(textOf(bytes)).toContain('Bina Devi')
-    expect(textOf(bytes)).not.toContain('Asha Devi')
+    expect(readText(bytes)).toContain('Bina Devi')
+    expect(readText(bytes)).not.toContain('Asha Devi')
     expect(await isSettled()).toBe(false)
     const job = await at.desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
-    expect(textOf(await cups.printed(job.title))).toContain('Bina Devi')
+    expect(readText(await cups.takePrinted(job.title))).toContain('Bina Devi')
     expect(await isSettled()).toBe(true)
   })
 

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { asClerk, type noInstitute, openCounter } from '../../support/counter/desk-parts'
-import { openDocuments } from '../../support/documents/open'
-import { textOf } from '../../support/documents/read-pdf'
+import { bindClerk, type noInstitute, openCounterStore } from '../../support/counter/desk-parts'
+import { openDocumentRenderer } from '../../support/documents/open'
+import { readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
@@ -18,13 +18,13 @@ const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  const maker = openDocuments()
-  let counter: Awaited<ReturnType<typeof openCounter>>
+  const renderer = openDocumentRenderer()
+  let counter: Awaited<ReturnType<typeof openCounterStore>>
   let told: number[]
 
-  afterAll(() => maker.close())
+  afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounter()
+    counter = await openCounterStore()
     told = []
     return () => counter.close()
   })
@@ -35,15 +35,15 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
       if (name === 'printing.waiting') told.push(data.count ?? 0)
     }
     const printers = createCupsPrinters(openSpoolFolder(counter))
-    const opened = openPrinting(counter, { maker, printers, intervals, emit: emit as typeof noInstitute.emit })
-    const { own } = opened
-    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ reason }) => reason)
+    const opened = openPrinting(counter, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
+    const { clerkCalls } = opened
+    const waiting = async () => (await clerkCalls['printing.waiting'](undefined)).map(({ reason }) => reason)
     const print = (printer: string = cups.printer) => {
       const document = { kind: 'receipt', registration } as const
-      return own['printing.print']({ task: randomUUID(), document, printer, copies: 1 })
+      return clerkCalls['printing.print']({ task: randomUUID(), document, printer, copies: 1 })
     }
     onTestFinished(() => opened.close())
-    return { ...opened, own, waiting, print, other: asClerk(opened.calls, 'a colleague') }
+    return { ...opened, clerkCalls, waiting, print, other: bindClerk(opened.calls, 'a colleague') }
   }
   const paused = (printer: string = cups.printer) => {
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])
@@ -52,67 +52,67 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     return resume
   }
   const fault = (what: 'hangs' | 'jams') => {
-    const mended = cups.fault(what)
+    const mended = cups.breakPrinter(what)
     onTestFinished(mended)
     return mended
   }
 
   it('in a paused queue is reported with its reason to its owner until it is out', async () => {
     const resume = paused()
-    const { print, own, other, waiting } = start()
+    const { print, clerkCalls, other, waiting } = start()
     const job = await print()
     expect(job).toMatchObject({ state: 'queued', isInQueue: true })
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
     expect(await other['printing.waiting'](undefined)).toEqual([])
     expect(told.at(-1)).toBe(1)
     resume()
-    expect((await cups.printed(title)).length).toBeGreaterThan(1000)
+    expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)
     await expect.poll(waiting).toEqual([])
     expect(told.at(-1)).toBe(0)
     // Through the queue is not printed: that a person says.
     await expect
-      .poll(async () => (await own['printing.journal']({}))[0])
+      .poll(async () => (await clerkCalls['printing.journal']({}))[0])
       .toMatchObject({ state: 'queued', isInQueue: false, message: '' })
   })
 
   it('withdrawn before it began counts as failed and never comes out', async () => {
     const resume = paused()
-    const { print, own } = start()
+    const { print, clerkCalls } = start()
     const { id } = await print()
-    expect(await own['printing.withdraw']({ id })).toMatchObject({
+    expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({
       state: 'failed',
       message: 'The job was cancelled in the queue before printing started. Nothing was printed.',
     })
     expect((await print(cups.postScript)).duplicate).toBe(0)
     resume()
-    expect(await cups.cameOut(title)).toBe(1)
-    await cups.printed(title)
+    expect(await cups.countPrinted(title)).toBe(1)
+    await cups.takePrinted(title)
   })
 
   it('withdrawn after it began stays open: the next print says DUPLICATE', async () => {
     const mended = fault('hangs')
-    const { print, own, waiting } = start()
+    const { print, clerkCalls, waiting } = start()
     const { id } = await print()
     await expect.poll(waiting).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
-    expect(await own['printing.withdraw']({ id })).toMatchObject({
+    expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({
       state: 'queued',
       isInQueue: false,
       message: 'The job was cancelled in the queue after printing started. Check what was printed.',
     })
     mended()
     expect((await print()).duplicate).toBe(1)
-    expect(textOf(await cups.printed(title))).toContain('DUPLICATE')
+    expect(readText(await cups.takePrinted(title))).toContain('DUPLICATE')
   })
 
   it('that the clerk marks as failed is withdrawn first: only one original comes out', async () => {
     const resume = paused()
-    const { print, own } = start()
+    const { print, clerkCalls } = start()
     const { id } = await print()
-    expect(await own['printing.confirm']({ id, state: 'failed' })).toMatchObject({ state: 'failed' })
+    expect(await clerkCalls['printing.confirm']({ id, state: 'failed' })).toMatchObject({ state: 'failed' })
     resume()
     expect((await print()).duplicate).toBe(0)
-    expect(await cups.cameOut(title)).toBe(1)
-    await cups.printed(title)
+    expect(await cups.countPrinted(title)).toBe(1)
+    await cups.takePrinted(title)
   })
 
   it('with a paper jam is reported as that', async () => {
@@ -121,29 +121,29 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     await print()
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} has a paper jam.`])
     mended()
-    await cups.printed(title)
+    await cups.takePrinted(title)
   })
 
   it('blocks no print at another printer', async () => {
     const resume = paused()
-    const { print, own } = start()
+    const { print, clerkCalls } = start()
     const { id } = await print()
     await print(cups.postScript)
     // Through its queue, while the other still waits.
-    const others = async () => (await own['printing.journal']({})).filter((job) => job.isInQueue).map((job) => job.id)
+    const others = async () => (await clerkCalls['printing.journal']({})).filter((job) => job.isInQueue).map((job) => job.id)
     await expect.poll(others, { timeout: 20_000 }).toEqual([id])
     resume()
-    expect(await cups.cameOut(title)).toBe(2)
-    await cups.printed(title)
+    expect(await cups.countPrinted(title)).toBe(2)
+    await cups.takePrinted(title)
   })
 
   it('that somebody cancels in the queue is recorded as cancelled', async () => {
     paused()
-    const { print, own } = start()
+    const { print, clerkCalls } = start()
     await print()
     execFileSync('cancel', ['-a', cups.printer])
     await expect
-      .poll(async () => (await own['printing.journal']({}))[0])
+      .poll(async () => (await clerkCalls['printing.journal']({}))[0])
       .toMatchObject({
         state: 'failed',
         isInQueue: false,
@@ -156,24 +156,24 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const before = start()
     const { id } = await before.print()
     await before.close()
-    const { waiting, own } = start()
+    const { waiting, clerkCalls } = start()
     await expect.poll(waiting).toEqual([expect.stringContaining('is paused')])
-    expect(await own['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
+    expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
   })
 
   it('is announced by its printer’s trouble before anything is sent', async () => {
-    const { own } = start()
-    const found = async () => (await own['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
+    const { clerkCalls } = start()
+    const found = async () => (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
     expect(await found()).toMatchObject({ isTwoSided: true, trouble: '' })
     paused()
     expect(await found()).toMatchObject({ trouble: 'is paused (“Paper is being changed”)' })
   })
 
   it('leaves a test page printed and journalled like any other document', async () => {
-    const { own } = start()
-    const job = await own['printing.test']({ task: randomUUID(), printer: cups.printer })
+    const { clerkCalls } = start()
+    const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
     expect(job).toMatchObject({ kind: 'test-page', duplicate: 0, state: 'queued' })
-    const paper = textOf(await cups.printed(job.title))
+    const paper = readText(await cups.takePrinted(job.title))
     for (const words of ['Test page', 'Counter 1', cups.printer, 'ड्राइविंग प्रशिक्षण']) expect(paper).toContain(words)
   })
 })

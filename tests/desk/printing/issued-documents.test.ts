@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
 import type { Provider } from '#provider/index'
-import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
 import { findBatch } from '../../support/institute/test-day'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
@@ -37,7 +37,7 @@ async function register(isPaid = true) {
 /** The words on the paper, but for the moment at which it was printed. */
 const wordsOf = async (document: PrintedDocument, paper: 'A4' | '80mm' = 'A4') => {
   const { bytes } = await desk.call('printing.preview', { task: randomUUID(), document, paper })
-  return textOf(bytes)
+  return readText(bytes)
     .replaceAll(/Printed .*/g, '')
     .replaceAll(/\s+/g, ' ')
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../support/documents/read-pdf'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { readText } from '../../support/documents/read-pdf'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { withPracticeDesk } from '../support/at-practice'
 import { colleague, superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 
 describe.skipIf(missing)(`A print while the workstation is locked${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
@@ -32,14 +32,14 @@ describe.skipIf(missing)(`A print while the workstation is locked${missing && ` 
     expect(await failureFrom(at.desk.call('printing.waiting'))).toMatchObject({ code: 'locked' })
     const job = await begun
     expect(job).toMatchObject({ state: 'queued', duplicate: 0 })
-    expect(textOf(await cups.printed(job.title))).toContain(job.title.split(' ').at(-1))
+    expect(readText(await cups.takePrinted(job.title))).toContain(job.title.split(' ').at(-1))
 
     // A colleague takes the counter over: it is none of theirs, and their print of it is a duplicate.
     await at.desk.api.session.signIn(colleague)
     expect(await at.desk.call('printing.journal', {})).toEqual([])
     const second = await begin()
     expect(second).toMatchObject({ duplicate: 1 })
-    expect(textOf(await cups.printed(second.title))).toContain('DUPLICATE No. 1')
+    expect(readText(await cups.takePrinted(second.title))).toContain('DUPLICATE No. 1')
     await at.desk.api.session.signIn(superadmin)
     expect(await at.desk.call('printing.confirm', { id: job.id, state: 'confirmed' })).toMatchObject({
       state: 'confirmed',
@@ -55,7 +55,7 @@ describe.skipIf(missing)(`A print while the workstation is locked${missing && ` 
     const printed = async () => {
       const given = { task: randomUUID(), document: await again(), printer: cups.printer, copies: 1 }
       const job = await at.desk.call('printing.print', given)
-      return { job, paper: textOf(await cups.printed(job.title)) }
+      return { job, paper: readText(await cups.takePrinted(job.title)) }
     }
     const before = await printed()
     expect(before.job).toMatchObject({ duplicate: 2 })

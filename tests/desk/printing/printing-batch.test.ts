@@ -6,14 +6,14 @@ import type { Batch } from '#contract/exam/batch'
 import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
-import { textOf } from '../../support/documents/read-pdf'
+import { readText } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
 import { findBatch } from '../../support/institute/test-day'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 /** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
 const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
 
@@ -70,7 +70,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     }) as const
   const preview = async (document: PrintedDocument) => {
     const made = await desk.call('printing.preview', { task: randomUUID(), document })
-    return { ...made, text: textOf(made.bytes) }
+    return { ...made, text: readText(made.bytes) }
   }
   const print = (document: PrintedDocument, task: string = randomUUID()) =>
     desk.call('printing.print', { task, document, printer: cups.printer, copies: 1 })
@@ -84,12 +84,12 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
       duplicate: 0,
     })
     const { bytes: sent } = await desk.call('printing.pdf', { id: job.id })
-    const paper = await cups.printed(job.title)
-    expect(wordsOf(textOf(paper)).toSorted()).toEqual(wordsOf(textOf(sent)).toSorted())
+    const paper = await cups.takePrinted(job.title)
+    expect(wordsOf(readText(paper)).toSorted()).toEqual(wordsOf(readText(sent)).toSorted())
 
     const { candidates, examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
     expect(candidates).toHaveLength(8)
-    const firstPages = textOf(paper)
+    const firstPages = readText(paper)
       .split('\f')
       .filter((page) => /page 1 of/i.test(page))
     expect(firstPages).toHaveLength(8)
@@ -97,7 +97,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
       expect(firstPages[i]).toContain(fullName(candidate))
       expect(firstPages[i]).toContain(`Set ${setForRollNumber(candidate.rollNumber)} · `)
     }
-    const words = wordsOf(textOf(paper)).join(' ')
+    const words = wordsOf(readText(paper)).join(' ')
     for (const { name } of examSet?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
     expect(await desk.call('printing.journal', {})).toHaveLength(1)
   })
@@ -120,14 +120,14 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
 
   it('are journalled again when reprinted, without a duplicate mark', async () => {
     const first = await print(papers({ set: 'B' }))
-    await cups.printed(first.title)
+    await cups.takePrinted(first.title)
     const second = await print(papers({ set: 'B' }))
     expect([first.title, first.duplicate, second.duplicate]).toEqual([
       'Question paper LMV weekend, afternoon, set B, English',
       0,
       1,
     ])
-    expect(textOf(await cups.printed(second.title))).not.toContain('DUPLICATE')
+    expect(readText(await cups.takePrinted(second.title))).not.toContain('DUPLICATE')
   })
 
   it('can have both languages, pictures of the questions and an answer form', async () => {
@@ -177,7 +177,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
       copies: 2,
     })
     expect(
-      wordsOf(textOf(await cups.printed(title)))
+      wordsOf(readText(await cups.takePrinted(title)))
         .join(' ')
         .split('Page 1 of'),
     ).toHaveLength(3)
@@ -203,7 +203,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
     const examSet = await desk.api.examSet.ofBatch({ batchId })
     const letters = paperSet(examSet, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
-    const said = wordsOf(textOf(key.bytes, '-raw')).join(' ')
+    const said = wordsOf(readText(key.bytes, '-raw')).join(' ')
     for (const one of letters) expect(said).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)
     const early = await failureFrom(preview({ kind: 'answer-key', batchId: batches.planned.id }))
@@ -259,13 +259,13 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     const [one, other] = passed
     const alone = await print({ kind: 'certificate', batchId, candidateId: one?.id ?? '' })
     expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, duplicate: 0 })
-    expect(textOf(await cups.printed(alone.title))).not.toContain('DUPLICATE')
+    expect(readText(await cups.takePrinted(alone.title))).not.toContain('DUPLICATE')
 
     const next = async (candidateId: string | null) =>
       (await preview({ kind: 'certificate', batchId, candidateId })).duplicate
     expect([await next(one?.id ?? ''), await next(other?.id ?? ''), await next(null)]).toEqual([1, 0, 1])
     const all = await print({ kind: 'certificate', batchId, candidateId: null })
-    const pages = textOf(await cups.printed(all.title))
+    const pages = readText(await cups.takePrinted(all.title))
       .split('\f')
       .filter((page) => page.trim())
     expect(pages).toHaveLength(passed.length)

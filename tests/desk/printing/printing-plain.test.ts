@@ -4,7 +4,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import { setForRollNumber } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
-import { hasPoppler, pagesOf } from '../../support/documents/read-pdf'
+import { hasPoppler, readPages } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
 import { findBatch } from '../../support/institute/test-day'
 import { superadmin } from '../support/booking'
@@ -60,7 +60,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
     }
   })
   const pages = async (document: PrintedDocument) =>
-    pagesOf((await desk.call('printing.preview', { task: randomUUID(), document })).bytes)
+    readPages((await desk.call('printing.preview', { task: randomUUID(), document })).bytes)
   const papers = () =>
     ({ kind: 'question-paper', batchId: ids.running, language: 'English', set: null, answerForm: false }) as const
 

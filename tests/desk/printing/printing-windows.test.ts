@@ -6,8 +6,8 @@ import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
-import { openCounter } from '../../support/counter/desk-parts'
-import { openDocuments } from '../../support/documents/open'
+import { openCounterStore } from '../../support/counter/desk-parts'
+import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { paidRegistration } from '../../support/registrations'
 
@@ -159,18 +159,18 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   })
 
   it('prints on a known printer while the printers cannot be listed', async () => {
-    const counter = await openCounter()
-    const documents = openDocuments()
+    const counter = await openCounterStore()
+    const documents = openDocumentRenderer()
     const windows = openPrinters({
       sumatra: recorder('exit 0'),
       powerShell: powerShell('{"error":"Access denied"}', 1),
     })
-    const { own, close } = openPrinting(counter, { maker: documents, printers: windows })
+    const { clerkCalls, close } = openPrinting(counter, { renderer: documents, printers: windows })
     onTestFinished(async () => {
       await close()
       await Promise.all([documents.close(), counter.close()])
     })
-    const printed = await own['printing.print']({
+    const printed = await clerkCalls['printing.print']({
       task: randomUUID(),
       document: { kind: 'receipt', registration: paidRegistration() },
       printer: 'HP LaserJet',

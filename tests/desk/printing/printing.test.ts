@@ -11,15 +11,15 @@ import { instituteFromEnv } from '#main/printing/sources/institute'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { asClerk, noInstitute, openCounter } from '../../support/counter/desk-parts'
-import { openDocuments } from '../../support/documents/open'
-import { textOf } from '../../support/documents/read-pdf'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { bindClerk, noInstitute, openCounterStore } from '../../support/counter/desk-parts'
+import { openDocumentRenderer } from '../../support/documents/open'
+import { readText } from '../../support/documents/read-pdf'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
 type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 const registration = paidRegistration()
 const institute = instituteFromEnv({
   COUNTER_INSTITUTE_NAME: 'Institute of Driving Training and Research, Karnal',
@@ -29,22 +29,22 @@ const institute = instituteFromEnv({
 
 describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  const maker = openDocuments()
-  let counter: Awaited<ReturnType<typeof openCounter>>
+  const renderer = openDocumentRenderer()
+  let counter: Awaited<ReturnType<typeof openCounterStore>>
   let remembered: [PrintedKind, string][]
-  let calls: ReturnType<typeof asClerk<keyof ReturnType<typeof printingCalls>['calls']>>
+  let calls: ReturnType<typeof bindClerk<keyof ReturnType<typeof printingCalls>['calls']>>
 
-  afterAll(() => maker.close())
+  afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounter()
+    counter = await openCounterStore()
     remembered = []
     const objects = createLocalObjectStore(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
       { ...counter, ...noInstitute, printers: createCupsPrinters(openSpoolFolder(counter)), objectStore: objects },
-      { renderer: maker, institute: async () => institute, staffOf: () => null, rememberPrinter: remember },
+      { renderer, institute: async () => institute, staffOf: () => null, rememberPrinter: remember },
     )
-    calls = asClerk(opened.calls)
+    calls = bindClerk(opened.calls)
     return () => counter.close()
   })
   const print = (
@@ -56,7 +56,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
 
   it('leaves no file behind', async () => {
     const { title } = await print()
-    await cups.printed(title)
+    await cups.takePrinted(title)
     expect(readdirSync(join(counter.dataDir, 'spool'))).toEqual([])
   })
 
@@ -70,8 +70,8 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     const job = await print()
     expect(job).toMatchObject({ state: 'queued', duplicate: 0, message: '', title: 'Tax invoice KNL/2627/000123' })
     const { bytes: sent } = await calls['printing.pdf']({ id: job.id })
-    const paper = await cups.printed(job.title)
-    expect(textOf(sent)).toContain('₹8,750.00')
+    const paper = await cups.takePrinted(job.title)
+    expect(readText(sent)).toContain('₹8,750.00')
     expect(wordsOf(paper)).toEqual(wordsOf(sent))
     expect(differing(pictureOf(sent), pictureOf(paper))).toBe(0)
     expect(remembered).toEqual([['receipt', cups.printer]])
@@ -81,21 +81,21 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     const { id, title } = await print('receipt', 1, registration, cups.postScript)
     const sent = pictureOf((await calls['printing.pdf']({ id })).bytes)
     const another = pictureOf(await pdfOf('registration-sheet'))
-    const paper = pictureOfPostScript(await cups.printed(title))
+    const paper = pictureOfPostScript(await cups.takePrinted(title))
     expect(differing(sent, paper)).toBeLessThan(differing(sent, another) / 4)
   })
 
   it('prints the requested number of copies', async () => {
     const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
     await createCupsPrinters(openSpoolFolder(counter)).print(await pdfOf('registration-sheet'), job)
-    expect(pagesOf(await cups.printed(job.title))).toBe(3)
+    expect(pagesOf(await cups.takePrinted(job.title))).toBe(3)
   })
 
   it('fits a receipt on A5 with every word of it', async () => {
     const document = { kind: 'receipt', registration } as const
     const where = { printer: cups.printer, copies: 1, paper: 'A5' } as const
     const { id, title } = await calls['printing.print']({ task: randomUUID(), document, ...where })
-    const paper = await cups.printed(title)
+    const paper = await cups.takePrinted(title)
     const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
     expect(said).toMatch(/Page size: +4(19|20)\S* x 595/)
     // Smaller lines stand nearer to each other: readers take neighbours in another order.
@@ -105,12 +105,12 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
 
   it('marks a reprint as a duplicate with its number and journals both', async () => {
     const first = await print()
-    await cups.printed(first.title)
+    await cups.takePrinted(first.title)
     const second = await print()
-    const paper = await cups.printed(second.title)
+    const paper = await cups.takePrinted(second.title)
     expect([first.duplicate, second.duplicate]).toEqual([0, 1])
     expect(wordsOf(paper)).toContain('DUPLICATE')
-    expect(textOf((await calls['printing.pdf']({ id: second.id })).bytes)).toContain('DUPLICATE No. 1')
+    expect(readText((await calls['printing.pdf']({ id: second.id })).bytes)).toContain('DUPLICATE No. 1')
     const journal = await calls['printing.journal']({ subject: registration.id })
     expect(journal.map(({ duplicate }) => duplicate)).toEqual([1, 0])
   })
@@ -161,7 +161,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
       await expect(print()).rejects.toThrow(/refused the job: .*not accepting jobs/s)
       const [job] = await calls['printing.journal']({})
       expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining('not accepting jobs') })
-      expect(textOf((await calls['printing.pdf']({ id: job?.id ?? '' })).bytes)).toContain('KNL/2627/000123')
+      expect(readText((await calls['printing.pdf']({ id: job?.id ?? '' })).bytes)).toContain('KNL/2627/000123')
     } finally {
       execFileSync('cupsaccept', [cups.printer])
     }
@@ -190,7 +190,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     (await calls['printing.preview']({ task: randomUUID(), document: { kind, registration } })).bytes
 })
 
-const wordsOf = (pdf: Uint8Array) => textOf(pdf).split(/\s+/)
+const wordsOf = (pdf: Uint8Array) => readText(pdf).split(/\s+/)
 const pagesOf = (pdf: Uint8Array) =>
   Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' }))?.[1])
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Provider } from '#provider/index'
-import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
@@ -33,7 +33,7 @@ afterAll(async () => {
 describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
   const wordsOf = async (document: PrintedDocument) => {
     const { bytes } = await desk.call('printing.preview', { task: randomUUID(), document })
-    return textOf(bytes).replaceAll(/\s+/g, ' ')
+    return readText(bytes).replaceAll(/\s+/g, ' ')
   }
   /** Its invoice is issued now. */
   const paid = async () => {

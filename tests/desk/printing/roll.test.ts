@@ -4,34 +4,34 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import type { DeskInput } from '#contract/desk/index'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { openCounter } from '../../support/counter/desk-parts'
-import { openDocuments } from '../../support/documents/open'
-import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { openCounterStore } from '../../support/counter/desk-parts'
+import { openDocumentRenderer } from '../../support/documents/open'
+import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
-const missing = cupsMissing() || (hasPoppler ? '' : 'needs Poppler’s tools')
+const missing = cupsSkipReason() || (hasPoppler ? '' : 'needs Poppler’s tools')
 const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })
 const title = 'Tax invoice KNL/2627/000123'
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  const maker = openDocuments()
-  let counter: Awaited<ReturnType<typeof openCounter>>
-  afterAll(() => maker.close())
+  const renderer = openDocumentRenderer()
+  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounter()
+    counter = await openCounterStore()
     return () => counter.close()
   })
 
   function start() {
     const printers = createCupsPrinters(openSpoolFolder(counter))
-    const { own, close } = openPrinting(counter, { maker, printers, intervals })
+    const { clerkCalls, close } = openPrinting(counter, { renderer, printers, intervals })
     onTestFinished(() => close())
     const print = (given: Partial<DeskInput<'printing.print'>> = {}) =>
-      own['printing.print']({
+      clerkCalls['printing.print']({
         task: randomUUID(),
         document: { kind: 'receipt', registration },
         printer: cups.roll,
@@ -39,7 +39,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
         paper: '80mm',
         ...given,
       })
-    return { own, print }
+    return { clerkCalls, print }
   }
   /** Width and height of each page in millimetres. */
   const pagesOf = (pdf: Uint8Array) => {
@@ -59,14 +59,14 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
   }
 
   it('prints as long as the receipt, at true size, with every word', async () => {
-    const { own, print } = start()
+    const { clerkCalls, print } = start()
     const { id } = await print()
-    const sent = (await own['printing.pdf']({ id })).bytes
-    const paper = await cups.printed(title)
+    const sent = (await clerkCalls['printing.pdf']({ id })).bytes
+    const paper = await cups.takePrinted(title)
     const [[width = 0, height = 0] = []] = pagesOf(paper)
     expect(width).toBeCloseTo(80, 0)
     expect(height).toBeCloseTo(pagesOf(sent)[0]?.[1] ?? 0, 0)
-    expect(textOf(paper).split(/\s+/)).toEqual(textOf(sent).split(/\s+/))
+    expect(readText(paper).split(/\s+/)).toEqual(readText(sent).split(/\s+/))
     const { above, below } = edgesOf(paper, height)
     expect(above).toBeGreaterThan(2)
     expect(above).toBeLessThan(6)
@@ -75,45 +75,45 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
 
   it('prints from the top with a driver of one fixed length, and longer ones whole', async () => {
     const printer = `Fixed-${process.pid}`
-    onTestFinished(cups.queue(printer, 'fixedRoll'))
+    onTestFinished(cups.addQueue(printer, 'fixedRoll'))
     const { print } = start()
     await print({ printer })
-    const usual = await cups.printed(title)
+    const usual = await cups.takePrinted(title)
     expect(pagesOf(usual)[0]?.[1]).toBeCloseTo(297, 0)
     expect(edgesOf(usual, 297).above).toBeLessThan(6)
     const address = Array.from({ length: 60 }, (_, line) => `House ${line + 1}`).join('\n')
     await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
-    const long = await cups.printed(title)
+    const long = await cups.takePrinted(title)
     expect(pagesOf(long)).toHaveLength(1)
-    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2']) expect(textOf(long)).toContain(words)
+    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2']) expect(readText(long)).toContain(words)
   })
 
   it('prints a copy that says DUPLICATE on its own page', async () => {
     const { print } = start()
     await print({ copies: 2 })
-    const paper = await cups.printed(title)
+    const paper = await cups.takePrinted(title)
     expect(pagesOf(paper)).toHaveLength(2)
-    expect(textOf(paper).match(/DUPLICATE No. 1/g)).toHaveLength(1)
+    expect(readText(paper).match(/DUPLICATE No. 1/g)).toHaveLength(1)
   })
 
   it('opens the cash drawer after the receipt by five unfiltered bytes', async () => {
     const { print } = start()
     expect(await print({ opensDrawer: true })).toMatchObject({ state: 'queued', message: '' })
-    expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
-    expect(textOf(await cups.printed(title))).toContain('₹8,750.00')
+    expect([...(await cups.takePrinted('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
+    expect(readText(await cups.takePrinted(title))).toContain('₹8,750.00')
     await print({ opensDrawer: true })
-    await cups.printed(title)
-    expect(await cups.cameOut('Cash drawer')).toBe(0)
+    await cups.takePrinted(title)
+    expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 
   it('leaves the drawer shut when the receipt is withdrawn from a stuck queue', async () => {
-    const mended = cups.fault('hangs')
+    const mended = cups.breakPrinter('hangs')
     onTestFinished(mended)
-    const { own, print } = start()
+    const { clerkCalls, print } = start()
     const { id } = await print({ opensDrawer: true })
-    await own['printing.withdraw']({ id })
+    await clerkCalls['printing.withdraw']({ id })
     mended()
-    expect(await cups.cameOut('Cash drawer')).toBe(0)
+    expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 
   it('opens the cash drawer once for each of two simultaneous receipts', async () => {
@@ -123,13 +123,13 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
       print({ opensDrawer: true }),
       print({ opensDrawer: true, document: { kind: 'receipt', registration: other } }),
     ])
-    expect(await cups.cameOut('Cash drawer')).toBe(2)
-    await cups.printed('Cash drawer')
+    expect(await cups.countPrinted('Cash drawer')).toBe(2)
+    await cups.takePrinted('Cash drawer')
   })
 
   it('leaves the drawer shut at a paused or removed printer', async () => {
     const printer = `Away-${process.pid}`
-    const remove = cups.queue(printer)
+    const remove = cups.addQueue(printer)
     onTestFinished(remove)
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])
     const { print } = start()
@@ -139,15 +139,15 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     })
     remove()
     await expect(print({ printer, opensDrawer: true })).rejects.toThrow(printer)
-    expect(await cups.cameOut('Cash drawer')).toBe(0)
+    expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 
   it('prints its test slip there', async () => {
-    const { own } = start()
-    const job = await own['printing.test']({ task: randomUUID(), printer: cups.roll, paper: '80mm' })
+    const { clerkCalls } = start()
+    const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.roll, paper: '80mm' })
     expect(job).toMatchObject({ kind: 'test-page', paper: '80mm' })
-    const paper = await cups.printed(job.title)
+    const paper = await cups.takePrinted(job.title)
     expect(pagesOf(paper)[0]?.[0]).toBeCloseTo(80, 0)
-    expect(textOf(paper)).toContain('72 mm apart')
+    expect(readText(paper)).toContain('72 mm apart')
   })
 })

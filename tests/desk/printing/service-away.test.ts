@@ -4,48 +4,48 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import type { Printers } from '#main/ports/printing'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
-import { openCounter } from '../../support/counter/desk-parts'
-import { openDocuments } from '../../support/documents/open'
+import { openCounterStore } from '../../support/counter/desk-parts'
+import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsMissing } from '../../support/printing/cups'
-import type { Otherwise } from '../../support/printing/cups-configuration'
+import { cupsSkipReason } from '../../support/printing/cups'
+import type { CupsOverrides } from '../../support/printing/cups-configuration'
 import { openOwnCups, ownPrinter } from '../../support/printing/own-cups'
 import { paidRegistration } from '../../support/registrations'
 import { smallFileSystem } from '../support/small-disk'
 
-const missing = cupsMissing()
+const missing = cupsSkipReason()
 const document = { kind: 'receipt', registration: paidRegistration() } as const
 /** A clerk of the tests waits not so long. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 const listIn = 2_000
 const away = (message: string) => ({ failure: { code: 'unreachable', message } })
-const testPage = (own: ReturnType<typeof openPrinting>['own']) =>
-  own['printing.test']({ task: randomUUID(), printer: ownPrinter })
+const testPage = (clerkCalls: ReturnType<typeof openPrinting>['clerkCalls']) =>
+  clerkCalls['printing.test']({ task: randomUUID(), printer: ownPrinter })
 const brokenOff = {
   code: 'bad_gateway',
   message: expect.stringMatching(/connection broke. The document may be too large for it, or its disk is full/),
 }
 
 describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: ${missing})`}`, () => {
-  const maker = openDocuments()
-  let counter: Awaited<ReturnType<typeof openCounter>>
-  afterAll(() => maker.close())
+  const renderer = openDocumentRenderer()
+  let counter: Awaited<ReturnType<typeof openCounterStore>>
+  afterAll(() => renderer.close())
   beforeEach(async () => {
-    counter = await openCounter()
+    counter = await openCounterStore()
     return () => counter.close()
   })
 
-  async function start(otherwise: Otherwise = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
+  async function start(otherwise: CupsOverrides = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
     const cups = await openOwnCups(otherwise)
     onTestFinished(cups.close)
     const real = createCupsPrinters(openSpoolFolder(counter), listIn)
-    const opened = openPrinting(counter, { maker, printers: { ...real, ...given(real) }, intervals })
+    const opened = openPrinting(counter, { renderer, printers: { ...real, ...given(real) }, intervals })
     onTestFinished(() => opened.close())
-    const { own } = opened
-    const print = () => own['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })
-    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ reason }) => reason)
-    const journal = () => own['printing.journal']({})
-    return { cups, own, print, waiting, journal }
+    const { clerkCalls } = opened
+    const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })
+    const waiting = async () => (await clerkCalls['printing.waiting'](undefined)).map(({ reason }) => reason)
+    const journal = () => clerkCalls['printing.journal']({})
+    return { cups, clerkCalls, print, waiting, journal }
   }
   /** The printers are listed, and before the document is sent there `then` happens. */
   const afterListing = (then: () => unknown) => (real: Printers) => ({
@@ -57,14 +57,14 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   })
 
   it('that is stopped says so, journals nothing, and still makes the PDF', async () => {
-    const { cups, own, print, journal } = await start()
+    const { cups, clerkCalls, print, journal } = await start()
     await cups.stop()
     const words = 'The print service of this computer (CUPS) is not running. Contact IT.'
-    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
+    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
-    await expect(testPage(own)).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    await expect(testPage(clerkCalls)).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
-    const { bytes } = await own['printing.preview']({ task: randomUUID(), document })
+    const { bytes } = await clerkCalls['printing.preview']({ task: randomUUID(), document })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
     await cups.start()
     expect(await print()).toMatchObject({ state: 'queued', duplicate: 0 })
@@ -86,57 +86,57 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   })
 
   it('stopped with a queued print refuses to withdraw it and prints it when it is back', async () => {
-    const { cups, own, print, waiting } = await start()
+    const { cups, clerkCalls, print, waiting } = await start()
     execFileSync('cupsdisable', [ownPrinter])
     const { id } = await print()
     await cups.stop()
     await expect.poll(waiting, { timeout: 5_000 }).toEqual(['The print system does not report the status of the job.'])
-    await expect(own['printing.withdraw']({ id })).rejects.toMatchObject({
+    await expect(clerkCalls['printing.withdraw']({ id })).rejects.toMatchObject({
       failure: { code: 'conflict', message: expect.stringMatching(/could not be cancelled/) },
     })
     await cups.start()
     execFileSync('cupsenable', [ownPrinter])
-    await cups.idle()
-    expect(cups.cameOut()).toHaveLength(1)
+    await cups.waitUntilIdle()
+    expect(cups.listPrinted()).toHaveLength(1)
     await expect.poll(waiting).toEqual([])
   })
 
   it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
-    const { cups, own, print, journal } = await start()
+    const { cups, clerkCalls, print, journal } = await start()
     cups.freeze()
     const words = 'The print system is not responding. Contact IT.'
-    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
+    await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
-    expect((await own['printing.preview']({ task: randomUUID(), document })).duplicate).toBe(0)
+    expect((await clerkCalls['printing.preview']({ task: randomUUID(), document })).duplicate).toBe(0)
     cups.thaw()
     expect(await print()).toMatchObject({ duplicate: 0 })
   })
 
   it('that hangs on a print can be given up on, and prints nothing of it later', async () => {
     let isFreezing = true
-    const { cups, own, print, waiting } = await start(
+    const { cups, clerkCalls, print, waiting } = await start(
       {},
       afterListing(() => isFreezing && cups.freeze()),
     )
     const printing = print()
     await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
-    const [{ job } = { job: { id: '' } }] = await own['printing.waiting'](undefined)
-    await own['printing.withdraw']({ id: job.id })
+    const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.waiting'](undefined)
+    await clerkCalls['printing.withdraw']({ id: job.id })
     // Nobody knows what a print system has that stood still: a person says what came out.
     expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })
     cups.thaw()
     isFreezing = false
     expect(await print()).toMatchObject({ duplicate: 1 })
-    await cups.idle()
-    expect(cups.cameOut()).toHaveLength(1)
+    await cups.waitUntilIdle()
+    expect(cups.listPrinted()).toHaveLength(1)
   })
 
   it('that refuses a job of this size says why, and the next print is the original', async () => {
     const { cups, print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
-    expect(cups.cameOut()).toEqual([])
+    expect(cups.listPrinted()).toEqual([])
   })
 
   const disk = missing ? undefined : smallFileSystem()
@@ -148,7 +148,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
     disk?.empty()
     expect(await print()).toMatchObject({ duplicate: 0 })
-    await cups.idle()
-    expect(cups.cameOut()).toHaveLength(1)
+    await cups.waitUntilIdle()
+    expect(cups.listPrinted()).toHaveLength(1)
   })
 })

@@ -38,7 +38,7 @@ async function run(database: string, { at, happens, env: more = {} }: Partial<Me
       said += part.toString()
     })
   }
-  if (at) source.when(at, () => happens?.(child))
+  if (at) source.onNextRequest(at, () => happens?.(child))
   child.stdin.end(`${who.password}\n`)
   const [code, signal] = await once(child, 'close')
   return { code, signal, said, report }

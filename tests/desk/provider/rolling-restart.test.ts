@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { check } from '../../load/checks'
+import { findViolations } from '../../load/checks'
 import { play } from '../../load/play'
 import { type RunningProvider, startProvider } from '../../load/providers'
-import { prepare, signedIn } from '../../load/world'
+import { prepareWorld, createSessions } from '../../load/world'
 import { type Server, startServer } from '../../support/database/postgres'
 import { startBalancer } from '../../support/institute/balancer'
 
@@ -47,17 +47,17 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
   }
 
   test('are restarted one by one under load without failures or losses', async () => {
-    const world = await prepare(balancer.address, databaseUrl)
-    const tokens = await signedIn(databaseUrl, counters)
+    const world = await prepareWorld(balancer.address, databaseUrl)
+    const tokens = await createSessions(databaseUrl, counters)
     const before = running.map(({ address }) => address)
     const restarted = restartEach()
     const playing = play({ addresses: [balancer.address], world, tokens, counters, seconds, seed: 3 })
-    const [{ timed, changes, troubles, settle }] = await Promise.all([playing, restarted])
+    const [{ timings, changes, errors, settle }] = await Promise.all([playing, restarted])
     await settle()
-    expect([...troubles]).toEqual([])
-    expect(timed.filter(({ outcome }) => outcome === 'busy')).toEqual([])
-    expect(timed.length).toBeGreaterThan(100)
+    expect([...errors]).toEqual([])
+    expect(timings.filter(({ outcome }) => outcome === 'busy')).toEqual([])
+    expect(timings.length).toBeGreaterThan(100)
     expect(running.map(({ address }) => address)).not.toEqual(before)
-    expect(await check(databaseUrl, changes)).toEqual([])
+    expect(await findViolations(databaseUrl, changes)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import { type Gateway, openGateway } from '#main/gateway/gateway'
-import { openCounter } from '../../support/counter/desk-parts'
+import { openCounterStore } from '../../support/counter/desk-parts'
 import { withInstitute } from '../support/at-institute'
 import { colleague, superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
@@ -15,13 +15,13 @@ const page = (number: number) => ({ page: number, limit: 5 })
 const list = toRequest(contract.registration.list, page(1))
 
 describe('the gateway', () => {
-  let counter: Awaited<ReturnType<typeof openCounter>>
+  let counter: Awaited<ReturnType<typeof openCounterStore>>
   let gateway: Gateway
   /** By their tokens, whose they are: 'meenakshi', 'meenakshi again'. */
   let names: Map<string | undefined, string>
 
   beforeEach(async () => {
-    counter = await openCounter()
+    counter = await openCounterStore()
     names = new Map()
     const provider = { url: at.institute.url, fetch }
     gateway = await openGateway({
@@ -49,7 +49,7 @@ describe('the gateway', () => {
   /** In whose name each request went to the institute. */
   const carried = () => at.institute.seen.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
 
-  it('refuses a call that names nobody, whoever is in front', async () => {
+  it('refuses a call without a person, whoever is in front', async () => {
     const id = await signIn(superadmin, 'meenakshi')
     const question = toRequest(contract.vehicleCategory.all, {})
     await gateway.send(question, { as: id })
@@ -75,7 +75,7 @@ describe('the gateway', () => {
     expect(carried()).toEqual([])
   })
 
-  it('goes on for each person while a colleague is in front, with their newest token', async () => {
+  it('sends calls of a person in the background with their newest token', async () => {
     const first = await signIn(superadmin, 'meenakshi')
     const work = gateway.clientFor(first)
     await work.registration.list(page(1))
@@ -92,7 +92,7 @@ describe('the gateway', () => {
     expect(carried()).toEqual(['meenakshi again', 'meenakshi again'])
   })
 
-  it('refuses what goes on of somebody who has signed out, beside a colleague', async () => {
+  it('refuses background calls of a person who has signed out', async () => {
     const second = await signIn(colleague, 'ravi')
     const first = await signIn(superadmin, 'meenakshi')
     const work = gateway.clientFor(first)
@@ -105,7 +105,7 @@ describe('the gateway', () => {
     expect(carried()).toEqual([])
   })
 
-  it('goes on for somebody whose token was refused only when they are back', async () => {
+  it('sends background calls of a person with a refused token after they sign in again', async () => {
     const second = await signIn(colleague, 'ravi')
     const first = await signIn(superadmin, 'meenakshi')
     const work = gateway.clientFor(first)
@@ -164,7 +164,7 @@ describe('work that runs in the desk', () => {
     return { desk, checked, reads, others }
   }
 
-  it('goes on as whoever began it while a colleague comes to the front', async () => {
+  it('continues as its starter while a colleague comes to the front', async () => {
     const { desk, checked, reads, others } = await checking(async () => undefined)
     const id = await idOf(desk)
     await desk.call('session.lock')
@@ -177,7 +177,7 @@ describe('work that runs in the desk', () => {
     expect(others()).toEqual([])
   })
 
-  it('ends when whoever began it signs out, and never goes on as the colleague', async () => {
+  it('ends when its starter signs out, and never continues as the colleague', async () => {
     const { desk, checked, reads, others } = await checking(async (desk) => {
       await desk.api.session.signIn(colleague)
       await desk.call('session.lock')

@@ -18,8 +18,8 @@ import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open-store'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { linesTo, testSelf } from '../../support/counter/test-log'
-import { openDocuments } from '../../support/documents/open'
+import { logTo, testIdentity } from '../../support/counter/test-log'
+import { openDocumentRenderer } from '../../support/documents/open'
 import { submittingClient } from './submitting-client'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
@@ -68,7 +68,7 @@ export async function openTestDesk(given: {
   const { dataDir, provider, secrets, now = Date.now, dialogs = cancelled } = given
   const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
   const logged: string[] = []
-  const log = given.log ?? linesTo(logged)
+  const log = given.log ?? logTo(logged)
   const store = await openStore({ dataDir, backend: provider.url, now, log, secrets })
   const desk = await createDesk({
     dataDir,
@@ -87,12 +87,12 @@ export async function openTestDesk(given: {
     sharesMedia: given.sharesMedia ?? true,
     fetchExternalPicture: createExternalPictureFetcher(),
     objectStore: given.objects ?? createLocalObjectStore(join(dataDir, 'documents'), store.cipher),
-    documents: openDocuments(log),
+    documents: openDocumentRenderer(log),
     institute: instituteFromEnv({}),
     mode: 'institute',
     version: '0.0.0',
     hostname: given.machine ?? 'काउंटर-1',
-    identity: testSelf,
+    identity: testIdentity,
     reportIntervals: given.reportIntervals ?? never,
     sittingIntervals: given.sittingIntervals ?? never,
     logs: given.logs,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Secrets } from '#main/ports/store'
 import { openStore } from '#main/store/open-store'
 import type { Provider } from '#provider/index'
-import { linesTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/counter/test-log'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder } from './desk'
@@ -25,7 +25,7 @@ export function withStore() {
   const backend = 'http://provider.invalid/'
   return {
     open: (secrets?: Secrets, { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {}) =>
-      openStore({ dataDir: path, backend, now: Date.now, log: linesTo([]), secrets, recoveryKey }),
+      openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), secrets, recoveryKey }),
     /** With the superadmin signed in: what is kept belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })

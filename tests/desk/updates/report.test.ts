@@ -6,7 +6,7 @@ const counter = testCounter()
 const idle = { channel: 'stable', phase: 'idle', updateVersion: '', waitingSince: '', trouble: '', wentBackFrom: '' }
 
 describe('the report on updates for IT', () => {
-  it('says nothing where nothing is offered or wrong', async () => {
+  it('is empty if no update is offered or failed', async () => {
     expect((await counter.up()).report()).toEqual(idle)
   })
 
@@ -17,7 +17,7 @@ describe('the report on updates for IT', () => {
     expect(updates.report()).toEqual({ ...idle, phase: 'ready', updateVersion: '1.4.0', waitingSince })
   })
 
-  it('has a word for why an update was refused or did not start', async () => {
+  it('states why an update was refused or did not start', async () => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
     const updates = await counter.up()
     await updates.check()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { _electron } from 'playwright'
 import type { Counter, Launch } from './launched'
 
-/** The counter in Electron itself. */
+/** Runs the counter in Electron. */
 export async function launchElectron(
   executablePath: string,
   { dataDir, env, appPath = '.' }: Launch,
@@ -10,7 +10,7 @@ export async function launchElectron(
   const app = await _electron.launch({
     executablePath,
     args: [appPath],
-    env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir },
+    env: { ...inheritedEnv(), ...env, COUNTER_DATA_DIR: dataDir },
     chromiumSandbox: process.getuid?.() !== 0,
   })
   const main = app.process()
@@ -24,7 +24,7 @@ export async function launchElectron(
     host: 'electron',
     page,
     pid: main.pid ?? 0,
-    answerDialogs: (answers) =>
+    setDialogChoices: (answers) =>
       app.evaluate(({ dialog }, { open, save }) => {
         if (open)
           dialog.showOpenDialog = async () => {
@@ -49,6 +49,6 @@ export async function launchElectron(
   }
 }
 
-export function inherited(): Record<string, string> {
+export function inheritedEnv(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
 }

@@ -2,32 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import type { Heard, Told } from '../stand-in/parent'
-import { inherited } from './launch-electron'
+import type { DialogChoices, StandInMessage } from '../stand-in/parent'
+import { inheritedEnv } from './launch-electron'
 import type { Counter, Launch } from './launched'
 
-/** A first start also makes the practice institute. */
-const patience = 50_000
+/** Long, because a first start also creates the practice institute. */
+const timeoutMs = 50_000
 
-/** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
+/** Runs the built main process unchanged in Node, with the stand-in for Electron and its page in Chromium. */
 export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
   const main = spawn(
     process.execPath,
     ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')],
     {
-      env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
+      env: { ...inheritedEnv(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
   )
-  const said = collect(main)
-  const ended = once(main, 'exit').then(([code]) => code as number | null)
+  const readOutput = collect(main)
+  const exitCode = once(main, 'exit').then(([code]) => code as number | null)
   const endpoint = await Promise.race([
-    shown(main),
-    ended.then((code) => Promise.reject(new Error(`The counter ended with ${code} before it showed.`))),
-    late('The counter did not show.'),
+    waitForEndpoint(main),
+    exitCode.then((code) => Promise.reject(new Error(`The counter ended with ${code} before it showed.`))),
+    rejectAfterTimeout('The counter did not show.'),
   ]).catch((error) => {
     main.kill('SIGKILL')
-    throw new Error(`${error.message}\n${said()}`)
+    throw new Error(`${error.message}\n${readOutput()}`)
   })
   const browser = await chromium.connectOverCDP(endpoint)
   const page = browser.contexts()[0]?.pages()[0]
@@ -36,26 +36,26 @@ export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<
     host: 'stand-in',
     page,
     pid: main.pid ?? 0,
-    async answerDialogs(answers: Heard) {
+    async setDialogChoices(answers: DialogChoices) {
       main.send(answers)
     },
     async close() {
       await page.close()
-      const code = await Promise.race([ended, late('The counter did not end.')]).finally(() => main.kill('SIGKILL'))
+      const code = await Promise.race([exitCode, rejectAfterTimeout('The counter did not end.')]).finally(() => main.kill('SIGKILL'))
       await browser.close()
-      if (code !== 0) throw new Error(`The counter ended with ${code}.\n${said()}`)
+      if (code !== 0) throw new Error(`The counter ended with ${code}.\n${readOutput()}`)
     },
     async kill() {
       main.kill('SIGKILL')
-      await ended
+      await exitCode
       await browser.close()
     },
   }
 }
 
-function shown(main: ChildProcess): Promise<string> {
+function waitForEndpoint(main: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    main.on('message', (message: Told) => 'endpoint' in message && resolve(message.endpoint))
+    main.on('message', (message: StandInMessage) => 'endpoint' in message && resolve(message.endpoint))
   })
 }
 
@@ -67,6 +67,6 @@ function collect(main: ChildProcess): () => string {
   return () => text
 }
 
-function late(words: string): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(words)), patience).unref())
+function rejectAfterTimeout(message: string): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(message)), timeoutMs).unref())
 }

@@ -7,14 +7,14 @@ import type { Counter, Launch } from './launched'
 
 /** Starts the built counter: in Electron where its binary is installed, in the stand-in (see README.md) otherwise. */
 export async function launchCounter(launch: Launch): Promise<Counter> {
-  const built = ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html']
-  const missing = built.filter((file) => !existsSync(file))
+  const requiredFiles = ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+  const missing = requiredFiles.filter((file) => !existsSync(file))
   if (missing.length > 0) throw new Error(`Run npm run build first: ${missing.join(', ')} is missing.`)
   const binary = electronBinary()
   return binary ? launchElectron(binary, launch) : launchStandIn(launch)
 }
 
-/** Where Electron's binary lies. It is looked for by hand: asking the package would download it. */
+/** The path of Electron's binary. Not asked from the package, which would download it. */
 function electronBinary(): string | undefined {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const pathFile = join(folder, 'path.txt')

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 
 export interface Launch {
-  /** The counter's own folder; a new one is a first start. */
+  /** The data folder; an empty one makes this a first start. */
   dataDir: string
   env?: Record<string, string>
-  /** Where the program lies; this repository unless told. */
+  /** The folder of the program, by default this repository. */
   appPath?: string
 }
 
 export interface Counter {
   host: 'electron' | 'stand-in'
   page: Page
-  /** The main process, for looking at what it started. */
+  /** Process id of the main process. */
   pid: number
-  /** What the person will choose in the next open and save dialog; without an answer they cancel. */
-  answerDialogs(answers: { open?: string[]; save?: string }): Promise<void>
-  /** Closes the window as a person does, and waits until the program has ended. Rejects when it does not end well. */
+  /** Sets the choices in the next open and save dialogs; without a choice they are cancelled. */
+  setDialogChoices(choices: { open?: string[]; save?: string }): Promise<void>
+  /** Closes the window and waits until the program has ended. Rejects if its exit code is not 0. */
   close(): Promise<void>
-  /** A power cut: ends the main process at once. */
+  /** Kills the main process, as a power cut does. */
   kill(): Promise<void>
 }

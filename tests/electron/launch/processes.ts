@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes whose command line names `text`; none where the system has no /proc. */
-export function processesNaming(text: string): number[] {
+/** Ids of the processes whose command line contains `text`; none on systems without /proc. */
+export function findProcesses(text: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

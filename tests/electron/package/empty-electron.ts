@@ -2,24 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// They come with electron-builder and are not ours to depend on.
+// These packages come with electron-builder and are not direct dependencies.
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { NtExecutable, NtExecutableResource, Resource } = library('resedit')
 
 const language = { lang: 1033, codepage: 1200 }
 
-/** Names and versions of a program, as Windows shows them. */
-export const resourcesOf = (bytes: Uint8Array) =>
+/** The resources of a Windows program, with its names and versions. */
+export const readResources = (bytes: Uint8Array) =>
   NtExecutableResource.from(NtExecutable.from(bytes, { ignoreCert: true })) as {
     entries: { type: number | string; id: number | string; bin: ArrayBuffer }[]
   }
 
 /**
- * A folder that is to electron-builder what the unpacked zip of Electron for Windows is: a program of Windows with nothing in it
- * but a version and the nine fuses.
+ * Creates a folder that electron-builder accepts as Electron for Windows: an empty program with a version and the nine
+ * fuses.
  */
-export function makeEmptyElectron(folder: string): void {
+export function createEmptyElectron(folder: string): void {
   mkdirSync(join(folder, 'locales'), { recursive: true })
   writeFileSync(join(folder, 'locales', 'en-US.pak'), '')
   const program = NtExecutable.createEmpty(false, false)

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url)
 const { readFuses, enableLastFuse } = require('../../../scripts/lib/fuses.mjs')
 const { makeInstaller } = require('../../../scripts/lib/installer.mjs')
 
-/** As Electron 45 leaves its maker: what of its binary the fuses are, between bytes of other things. */
-const wire = (fuses = '101100001', schema = 1) =>
+/** A binary with the fuses of Electron 45 between other bytes. */
+const createBinary = (fuses = '101100001', schema = 1) =>
   Buffer.concat([
     Buffer.alloc(5_000, 0x90),
     Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
@@ -24,20 +24,20 @@ test('electron-builder packs a program with all nine fuses set', async () => {
   const electron = join(folder, 'electron')
   mkdirSync(join(electron, 'locales'), { recursive: true })
   writeFileSync(join(electron, 'locales', 'en-US.pak'), '')
-  // The ninth is off here, so that leaving it as it is would show.
-  writeFileSync(join(electron, 'electron'), wire('101100000'), { mode: 0o755 })
+  // The ninth fuse is off here, so that the test fails if it is left unchanged.
+  writeFileSync(join(electron, 'electron'), createBinary('101100000'), { mode: 0o755 })
   writeFileSync(join(folder, 'main.js'), '// A program.\n')
   const { productName, version, description, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const program = { name: 'idtr-counter', productName, version, description, main: 'main.js', author: 'IDTR' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(program))
   const yml = readFileSync('electron-builder.yml', 'utf8')
-  // The same configuration, over an Electron and a program that are small and lie here.
-  const own = [
+  // The real configuration with a minimal Electron and program.
+  const lines = [
     yml.replace(/^files:\n( {2}.*\n)+/m, 'files: [main.js, package.json]\n').replace('./scripts', resolve('scripts')),
     `electronDist: ${electron}`,
     `electronVersion: ${devDependencies.electron}`,
   ]
-  writeFileSync(join(folder, 'electron-builder.yml'), own.join('\n'))
+  writeFileSync(join(folder, 'electron-builder.yml'), lines.join('\n'))
   const { code } = await makeInstaller(['--linux', 'dir', '--projectDir', folder])
   expect(code).toBe(0)
   const [packed = expect.unreachable()] = globSync(join(folder, 'dist/linux-unpacked/idtr-counter'))
@@ -55,18 +55,18 @@ test('electron-builder packs a program with all nine fuses set', async () => {
 }, 120_000)
 
 test('only the ninth fuse of a binary is changed', () => {
-  const before = wire('000000000')
+  const before = createBinary('000000000')
   const after: Buffer = enableLastFuse(before)
-  expect(before.equals(wire('000000000'))).toBe(true)
-  expect(after.equals(wire('000000001'))).toBe(true)
+  expect(before.equals(createBinary('000000000'))).toBe(true)
+  expect(after.equals(createBinary('000000001'))).toBe(true)
 })
 
 test.each([
-  ['a tenth fuse', wire('1011000010'), /has 10 fuses of schema 1; 9 of schema 1 are known/],
-  ['one fuse less', wire('10110000'), /has 8 fuses/],
-  ['another schema', wire('101100001', 2), /of schema 2/],
+  ['a tenth fuse', createBinary('1011000010'), /has 10 fuses of schema 1; 9 of schema 1 are known/],
+  ['one fuse less', createBinary('10110000'), /has 8 fuses/],
+  ['another schema', createBinary('101100001', 2), /of schema 2/],
   ['no fuses at all', Buffer.alloc(100), /No Electron/],
-  ['two Electrons in one', Buffer.concat([wire(), wire()]), /or more than one/],
+  ['two Electrons in one', Buffer.concat([createBinary(), createBinary()]), /or more than one/],
 ])('%s stops the packing until it is decided on', (_, binary, words) => {
   expect(() => enableLastFuse(binary)).toThrow(words)
 })

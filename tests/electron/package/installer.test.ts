@@ -5,16 +5,16 @@ import { join, matchesGlob, resolve } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-// The packages that read the configuration come with electron-builder and are not ours to depend on.
+// These packages come with electron-builder and are not direct dependencies.
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config')
 const { makeInstaller, failureReason } = createRequire(import.meta.url)('../../../scripts/lib/installer.mjs')
 
-/** What electron-builder takes for the configuration of a folder, found, read and filled up by itself. */
+/** The configuration of a folder as electron-builder loads it, with defaults. */
 const configurationOf = (folder: string): Promise<Configuration> => getConfig(resolve(folder), null, null)
 
-/** What electron-builder itself says of a configuration, by its own JSON schema. */
+/** Validates a configuration by electron-builder's own JSON schema. */
 const check = (configuration: Configuration): Promise<void> =>
   validateConfiguration(configuration, { isEnabled: false, add: () => {} })
 
@@ -85,7 +85,7 @@ test("the configuration is valid by the builder's own schema", async () => {
   await expect(check(config)).resolves.toBeUndefined()
 })
 
-test('a misspelt option is not', async () => {
+test('a configuration with a misspelt option is invalid', async () => {
   await expect(check({ ...config, asarUnpacked: [] } as Configuration)).rejects.toThrow(/asarUnpacked/)
 })
 
@@ -122,14 +122,14 @@ test.each([
   expect(unpacked(path)).toBe(true)
 })
 
-test('SumatraPDF is among them', () => {
+test('SumatraPDF is installed exactly once', () => {
   expect(globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe')).toHaveLength(1)
 })
 
 test('no script leaves the archive, where nothing would check it', () => {
   const scripts = ['node_modules/@electric-sql/pglite/dist/index.js', 'node_modules/harfbuzzjs/dist/harfbuzz.js']
   expect([...scripts, 'out/main/electron.js', 'out/preload/index.cjs'].filter(unpacked)).toEqual([])
-  // Else the builder unpacks whole packages by itself, whatever the patterns say.
+  // Otherwise electron-builder unpacks whole packages regardless of the patterns.
   expect(config.asar).toEqual({ smartUnpack: false })
 })
 
@@ -168,6 +168,6 @@ test.each([
   [[packaging, unreachable], /electron-v45\.4\.1-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
   [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
   [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
-])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {
+])('output %# of electron-builder is summarised as one sentence', (lines, sentence) => {
   expect(failureReason(lines.join(''))).toMatch(sentence)
 })

@@ -11,7 +11,7 @@ test('the notices name every package in the installer with its licence', () => {
     return `${name} ${version}`
   })
   expect(installed.filter((name) => !headings.has(name) && !name.startsWith('@hono/node-server '))).toEqual([])
-  const built = [
+  const bundled = [
     'react',
     'react-dom',
     '@mantine/core',
@@ -21,7 +21,7 @@ test('the notices name every package in the installer with its licence', () => {
     'pdfjs-dist',
     'saxes',
   ]
-  for (const name of [...built, '@tabler/icons-react', 'recharts', 'Noto Sans and Noto Sans Devanagari']) {
+  for (const name of [...bundled, '@tabler/icons-react', 'recharts', 'Noto Sans and Noto Sans Devanagari']) {
     expect([...headings].some((heading) => heading === name || heading?.startsWith(`${name} `))).toBe(true)
   }
   expect(text).toContain('SIL OPEN FONT LICENSE')

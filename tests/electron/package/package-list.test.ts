@@ -6,50 +6,49 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { launchStandIn } from '../launch/launch-stand-in'
-import { makeEmptyElectron, resourcesOf } from './empty-electron'
+import { createEmptyElectron, readResources } from './empty-electron'
 
-const own = createRequire(import.meta.url)
-const builder = createRequire(own.resolve('electron-builder'))
+const requireHere = createRequire(import.meta.url)
+const builder = createRequire(requireHere.resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { extractAll, getRawHeader } = library('@electron/asar')
-const { makeInstaller } = own('../../../scripts/lib/installer.mjs')
-const { writeNotices } = own('../../../scripts/lib/notices.mjs')
-const { readFuses } = own('../../../scripts/lib/fuses.mjs')
+const { makeInstaller } = requireHere('../../../scripts/lib/installer.mjs')
+const { writeNotices } = requireHere('../../../scripts/lib/notices.mjs')
+const { readFuses } = requireHere('../../../scripts/lib/fuses.mjs')
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-package-'))
 const packed = join(folder, 'dist', 'win-unpacked')
 const archive = join(packed, 'resources', 'app.asar')
 type Entry = { files?: Record<string, Entry>; size?: number; unpacked?: boolean }
-let files: { path: string; size: number; unpacked: boolean }[]
+let packedFiles: { path: string; size: number; unpacked: boolean }[]
 
-/** The whole program as people get it, packed by electron-builder for Windows, over an Electron without a binary. */
+/** The whole program as released, packed by electron-builder for Windows over an empty Electron. */
 beforeAll(async () => {
-  makeEmptyElectron(join(folder, 'electron'))
+  createEmptyElectron(join(folder, 'electron'))
   writeNotices()
-  const given = [`-c.electronDist=${join(folder, 'electron')}`, `-c.directories.output=${join(folder, 'dist')}`]
-  const { code, reason } = await makeInstaller(['--win', 'dir', ...given])
+  const options = [`-c.electronDist=${join(folder, 'electron')}`, `-c.directories.output=${join(folder, 'dist')}`]
+  const { code, reason } = await makeInstaller(['--win', 'dir', ...options])
   expect([code, reason]).toEqual([0, undefined])
-  const list = ({ files = {} }: Entry, at = ''): typeof found =>
+  const list = ({ files = {} }: Entry, folder = ''): typeof packedFiles =>
     Object.entries(files).flatMap(([name, entry]) =>
       entry.files
-        ? list(entry, `${at}${name}/`)
-        : [{ path: at + name, size: entry.size ?? 0, unpacked: entry.unpacked === true }],
+        ? list(entry, `${folder}${name}/`)
+        : [{ path: folder + name, size: entry.size ?? 0, unpacked: entry.unpacked === true }],
     )
-  const found: { path: string; size: number; unpacked: boolean }[] = []
-  files = list(getRawHeader(archive).header)
+  packedFiles = list(getRawHeader(archive).header)
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const paths = () => files.map(({ path }) => path)
-const unpacked = () => files.filter((file) => file.unpacked).map(({ path }) => path)
+const paths = () => packedFiles.map(({ path }) => path)
+const unpacked = () => packedFiles.filter((file) => file.unpacked).map(({ path }) => path)
 
-test('only those of our files that the program needs are packed', () => {
-  const ours = paths().filter((path) => !path.startsWith('node_modules/'))
-  const known =
+test('of our own files only those that the program needs are packed', () => {
+  const ownPaths = paths().filter((path) => !path.startsWith('node_modules/'))
+  const allowed =
     /^(package\.json|out\/main\/(electron|documents-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
-  expect(ours.filter((path) => !known.test(path))).toEqual([])
+  expect(ownPaths.filter((path) => !allowed.test(path))).toEqual([])
   for (const path of ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
-    expect(ours).toContain(path)
+    expect(ownPaths).toContain(path)
 })
 
 test.each([
@@ -64,7 +63,7 @@ test.each([
   ],
   ['private keys', /\.(pem|key|pfx|p12)$/],
   ['builds for other systems', /(linux|linuxmusl|darwin)-\w+\.node$|arm64\.node$/],
-])('%s are not', (_, pattern) => {
+])('%s are not packed', (_, pattern) => {
   expect(paths().filter((path) => pattern.test(path))).toEqual([])
 })
 
@@ -86,10 +85,10 @@ test('executables, native modules and data lie beside the archive, and no script
 test('the program checks the archive’s hash and starts no other', () => {
   const program = readFileSync(join(packed, 'IDTR Counter.exe'))
   const { headerString } = getRawHeader(archive)
-  const entry = resourcesOf(program).entries.find(({ id }) => id === 'ELECTRONASAR')
-  const said = JSON.parse(Buffer.from(entry?.bin ?? new ArrayBuffer()).toString('utf8'))
+  const entry = readResources(program).entries.find(({ id }) => id === 'ELECTRONASAR')
+  const integrity = JSON.parse(Buffer.from(entry?.bin ?? new ArrayBuffer()).toString('utf8'))
   const value = createHash('sha256').update(headerString).digest('hex')
-  expect(said).toEqual([{ file: 'resources\\app.asar', alg: 'SHA256', value }])
+  expect(integrity).toEqual([{ file: 'resources\\app.asar', alg: 'SHA256', value }])
   const fuses = readFuses(program)
   expect(fuses).toMatchObject({ enableEmbeddedAsarIntegrityValidation: '1', onlyLoadAppFromAsar: '1', runAsNode: '0' })
 })
@@ -98,7 +97,7 @@ test('the notices lie beside the program', () => {
   expect(existsSync(join(packed, 'third-party-notices.txt'))).toBe(true)
 })
 
-test('the packed program starts by itself, and somebody signs in', async () => {
+test('the packed program starts alone, and a person can sign in', async () => {
   const program = join(folder, 'program')
   extractAll(archive, program)
   const native = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`
@@ -115,7 +114,7 @@ test('the packed program starts by itself, and somebody signs in', async () => {
   await counter.close()
 })
 
-/** Ours alone: Electron adds some 250 MB on the disk, and all of it is a third of that in the installer. */
+/** Without Electron, which adds about 250 MB on disk; the installer is about a third of the total. */
 test('all of it stays within 70 MB', () => {
   const beside = unpacked().reduce((sum, path) => sum + statSync(`${archive}.unpacked/${path}`).size, 0)
   const megabytes = (statSync(archive).size + beside) / 1_000_000

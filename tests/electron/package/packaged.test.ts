@@ -3,25 +3,25 @@ import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Everything that a built file loads, itself and what its chunks load included. Needs `npm run build`. */
-function loads(file: string, found = new Set<string>([file])): Set<string> {
-  // Comments show how packages are imported.
+/** All modules that a built file imports, directly or through chunks, and itself. Needs `npm run build`. */
+function collectImports(file: string, imports = new Set<string>([file])): Set<string> {
+  // Comments may contain example imports.
   const source = readFileSync(file, 'utf8').replace(/^\s*\/?\*.*$/gm, '')
   for (const [, name] of source.matchAll(/(?<!\.)(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
-    if (!name || found.has(name)) continue
+    if (!name || imports.has(name)) continue
     const inner = name.startsWith('.') ? join(dirname(file), name) : name
-    if (found.has(inner)) continue
-    found.add(inner)
-    if (name.startsWith('.')) loads(inner, found)
+    if (imports.has(inner)) continue
+    imports.add(inner)
+    if (name.startsWith('.')) collectImports(inner, imports)
   }
-  return found
+  return imports
 }
 
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name)
 
 test('the installer has all that the main process loads, without the browser host', () => {
-  const loaded = [...loads('out/main/electron.js')]
+  const loaded = [...collectImports('out/main/electron.js')]
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const packages = loaded.filter((name) => !name.startsWith('out/') && !isBuiltin(name)).map(packageOf)
   expect(packages).toContain('electron')
@@ -31,7 +31,7 @@ test('the installer has all that the main process loads, without the browser hos
 })
 
 test('the preload is CommonJS that loads electron and nothing else', () => {
-  expect([...loads('out/preload/index.cjs')]).toEqual(['out/preload/index.cjs', 'electron'])
+  expect([...collectImports('out/preload/index.cjs')]).toEqual(['out/preload/index.cjs', 'electron'])
   expect(readFileSync('out/preload/index.cjs', 'utf8')).not.toMatch(/^\s*(import|export)\b/m)
 })
 

@@ -1,16 +1,16 @@
-// Chromium knows no counter: scheme and will not open one. Its pages stand at an https origin that is never looked up;
-// everything that main sees (requests, senders, navigations) carries the counter: address again.
-const inside = 'counter://app'
-const outside = 'https://app.counter.test'
+// Chromium cannot open the counter: scheme. Its pages use an https origin that is never resolved; requests, senders and
+// navigations are mapped back to counter: for the main process.
+const counterOrigin = 'counter://app'
+const chromiumOrigin = 'https://app.counter.test'
 
 /** counter://app/x → https://app.counter.test/x; any other address unchanged. */
 export function toChromium(address: string): string {
-  return swap(address, inside, outside)
+  return swap(address, counterOrigin, chromiumOrigin)
 }
 
 /** https://app.counter.test/x → counter://app/x; any other address unchanged. */
 export function fromChromium(address: string): string {
-  return swap(address, outside, inside)
+  return swap(address, chromiumOrigin, counterOrigin)
 }
 
 function swap(address: string, from: string, to: string): string {
@@ -20,6 +20,6 @@ function swap(address: string, from: string, to: string): string {
 
 /** The origin as Electron names it: 'counter://app', 'https://…', or 'null'. */
 export function originOf(address: string): string {
-  if (address === inside || address.startsWith(`${inside}/`)) return inside
+  if (address === counterOrigin || address.startsWith(`${counterOrigin}/`)) return counterOrigin
   return URL.canParse(address) ? new URL(address).origin : 'null'
 }

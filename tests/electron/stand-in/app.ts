@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cancellable } from './cancellable'
+import { createCancellable } from './cancellable'
 import { type Chromium, startChromium } from './chromium'
 import { type InstanceLock, takeLock } from './instance-lock'
 import { windows } from './windows'
@@ -37,7 +37,7 @@ class App extends EventEmitter {
 
   async #start(): Promise<void> {
     this.#chromium = await startChromium(this.getPath('userData'))
-    // What the page opens and Electron would deny closes before it shows anything.
+    // A page opened by a page is closed at once: Electron would deny it.
     this.#chromium.context.on('page', (page) => {
       if (!windows.has(page)) void page.close()
     })
@@ -82,7 +82,7 @@ class App extends EventEmitter {
   }
 
   quit(): void {
-    const event = cancellable({})
+    const event = createCancellable({})
     this.emit('before-quit', event)
     if (event.defaultPrevented) return
     this.#quitting = true
@@ -91,7 +91,7 @@ class App extends EventEmitter {
   }
 
   #willQuit(): void {
-    const event = cancellable({})
+    const event = createCancellable({})
     this.emit('will-quit', event)
     if (!event.defaultPrevented) this.exit(0)
   }

@@ -5,7 +5,7 @@ import { fromChromium } from './address'
 import { app } from './app'
 import { invoke } from './ipc-main'
 import { binding, pageScript } from './page-script'
-import { tell } from './parent'
+import { sendToTest } from './parent'
 import { respond } from './respond'
 import { WebContents } from './web-contents'
 import { windows } from './windows'
@@ -23,7 +23,7 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: Options) {
     super()
     const { sandbox, contextIsolation, nodeIntegration } = options.webPreferences
-    // Chromium's pages are all of this; a window that asks for less cannot be shown truthfully.
+    // Chromium's pages are always sandboxed; other windows cannot be simulated.
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The stand-in only has sandboxed windows.')
     this.#page = this.#open(options)
     app.emit('web-contents-created', {}, this.webContents)
@@ -34,7 +34,7 @@ export class BrowserWindow extends EventEmitter {
     const blank = context.pages().find((page) => !windows.has(page))
     const page = blank ?? (await context.newPage())
     windows.set(page, this)
-    this.webContents.hold(page)
+    this.webContents.setPage(page)
     page.once('close', () => this.#closed(page))
     page.on('crash', () => this.webContents.emit('render-process-gone', {}, { reason: 'crashed' }))
     await page.route('**/*', (route) => respond(this.webContents, route))
@@ -69,10 +69,10 @@ export class BrowserWindow extends EventEmitter {
     this.emit('ready-to-show')
   }
 
-  /** From here on a test can see the page. */
+  /** Shows the page: its endpoint is sent to the test. */
   show(): void {
     this.emit('show')
-    tell({ endpoint: app.chromium.endpoint })
+    sendToTest({ endpoint: app.chromium.endpoint })
   }
 
   focus(): void {

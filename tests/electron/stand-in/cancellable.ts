@@ -1,5 +1,5 @@
-/** An event of Electron's that its listener can prevent. */
-export function cancellable<T extends object>(details: T) {
+/** Creates an event that a listener can prevent, as Electron does. */
+export function createCancellable<T extends object>(details: T) {
   return {
     ...details,
     defaultPrevented: false,

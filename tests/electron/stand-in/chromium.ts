@@ -5,11 +5,11 @@ import { chromiumPath, flags } from '../../support/browser/chromium'
 
 export interface Chromium {
   context: BrowserContext
-  /** Where a second Playwright can take hold of the same pages. */
+  /** The DevTools endpoint through which the test controls the same pages. */
   endpoint: string
 }
 
-/** Starts Chromium with its profile in `folder`. Nothing reaches the network: windows answer for themselves. */
+/** Starts Chromium with its profile in `folder`, without network: windows handle their own requests. */
 export async function startChromium(folder: string): Promise<Chromium> {
   const profile = join(folder, 'chromium')
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: it stands for a module that is one.
 
-/** What the Electron host imports from `electron`. A name that is missing here fails when the built main is loaded. */
+/** The exports of `electron` that the host uses. A missing name fails when the built main process is loaded. */
 export { app } from './app'
 export { BrowserWindow } from './browser-window'
 export { ipcMain } from './ipc-main'

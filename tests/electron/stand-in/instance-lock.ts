@@ -6,15 +6,15 @@ export interface InstanceLock {
 }
 
 /**
- * One holder a folder, at once and not only soon, as Electron's own. Undefined when a living process holds it, which is
- * told of the second start.
+ * Takes the single-instance lock of a folder. Undefined if a running process holds it, which is notified of the second
+ * start.
  */
 export function takeLock(folder: string, onSecond: () => void): InstanceLock | undefined {
   const path = join(folder, 'instance.lock')
   if (!create(path)) {
     const holder = Number(readFileSync(path, 'utf8'))
-    if (signalled(holder)) return undefined
-    // Its holder died without letting go.
+    if (sendSignal(holder)) return undefined
+    // Its holder ended without releasing it.
     rmSync(path)
     if (!create(path)) return undefined
   }
@@ -32,7 +32,7 @@ function create(path: string): boolean {
   }
 }
 
-function signalled(pid: number): boolean {
+function sendSignal(pid: number): boolean {
   try {
     process.kill(pid, 'SIGUSR2')
     return true

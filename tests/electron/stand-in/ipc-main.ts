@@ -15,7 +15,7 @@ export const ipcMain = {
   },
 }
 
-/** Runs the handler as if `frame` had sent it; rejects with Electron's words. */
+/** Runs the handler as if `frame` had called it; rejects with Electron's message. */
 export async function invoke(sender: WebContents, frame: Frame, channel: string, parameters: unknown[]) {
   const handler = handlers.get(channel)
   if (!handler) throw new Error(`Error invoking remote method '${channel}': Error: No handler registered`)

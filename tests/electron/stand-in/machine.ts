@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { heard, tell } from './parent'
+import { dialogChoices, sendToTest } from './parent'
 
-/** What the person would do at the machine; a test says beforehand what they choose, else they cancel. */
+/** Dialogs return the choices that the test has set, or cancel. */
 export const dialog = {
   async showOpenDialog() {
-    const filePaths = heard.open.shift()
+    const filePaths = dialogChoices.open.shift()
     return filePaths ? { canceled: false, filePaths } : { canceled: true, filePaths: [] }
   },
   async showSaveDialog() {
-    const filePath = heard.save.shift()
+    const filePath = dialogChoices.save.shift()
     return filePath === undefined ? { canceled: true, filePath: '' } : { canceled: false, filePath }
   },
   async showMessageBox(...args: { message?: string; detail?: string; cancelId?: number }[]) {
@@ -23,11 +23,11 @@ export const dialog = {
 
 export const shell = {
   async openExternal(url: string) {
-    tell({ opened: url })
+    sendToTest({ opened: url })
   },
 }
 
-/** A machine without a keyring, as a container is: only plain text would be possible. */
+/** A machine without a keyring, such as a container: encryption is not available. */
 export const safeStorage = {
   isAsyncEncryptionAvailable: async () => false,
   getSelectedStorageBackend: () => 'basic_text',
@@ -38,5 +38,5 @@ export const safeStorage = {
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1366, height: 768 } }) }
 export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu() {} }
-/** Of a machine that never sleeps. */
+/** Never emits an event. */
 export const powerMonitor = new EventEmitter()

@@ -1,19 +1,19 @@
-/** From the stand-in to the test that started it. */
-export type Told = { endpoint: string } | { opened: string }
-/** From the test: what the person will choose in the next dialogs. */
-export type Heard = { open?: string[]; save?: string }
+/** A message from the stand-in to the test that started it. */
+export type StandInMessage = { endpoint: string } | { opened: string }
+/** A message from the test: the choices in the next dialogs. */
+export type DialogChoices = { open?: string[]; save?: string }
 
-export const heard: { open: string[][]; save: string[] } = { open: [], save: [] }
+export const dialogChoices: { open: string[][]; save: string[] } = { open: [], save: [] }
 
-process.on('message', ({ open, save }: Heard) => {
-  if (open) heard.open.push(open)
-  if (save !== undefined) heard.save.push(save)
+process.on('message', ({ open, save }: DialogChoices) => {
+  if (open) dialogChoices.open.push(open)
+  if (save !== undefined) dialogChoices.save.push(save)
 })
-// A test that died must not leave a counter behind; Chromium ends with this process.
+// Ends with its test; Chromium ends with this process.
 process.on('disconnect', () => process.exit(1))
-// Listening must not keep the program alive.
+// The listener must not keep the program running.
 process.channel?.unref()
 
-export function tell(message: Told): void {
+export function sendToTest(message: StandInMessage): void {
   process.send?.(message)
 }

@@ -13,7 +13,7 @@ export const protocol = {
   },
 }
 
-/** What the handler of the request's scheme answers; undefined where none is registered. */
-export async function answer(request: Request): Promise<Response | undefined> {
+/** The response of the handler of the request's scheme; undefined if none is registered. */
+export async function handleRequest(request: Request): Promise<Response | undefined> {
   return handlers.get(new URL(request.url).protocol.slice(0, -1))?.(request)
 }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Loaded before the built main process: its `electron` is the stand-in. What this folder imports has no extension.
+// Loaded before the built main process: resolves `electron` to the stand-in, and this folder's imports without extension.
 const here = new URL('./', import.meta.url).href
 
 registerHooks({

@@ -1,15 +1,15 @@
 import type { Request as PageRequest, Route } from 'playwright'
 import { fromChromium } from './address'
-import { cancellable } from './cancellable'
-import { answer } from './protocol'
+import { createCancellable } from './cancellable'
+import { handleRequest } from './protocol'
 import type { WebContents } from './web-contents'
 
-/** Answers a request of a window's page: asks the navigation events first, then the handler of the scheme. */
+/** Handles a request of a window's page: emits the navigation events, then calls the handler of the scheme. */
 export async function respond(contents: WebContents, route: Route): Promise<void> {
   const request = route.request()
   const url = fromChromium(request.url())
   if (request.isNavigationRequest() && !mayNavigate(contents, request, url)) return route.abort('aborted')
-  const response = await answer(asRequest(request, url))
+  const response = await handleRequest(asRequest(request, url))
   if (!response) return route.abort('addressunreachable')
   await route.fulfill({
     status: response.status,
@@ -20,7 +20,7 @@ export async function respond(contents: WebContents, route: Route): Promise<void
 
 function mayNavigate(contents: WebContents, request: PageRequest, url: string): boolean {
   if (contents.isLoading(url)) return true
-  const event = cancellable({ url, isMainFrame: request.frame().parentFrame() === null })
+  const event = createCancellable({ url, isMainFrame: request.frame().parentFrame() === null })
   if (event.isMainFrame) contents.emit('will-navigate', event)
   contents.emit('will-frame-navigate', event)
   return !event.defaultPrevented

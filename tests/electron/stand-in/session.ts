@@ -4,10 +4,10 @@ import { protocol } from './protocol'
 
 type Handler = (...parameters: never[]) => unknown
 
-/** Takes the handlers. Headless Chromium refuses permissions by itself, so nothing here shows that ours do. */
+/** Stores the handlers without calling them: headless Chromium refuses permissions itself. */
 class Session extends EventEmitter {
   readonly handlers = new Map<string, Handler>()
-  /** Every session has schemes of its own; here all share them, since no other scheme has the name. */
+  /** In Electron each session has its own schemes; here all share them, as the names are unique. */
   readonly protocol = protocol
   setPermissionRequestHandler(handler: Handler) {
     this.handlers.set('permission request', handler)

@@ -6,18 +6,18 @@ import { session } from './session'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 
-/** The page of a window as main sees it. */
+/** The page of a window as the main process sees it. */
 export class WebContents extends EventEmitter {
   readonly session = session.defaultSession
   openHandler: OpenHandler = () => ({ action: 'allow' })
   #page: Page | undefined
   #loading: string | undefined
 
-  hold(page: Page): void {
+  setPage(page: Page): void {
     this.#page = page
   }
 
-  /** Opens an address by main's own will, which no navigation event announces. */
+  /** Opens an address from the main process, without navigation events. */
   async load(url: string): Promise<void> {
     this.#loading = new URL(url).href
     try {
@@ -39,7 +39,7 @@ export class WebContents extends EventEmitter {
     this.openHandler = handler
   }
 
-  /** Like Electron's, it does not wait, and what is sent to a page that is just leaving is lost. */
+  /** Does not wait, as in Electron: a message to a page that is being left is lost. */
   send(channel: string, ...parameters: unknown[]): void {
     this.#page
       ?.evaluate(

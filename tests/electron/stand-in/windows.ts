@@ -1,4 +1,4 @@
 import type { Page } from 'playwright'
 
-/** The open windows by the page that each shows; any other page was opened by a page itself. */
+/** The open windows by page; any other page was opened by a page itself. */
 export const windows = new Map<Page, { close(): Promise<void> }>()

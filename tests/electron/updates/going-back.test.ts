@@ -6,23 +6,23 @@ import { installerName } from '#main/updates/signed-text'
 import { manifestOf, sha512, testKey } from '../../desk/updates/support/signed'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { launchCounter } from '../launch/launch'
-import { installerInto, programAs } from './program'
+import { createInstaller, createProgram } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-going-back-'))
 const dataDir = join(folder, 'data')
-const ran = join(folder, 'ran')
+const installerOutput = join(folder, 'ran')
 const key = testKey()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const before = installerInto(ran)
-const file = { name: installerName('1.3.0'), size: before.length, sha512: sha512(before) }
+const installer = createInstaller(installerOutput)
+const file = { name: installerName('1.3.0'), size: installer.length, sha512: sha512(installer) }
 
-test('a version that fails twice at its start is replaced by the one before', async () => {
+test('a version that fails to start twice is replaced by the previous one', async () => {
   mkdirSync(dataDir)
   copyPractice(dataDir)
   mkdirSync(join(dataDir, 'updates', 'files'), { recursive: true })
-  writeFileSync(join(dataDir, 'updates', 'files', file.name), before)
-  const remembered = {
+  writeFileSync(join(dataDir, 'updates', 'files', file.name), installer)
+  const updateState = {
     machine: 'a machine of a test',
     newestSeen: {},
     checkedAt: Date.now(),
@@ -31,19 +31,19 @@ test('a version that fails twice at its start is replaced by the one before', as
     failed: [],
     notice: '',
   }
-  writeFileSync(join(dataDir, 'updates', 'updates.json'), JSON.stringify(remembered))
+  writeFileSync(join(dataDir, 'updates', 'updates.json'), JSON.stringify(updateState))
   const env = { COUNTER_UPDATE_FEED: 'http://127.0.0.1:1/' }
-  // What a new version might be broken by; the old one has it too, and is not started here.
-  const broken = { ...env, COUNTER_PROVIDER_URL: 'nowhere' }
-  const newer = programAs('1.4.0', folder, key)
+  // Makes every start fail.
+  const brokenEnv = { ...env, COUNTER_PROVIDER_URL: 'nowhere' }
+  const newer = createProgram('1.4.0', folder, key)
   for (let n = 0; n < 2; n++) {
-    await expect(launchCounter({ dataDir, appPath: newer, env: broken })).rejects.toThrow('ended with 1')
-    expect(existsSync(ran)).toBe(false)
+    await expect(launchCounter({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 1')
+    expect(existsSync(installerOutput)).toBe(false)
   }
-  await expect(launchCounter({ dataDir, appPath: newer, env: broken })).rejects.toThrow('ended with 0')
-  await expect.poll(() => existsSync(ran) && readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n')
+  await expect(launchCounter({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 0')
+  await expect.poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8')).toBe('--updated /S --force-run\n')
 
-  const counter = await launchCounter({ dataDir, appPath: programAs('1.3.0', folder, key), env })
+  const counter = await launchCounter({ dataDir, appPath: createProgram('1.3.0', folder, key), env })
   const { page } = counter
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')

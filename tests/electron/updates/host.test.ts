@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppUpdates, startInstaller } from '#main/hosts/electron/updates'
-import { linesTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/counter/test-log'
 import { app } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
@@ -20,51 +20,51 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
-const open = () => createAppUpdates({ dataDir, resourcesDir: dataDir, env, log: linesTo(log) })
-const feed = () => {
+const open = () => createAppUpdates({ dataDir, resourcesDir: dataDir, env, log: logTo(log) })
+const setFeed = () => {
   env = { COUNTER_UPDATE_FEED: 'https://updates.institute.example/' }
 }
-const keys = () =>
+const writeKeys = () =>
   writeFileSync(
     join(dataDir, 'update-keys.json'),
     JSON.stringify([{ id: 'a', publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=' }]),
   )
 
 test('without a feed nothing is checked', async () => {
-  keys()
+  writeKeys()
   expect(await open()).toBeUndefined()
   expect(log).toEqual([])
 })
 
-test('a package without a key installs nothing, and says so', async () => {
-  feed()
+test('a package without a key installs nothing, and logs that', async () => {
+  setFeed()
   expect(await open()).toBeUndefined()
   expect(log).toEqual([expect.stringContaining('update.disabled_no_key')])
 })
 
 test('a key that is not Ed25519 keeps the program from starting, with a message', async () => {
-  feed()
+  setFeed()
   writeFileSync(join(dataDir, 'update-keys.json'), '[{"id":"a","publicKey":"AAAA"}]')
   await expect(open()).rejects.toThrow()
 })
 
 test('with a feed and a key the program updates itself', async () => {
-  feed()
-  keys()
+  setFeed()
+  writeKeys()
   const updates = await open()
   expect(await updates?.start()).toBe('continue')
   expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
 })
 
 test('an unusable folder disables updates, not the start', async () => {
-  feed()
-  keys()
+  setFeed()
+  writeKeys()
   writeFileSync(join(dataDir, 'updates'), 'a file in its place')
   expect(await open()).toBeUndefined()
   expect(log).toEqual([expect.stringContaining('update.disabled_folder')])
 })
 
-const installer = (script: string) => {
+const writeInstaller = (script: string) => {
   const path = join(dataDir, 'run', 'installer')
   mkdirSync(join(dataDir, 'run'))
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
@@ -72,16 +72,16 @@ const installer = (script: string) => {
 }
 
 test('an installer runs without questions and starts the new version afterwards', async () => {
-  const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
+  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'given')}`)
   await startInstaller(path, { restart: true })
-  await expect.poll(() => readGiven()).toBe('--updated /S --force-run\n')
+  await expect.poll(() => readArguments()).toBe('--updated /S --force-run\n')
   expect(app.quit).toHaveBeenCalledOnce()
 })
 
 test('when the program ends anyway nothing is started again', async () => {
-  const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
+  const path = writeInstaller(`echo "$@" > ${join(dataDir, 'given')}`)
   await startInstaller(path, { restart: false })
-  await expect.poll(() => readGiven()).toBe('--updated /S\n')
+  await expect.poll(() => readArguments()).toBe('--updated /S\n')
   expect(app.quit).not.toHaveBeenCalled()
 })
 
@@ -90,7 +90,7 @@ test('an installer that the system does not start leaves the program running', a
   expect(app.quit).not.toHaveBeenCalled()
 })
 
-function readGiven(): string {
+function readArguments(): string {
   try {
     return readFileSync(join(dataDir, 'given'), 'utf8')
   } catch {

@@ -8,17 +8,17 @@ import { manifestOf, offer, sha512, testKey } from '../../desk/updates/support/s
 import { copyPractice } from '../../support/institute/practice-copy'
 import { launchCounter } from '../launch/launch'
 import type { Counter } from '../launch/launched'
-import { installerInto, programAs } from './program'
+import { createInstaller, createProgram } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-update-journey-'))
 const dataDir = join(folder, 'data')
-const ran = join(folder, 'ran')
+const installerOutput = join(folder, 'ran')
 const key = testKey()
 const notes = 'Receipts print in Hindi too.\nA test that was begun is found again after a power cut.'
 let feed: TestFeed
 let counter: Counter
 
-const script = installerInto(ran)
+const script = createInstaller(installerOutput)
 function offerUpdate(version: string, released: string, bytes = script) {
   const file = { name: installerName(version), size: script.length, sha512: sha512(script) }
   offer(feed, manifestOf(version, [key], { file, notes, released }), bytes)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   copyPractice(dataDir)
   counter = await launchCounter({
     dataDir,
-    appPath: programAs('1.3.0', folder, key),
+    appPath: createProgram('1.3.0', folder, key),
     env: { COUNTER_UPDATE_FEED: feed.url },
   })
   const { page } = counter
@@ -50,7 +50,7 @@ const call = (name: string, input?: unknown) =>
 const button = (name: string | RegExp) => counter.page.getByRole('button', { name })
 
 test('a tampered update is reported and not run', async () => {
-  offerUpdate('1.4.0', '2026-11-20T10:00:00.000Z', Buffer.from(`#!/bin/sh\necho "$2" > ${ran}\n`))
+  offerUpdate('1.4.0', '2026-11-20T10:00:00.000Z', Buffer.from(`#!/bin/sh\necho "$2" > ${installerOutput}\n`))
   await call('updates.check')
   await button('Update failed').click()
   const dialog = counter.page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('a tampered update is reported and not run', async () => {
   offerUpdate('1.4.0', '2026-11-21T10:00:00.000Z')
   await dialog.getByRole('button', { name: 'Check for updates' }).click()
   await dialog.getByRole('button', { name: 'Restart now' }).waitFor()
-  expect(existsSync(ran)).toBe(false)
+  expect(existsSync(installerOutput)).toBe(false)
 })
 
 test('the release notes are shown, and "Later" leaves a quiet button', async () => {
@@ -78,7 +78,7 @@ test('nothing is installed under an open form, whoever asks for it', async () =>
   await expect.poll(() => call('updates.current'), { timeout: 15_000 }).toMatchObject(waits)
   const refusal = { code: 'conflict', message: 'A form or dialog is open. The update starts afterwards.' }
   expect(await call('updates.install')).toMatchObject({ ok: false, failure: refusal })
-  expect(existsSync(ran)).toBe(false)
+  expect(existsSync(installerOutput)).toBe(false)
   await counter.page.keyboard.press('Escape')
   await counter.page.getByRole('dialog').first().waitFor({ state: 'detached' })
 })
@@ -86,7 +86,7 @@ test('nothing is installed under an open form, whoever asks for it', async () =>
 test('"Restart now" runs the verified installer without questions and ends the program', async () => {
   await button(/^Update 1\.4\.0/).click()
   await counter.page.getByRole('button', { name: 'Restart now' }).click()
-  await expect.poll(() => existsSync(ran) && readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n')
+  await expect.poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8')).toBe('--updated /S --force-run\n')
   await expect.poll(() => isAlive(counter.pid), { timeout: 15_000 }).toBe(false)
 })
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join, resolve } from 'node:path'
 import type { TestKey } from '../../desk/updates/support/signed'
 
-/** This program in a folder of its own, as another version of itself that trusts a key of the test. */
-export function programAs(version: string, folder: string, { id, trusted }: TestKey): string {
+/** Creates a copy of this program with another version number, which trusts a test key. */
+export function createProgram(version: string, folder: string, { id, trusted }: TestKey): string {
   const app = join(folder, `app-${version}`)
   mkdirSync(join(app, 'resources'), { recursive: true })
   for (const name of ['out', 'node_modules']) symlinkSync(resolve(name), join(app, name))
@@ -16,5 +16,5 @@ export function programAs(version: string, folder: string, { id, trusted }: Test
   return app
 }
 
-/** An installer that leaves what it was given in a file; a script is started as a program is. */
-export const installerInto = (path: string) => Buffer.from(`#!/bin/sh\necho "$@" > ${path}\n`)
+/** An installer, as a shell script, that writes its arguments to a file. */
+export const createInstaller = (path: string) => Buffer.from(`#!/bin/sh\necho "$@" > ${path}\n`)

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPartialFileRegistry } from '#main/exports/partial-files'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
-import { linesTo } from '../../support/counter/test-log'
+import { logTo } from '../../support/counter/test-log'
 import { dialog } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
@@ -13,7 +13,7 @@ vi.mock('electron', () => import('../faked-electron'))
 const folder = mkdtempSync(join(tmpdir(), 'counter-dialogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const logged: string[] = []
-const log = linesTo(logged)
+const log = logTo(logged)
 const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
   log,
   registerPartialFile: openPartialFileRegistry({ dataDir: join(folder, 'counter'), log }),

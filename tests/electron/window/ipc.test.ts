@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskEvent } from '#contract/desk/index'
 import { connectIpc } from '#main/hosts/electron/ipc'
 import { fitsLimit, maxCallBytes } from '#main/hosts/electron/payload-size'
-import { invoked, newContents } from '../faked-electron'
+import { ipcHandlers, newContents } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
-const ours = newContents()
+const ownContents = newContents()
 const calls: unknown[] = []
 const listeners = new Set<(name: DeskEvent, data: unknown) => void>()
 const desk = {
@@ -21,30 +21,30 @@ const desk = {
     }
   },
 }
-const undo = connectIpc(desk, () => [ours as never])
+const disconnect = connectIpc(desk, () => [ownContents as never])
 beforeEach(() => {
   calls.length = 0
 })
 
 const mainFrame = { origin: 'counter://app', url: 'counter://app/dashboard', parent: null as unknown }
 const call = (sender: unknown, senderFrame: unknown, name: unknown, input?: unknown) =>
-  invoked.get('desk:call')?.({ sender, senderFrame }, name, input)
+  ipcHandlers.get('desk:call')?.({ sender, senderFrame }, name, input)
 
 test('the main frame of the program’s window is served by the main process', async () => {
-  expect(await call(ours, mainFrame, 'app.info')).toEqual({ ok: true, value: 'done' })
+  expect(await call(ownContents, mainFrame, 'app.info')).toEqual({ ok: true, value: 'done' })
   expect(calls).toEqual([['app.info', undefined]])
 })
 
 describe('is refused before it is handled:', () => {
   test.each<[string, unknown, unknown]>([
     ['another window', newContents(), mainFrame],
-    ['a frame inside the page', ours, { ...mainFrame, parent: mainFrame }],
-    ['a frame that is gone', ours, null],
-    ['another site', ours, { ...mainFrame, origin: 'https://example.com', url: 'https://example.com/' }],
-    ['an origin that only begins alike', ours, { ...mainFrame, origin: 'counter://app.evil' }],
-    ['a sandboxed document', ours, { ...mainFrame, origin: 'null' }],
-    ['a blank page that took over the origin', ours, { ...mainFrame, url: 'about:blank' }],
-    ['a file', ours, { ...mainFrame, origin: 'file://', url: 'file:///tmp/x.html' }],
+    ['a frame inside the page', ownContents, { ...mainFrame, parent: mainFrame }],
+    ['a frame that is gone', ownContents, null],
+    ['another site', ownContents, { ...mainFrame, origin: 'https://example.com', url: 'https://example.com/' }],
+    ['an origin that only begins alike', ownContents, { ...mainFrame, origin: 'counter://app.evil' }],
+    ['a sandboxed document', ownContents, { ...mainFrame, origin: 'null' }],
+    ['a blank page that took over the origin', ownContents, { ...mainFrame, url: 'about:blank' }],
+    ['a file', ownContents, { ...mainFrame, origin: 'file://', url: 'file:///tmp/x.html' }],
   ])('%s', async (_who, sender, frame) => {
     expect(await call(sender, frame, 'app.info')).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
     expect(calls).toEqual([])
@@ -58,7 +58,7 @@ describe('is refused before it is handled:', () => {
     ['too much text', 'drafts.save', { key: 'a', value: 'x'.repeat(maxCallBytes / 2) }],
     ['what only structured clone can carry', 'drafts.save', { key: 'a', value: new Map([[1, 2]]) }],
   ])('%s', async (_what, name, input) => {
-    expect(await call(ours, mainFrame, name, input)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+    expect(await call(ownContents, mainFrame, name, input)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
     expect(calls).toEqual([])
   })
 })
@@ -75,8 +75,8 @@ test('circular values, and repeated references beyond the limit, do not fit', ()
 
 test('events reach the windows until the desk is closed', () => {
   for (const listener of listeners) listener('session.ended', { reason: 'refused' })
-  expect(ours.send.mock.calls).toEqual([['desk:event', 'session.ended', { reason: 'refused' }]])
-  undo()
+  expect(ownContents.send.mock.calls).toEqual([['desk:event', 'session.ended', { reason: 'refused' }]])
+  disconnect()
   expect(listeners.size).toBe(0)
-  expect(invoked.has('desk:call')).toBe(false)
+  expect(ipcHandlers.has('desk:call')).toBe(false)
 })

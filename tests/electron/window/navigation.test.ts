@@ -6,7 +6,7 @@ import { dialog, newContents, shell } from '../faked-electron'
 vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
-const strangers = [
+const foreignUrls = [
   'https://example.com/',
   'http://app/',
   'file:///etc/passwd',
@@ -24,7 +24,7 @@ const strangers = [
   'not an address',
 ]
 
-function guarded() {
+function createGuardedContents() {
   const contents = newContents()
   guardNavigation(contents as never)
   return contents
@@ -38,20 +38,20 @@ function emit(contents: ReturnType<typeof newContents>, name: string, url: strin
 
 test('only counter://app is our own origin', () => {
   expect(['counter://app', 'counter://app/', 'counter://app/registered-user?page=2#top'].every(isAppUrl)).toBe(true)
-  expect(strangers.filter(isAppUrl)).toEqual([])
+  expect(foreignUrls.filter(isAppUrl)).toEqual([])
 })
 
 describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (name) => {
-  test.each(strangers)('to %s is stopped', (url) => expect(emit(guarded(), name, url)).toBe(true))
-  test('within the program is allowed', () => expect(emit(guarded(), name, 'counter://app/dashboard')).toBe(false))
+  test.each(foreignUrls)('to %s is stopped', (url) => expect(emit(createGuardedContents(), name, url)).toBe(true))
+  test('within the program is allowed', () => expect(emit(createGuardedContents(), name, 'counter://app/dashboard')).toBe(false))
 })
 
 test('a webview is never attached, not even to the program itself', () => {
-  expect(emit(guarded(), 'will-attach-webview', 'counter://app/')).toBe(true)
+  expect(emit(createGuardedContents(), 'will-attach-webview', 'counter://app/')).toBe(true)
 })
 
-test.each([...strangers, 'counter://app/', 'https://parivahan.gov.in/'])('no window is opened for %s', (url) => {
-  expect(guarded().openHandler?.({ url })).toEqual({ action: 'deny' })
+test.each([...foreignUrls, 'counter://app/', 'https://parivahan.gov.in/'])('no window is opened for %s', (url) => {
+  expect(createGuardedContents().openHandler?.({ url })).toEqual({ action: 'deny' })
 })
 
 test.each(allowedExternalHosts)('a link to https://%s opens in the system browser', async (host) => {
@@ -60,7 +60,7 @@ test.each(allowedExternalHosts)('a link to https://%s opens in the system browse
 })
 
 test.each([
-  ...strangers,
+  ...foreignUrls,
   'http://parivahan.gov.in/',
   'https://parivahan.gov.in.evil.example/',
   'https://evil.example/parivahan.gov.in',

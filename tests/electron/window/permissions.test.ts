@@ -4,7 +4,7 @@ import { newSession } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
-function denied() {
+function createDeniedSession() {
   const session = newSession()
   denyPermissions(session as never)
   return session
@@ -13,7 +13,7 @@ function denied() {
 test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal', 'usb'])(
   '%s is denied on request and on check',
   (permission) => {
-    const session = denied()
+    const session = createDeniedSession()
     const answer = vi.fn()
     session.setPermissionRequestHandler.mock.lastCall?.[0]({}, permission, answer, {})
     expect(answer.mock.calls).toEqual([[false]])
@@ -22,7 +22,7 @@ test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSyste
 )
 
 test('no device, screen or Bluetooth partner is granted', () => {
-  const session = denied()
+  const session = createDeniedSession()
   expect(session.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
   const screen = vi.fn()
   session.setDisplayMediaRequestHandler.mock.lastCall?.[0]({}, screen)
@@ -34,6 +34,6 @@ test('no device, screen or Bluetooth partner is granted', () => {
 
 test('a page cannot download past the main process', () => {
   const preventDefault = vi.fn()
-  denied().emit('will-download', { preventDefault })
+  createDeniedSession().emit('will-download', { preventDefault })
   expect(preventDefault).toHaveBeenCalled()
 })

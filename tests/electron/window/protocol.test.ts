@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { registerScheme, serveDesk } from '#main/hosts/electron/protocol'
-import { protocol, served } from '../faked-electron'
+import { protocol, schemeHandlers } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
@@ -21,7 +21,7 @@ test('counter: is standard and secure, and bound by the content security policy'
 
 test('only the host app is served', async () => {
   serveDesk({ fetch: async ({ url }) => new Response(url) })
-  const get = async (url: string) => served.get('counter')?.(new Request(url))
+  const get = async (url: string) => schemeHandlers.get('counter')?.(new Request(url))
   expect(await (await get('counter://app/api/v1/faq'))?.text()).toBe('counter://app/api/v1/faq')
   for (const url of ['counter://other/', 'counter://app.evil/', 'counter://app:1/'])
     expect((await get(url))?.status).toBe(404)

@@ -2,24 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenu } from '#main/hosts/electron/menu'
 import { bringToFront, closeWithoutPrompt, openWindow } from '#main/hosts/electron/window'
 import { BrowserWindow, dialog, Menu, screen } from '../faked-electron'
-import { closedIn } from './closed-in'
+import { requiredPreferences } from './required-preferences'
 
 vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
-function opened(look: 'light' | 'dark' = 'light') {
-  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: look })
+function openTestWindow(theme: 'light' | 'dark' = 'light') {
+  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: theme })
   const fake = BrowserWindow.all.at(-1)
   if (!fake) throw new Error('no window was made')
   return { window, fake }
 }
 
 test('the page is sandboxed, isolated and without Node', () => {
-  expect(opened().fake.options.webPreferences).toEqual({ ...closedIn, preload: '/app/out/preload/index.cjs' })
+  expect(openTestWindow().fake.options.webPreferences).toEqual({ ...requiredPreferences, preload: '/app/out/preload/index.cjs' })
 })
 
 test('it loads the program and shows once the first screen is drawn', () => {
-  const { fake } = opened()
+  const { fake } = openTestWindow()
   expect(fake.loadURL).toHaveBeenCalledWith('counter://app/')
   expect(fake.options.show).toBe(false)
   fake.emit('ready-to-show')
@@ -27,19 +27,19 @@ test('it loads the program and shows once the first screen is drawn', () => {
 })
 
 test('it opens at 1366×768, at least 1024×700, with the theme’s background', () => {
-  const { width, height, minWidth, minHeight, backgroundColor } = opened('dark').fake.options
+  const { width, height, minWidth, minHeight, backgroundColor } = openTestWindow('dark').fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1366, height: 768, minWidth: 1024, minHeight: 700 })
-  expect(backgroundColor).not.toBe(opened('light').fake.options.backgroundColor)
+  expect(backgroundColor).not.toBe(openTestWindow('light').fake.options.backgroundColor)
 })
 
 test('on a 1366×768 screen at 125 % it is no larger than what the task bar leaves', () => {
   screen.getPrimaryDisplay.mockReturnValueOnce({ workAreaSize: { width: 1093, height: 582 } })
-  const { width, height, minWidth, minHeight } = opened().fake.options
+  const { width, height, minWidth, minHeight } = openTestWindow().fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
 })
 
 test('a crashed page is reported and can be reopened', async () => {
-  const { fake } = opened()
+  const { fake } = openTestWindow()
   fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
   const options = expect.objectContaining({ message: 'The window has crashed', buttons: ['Reload'] })
@@ -49,7 +49,7 @@ test('a crashed page is reported and can be reopened', async () => {
 test('a page with unsaved input closes after a confirmation, or for an update', () => {
   const close = () => {
     const event = { preventDefault: vi.fn() }
-    opened().fake.webContents.emit('will-prevent-unload', event)
+    openTestWindow().fake.webContents.emit('will-prevent-unload', event)
     return event.preventDefault.mock.calls.length === 1
   }
   expect(close()).toBe(false)
@@ -61,7 +61,7 @@ test('a page with unsaved input closes after a confirmation, or for an update', 
 })
 
 test('a second start restores a minimised window to the front', () => {
-  const { window, fake } = opened()
+  const { window, fake } = openTestWindow()
   bringToFront(window)
   expect([fake.restore, fake.show, fake.focus].map((done) => done.mock.calls.length)).toEqual([1, 1, 1])
 })

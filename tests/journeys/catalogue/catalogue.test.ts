@@ -3,32 +3,32 @@ import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
-import { visit } from '../../support/screens/crud/crud-visit'
-import { walkThrough } from '../../support/screens/crud/crud-walk'
-import { chosen, typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { testScreens } from '../../support/screens/crud/crud-visit'
+import { testWholeScreen } from '../../support/screens/crud/crud-walk'
+import { chooseOption, typeText } from '../../support/screens/fills'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const at = openCrudScreens()
 /** What an export has besides of an entity whose rows tell who added and changed them. */
 const audited = ['Added by', 'Last changed', 'Last changed by']
 
-walkThrough(at, {
+testWholeScreen(at, {
   path: '/vehiclecategory',
   title: 'Vehicle Category',
   noun: 'Vehicle Category',
   columns: ['Vehicle Category', 'Description', 'Date', 'Status'],
   messages: ['*Please Enter Vehicle Category!', '*Please Enter Vehicle Description!'],
-  fields: { 'Vehicle Category': typed('ई-रिक्शा'), Description: typed('बैटरी से चलने वाला तिपहिया') },
+  fields: { 'Vehicle Category': typeText('ई-रिक्शा'), Description: typeText('बैटरी से चलने वाला तिपहिया') },
   words: 'ई-रिक्शा',
   details: ['बैटरी से चलने वाला तिपहिया', 'Active', 'by Meenakshi Rao'],
-  changes: { 'Vehicle Category': typed('ई-रिक्शा और ई-कार्ट') },
+  changes: { 'Vehicle Category': typeText('ई-रिक्शा और ई-कार्ट') },
   wordsAfter: 'ई-रिक्शा और ई-कार्ट',
-  switches: true,
-  file: 'Vehicle Category Report.csv',
-  besides: audited,
+  hasStatus: true,
+  exportFile: 'Vehicle Category Report.csv',
+  extraExportColumns: audited,
 })
 
-walkThrough(at, {
+testWholeScreen(at, {
   path: '/coursename',
   title: 'Course List',
   noun: 'Course Name',
@@ -40,26 +40,26 @@ walkThrough(at, {
     '*Please Enter Duration!',
   ],
   fields: {
-    'Vehicle Category': chosen('Light Motor Vehicle'),
-    'Course Type': chosen('Learner Training'),
-    'Course Category': chosen('Regular Batch'),
-    Mode: chosen('Offline'),
-    'Course Name': typed('LMV Evening Course'),
-    'Display Name': typed('Evening driving'),
-    'Duration (days)': typed('15'),
-    'Timing (hours)': typed('2'),
-    Price: typed('7500'),
-    Certificate: typed('Form 5'),
-    'Documents Required': typed('ID proof'),
-    Description: typed('शाम का प्रशिक्षण'),
+    'Vehicle Category': chooseOption('Light Motor Vehicle'),
+    'Course Type': chooseOption('Learner Training'),
+    'Course Category': chooseOption('Regular Batch'),
+    Mode: chooseOption('Offline'),
+    'Course Name': typeText('LMV Evening Course'),
+    'Display Name': typeText('Evening driving'),
+    'Duration (days)': typeText('15'),
+    'Timing (hours)': typeText('2'),
+    Price: typeText('7500'),
+    Certificate: typeText('Form 5'),
+    'Documents Required': typeText('ID proof'),
+    Description: typeText('शाम का प्रशिक्षण'),
   },
   words: 'LMV Evening Course',
   details: ['₹7,500.00', 'शाम का प्रशिक्षण'],
-  changes: { 'Course Name': typed('संध्या चालन'), Price: typed('8000') },
+  changes: { 'Course Name': typeText('संध्या चालन'), Price: typeText('8000') },
   wordsAfter: 'संध्या चालन',
-  switches: true,
-  file: 'Course Name Report.csv',
-  besides: [
+  hasStatus: true,
+  exportFile: 'Course Name Report.csv',
+  extraExportColumns: [
     'Mode',
     'Display Name',
     'Duration (days)',
@@ -72,7 +72,7 @@ walkThrough(at, {
   ],
 })
 
-visit(
+testScreens(
   at,
   {
     path: '/vehiclesubcategory',
@@ -81,9 +81,9 @@ visit(
     columns: ['Vehicle Sub Category', 'Vehicle Category', 'Description', 'Date'],
     messages: ['*Please Enter Vehicle Category!', '*Please Enter Vehicle Sub Category!', '*Please Enter Description!'],
     fields: ['Vehicle Category', 'Vehicle Sub Category', 'Description'],
-    file: 'Vehicle Sub Category Report.csv',
-    besides: audited,
-    without: ['update', 'details'],
+    exportFile: 'Vehicle Sub Category Report.csv',
+    extraExportColumns: audited,
+    unsupported: ['update', 'details'],
   },
   {
     path: '/coursetype',
@@ -92,9 +92,9 @@ visit(
     columns: ['Course Type', 'Vehicle Category', 'Description', 'Date', 'Status'],
     messages: ['*Please Enter Vehicle Category!', '*Please Enter Course Type!', '*Please Enter Description!'],
     fields: ['Vehicle Category', 'Course Type', 'Description'],
-    switches: true,
-    file: 'Course Type Report.csv',
-    besides: audited,
+    hasStatus: true,
+    exportFile: 'Course Type Report.csv',
+    extraExportColumns: audited,
   },
   {
     path: '/coursecategory',
@@ -103,9 +103,9 @@ visit(
     columns: ['Course Category', 'Course Type', 'Vehicle Category', 'Date', 'Status'],
     messages: ['*Please Enter Vehicle Category!', '*Please Enter Course Category!'],
     fields: ['Vehicle Category', 'Course Type', 'Course Category'],
-    switches: true,
-    file: 'Course Category Report.csv',
-    besides: audited,
+    hasStatus: true,
+    exportFile: 'Course Category Report.csv',
+    extraExportColumns: audited,
   },
 )
 
@@ -119,21 +119,21 @@ it('a row states who added and last changed it and when', async () => {
   expect(await said('Last changed').count()).toBe(0)
   expect(await shown.getByText(/\bAdded\b/).count()).toBe(1)
   await at.page().keyboard.press('Escape')
-  await gone(shown)
+  await waitUntilHidden(shown)
 
   await at.act('Dangerous Goods', 'Edit')
   const form = at.dialog('Edit Course Type')
-  await typed('Explosives, gas and fuel')(form, 'Description')
+  await typeText('Explosives, gas and fuel')(form, 'Description')
   await at.page().keyboard.press('Control+Enter')
-  await gone(form)
+  await waitUntilHidden(form)
   await at.act('Dangerous Goods', 'Show More')
   await said('Last changed')
     .getByText(new RegExp(`^${formatDay(today())}, .* by\\sMeenakshi Rao$`))
     .waitFor()
-  await at.hasNoBarrier()
+  await at.expectNoAxeViolations()
   await takeScreenshots(at.page(), 'who-added')
   await at.page().keyboard.press('Escape')
-  await gone(shown)
+  await waitUntilHidden(shown)
 })
 
 it('says which choice another waits for, and marks both at once', async () => {
@@ -153,14 +153,14 @@ it('says which choice another waits for, and marks both at once', async () => {
   await form.getByText('*Please Enter Vehicle Category!', { exact: true }).waitFor()
   const missing = ['Course Type', 'Course Category', 'Course Name']
   for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
-  await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+  await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
   await expect.poll(() => said('Course Type')).toBe('Select Course Type')
   expect(await said('Course Category')).toBe('Choose a course type first')
   expect(await form.getByText('*Please Enter Vehicle Category!', { exact: true }).count()).toBe(0)
   for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await at.dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-  await gone(form)
+  await waitUntilHidden(form)
 })
 
 it('the buttons of a form end with its fields, below the last of them', async () => {
@@ -178,7 +178,7 @@ it('the buttons of a form end with its fields, below the last of them', async ()
   expect(Math.abs(right)).toBeLessThan(2)
   expect(below).toBeLessThan(60)
   await at.page().keyboard.press('Escape')
-  await gone(form)
+  await waitUntilHidden(form)
 })
 
 it('a row in use is not deleted, and the refusal names what uses it', async () => {

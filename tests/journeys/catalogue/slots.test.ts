@@ -7,12 +7,12 @@ import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
-import { visit } from '../../support/screens/crud/crud-visit'
-import { chosen, type Fill, typed } from '../../support/screens/fills'
+import { testScreens } from '../../support/screens/crud/crud-visit'
+import { chooseOption, type Fill, typeText } from '../../support/screens/fills'
 import { search as searchOn } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
-import { headings, slotSheet } from '../../support/sheets/slot-sheet'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
+import { headings, createSlotSheet } from '../../support/sheets/slot-sheet'
 
 const timed =
   (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>
@@ -34,7 +34,7 @@ const columns = ['Date', 'Time', 'Booked', 'Course Name', 'Course Category', 'Co
 const at = openCrudScreens()
 const { page, open, act, dialog } = at
 
-visit(at, {
+testScreens(at, {
   path: '/timeslot-addition',
   title: 'Timeslot Addition',
   noun: 'Timeslot',
@@ -58,7 +58,7 @@ visit(at, {
     'End Time',
     'Seat',
   ],
-  more: ['Waiting list', 'Seat holds'],
+  extraActions: ['Waiting list', 'Seat holds'],
 })
 
 const rows = () => page().locator('tbody tr')
@@ -109,14 +109,14 @@ describe('the list and the form', () => {
         .getByRole('textbox', { name: label, exact: true })
         .or(form.getByRole('combobox', { name: label, exact: true }))
         .inputValue()
-    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
-    await chosen('Learner Training')(form, 'Course Type')
-    await chosen('Heavy Motor Vehicle')(form, 'Vehicle Category')
+    await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chooseOption('Learner Training')(form, 'Course Type')
+    await chooseOption('Heavy Motor Vehicle')(form, 'Vehicle Category')
     await expect.poll(() => value('Course Type')).toBe('')
-    await chosen('Refresher Training')(form, 'Course Type')
-    await chosen('Two Days')(form, 'Course Category')
-    await chosen('HMV Refresher Course')(form, 'Course Name')
-    await typed(shown(one))(form, 'Start Date')
+    await chooseOption('Refresher Training')(form, 'Course Type')
+    await chooseOption('Two Days')(form, 'Course Category')
+    await chooseOption('HMV Refresher Course')(form, 'Course Name')
+    await typeText(shown(one))(form, 'Start Date')
     await expect.poll(() => value('End Date')).toBe(shown(one))
     // Pressed into with the mouse, a day that is there gives way to what is typed.
     await form.getByRole('combobox', { name: 'End Date', exact: true }).click()
@@ -125,17 +125,17 @@ describe('the list and the form', () => {
     await expect.poll(() => value('End Date')).toBe(shown(addDays(one, 1)))
     await timed('11', '00', 'AM')(form, 'Start Time')
     await timed('09', '00', 'AM')(form, 'End Time')
-    await typed('10')(form, 'Seat')
+    await typeText('10')(form, 'Seat')
     // Said on leaving the field: nothing was sent.
     await form.getByText('The end time is before the start time', { exact: true }).waitFor()
-    await typed(shown(addDays(one, -1)))(form, 'End Date')
+    await typeText(shown(addDays(one, -1)))(form, 'End Date')
     await page().keyboard.press('Control+Enter')
     await form.getByText('The end date is before the start date', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    await typed(shown(one))(form, 'End Date')
+    await typeText(shown(one))(form, 'End Date')
     await timed('01', '30', 'PM')(form, 'End Time')
     await page().keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await search('HMV Refresher')
     const course = ['HMV Refresher Course', 'Two Days', 'Refresher Training', 'Heavy Motor Vehicle']
     expect(await cellsOf(rowOf(shown(one)))).toEqual([shown(one), '11:00 AM – 1:30 PM', '0 of 10', ...course])
@@ -144,16 +144,16 @@ describe('the list and the form', () => {
   it('changes a slot, and deletes it after a confirmation that names it', async () => {
     await act(shown(one), 'Edit')
     const form = dialog('Edit Timeslot')
-    await typed(shown(other))(form, 'Start Date')
-    await typed('16')(form, 'Seat')
+    await typeText(shown(other))(form, 'Start Date')
+    await typeText('16')(form, 'Seat')
     await page().keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await rowOf(shown(other)).getByText('0 of 16').waitFor()
     await act(shown(other), 'Delete')
     const question = dialog('Alert!')
     await question.getByText(`${shown(other)}, 11:00 AM – 1:30 PM, HMV Refresher Course`).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await gone(question)
+    await waitUntilHidden(question)
     await expect.poll(() => rowOf(shown(other)).count()).toBe(0)
   })
 
@@ -171,7 +171,7 @@ describe('the list and the form', () => {
       .getByText(`${seats} seats of this slot are booked. Move or cancel those registrations first.`, { exact: true })
       .waitFor()
     await page().keyboard.press('Escape')
-    await gone(question)
+    await waitUntilHidden(question)
     expect(await rowOf(`${day}${time}`).count()).toBe(1)
   })
 })
@@ -216,7 +216,7 @@ describe('the Excel sheet', () => {
 
   it('says so when no file is chosen', async () => {
     const given = await chooser()
-    const said = toast(page(), 'Please Select Excel File !')
+    const said = waitForToast(page(), 'Please Select Excel File !')
     await given.element().dispatchEvent('cancel')
     await said
     expect(await page().getByRole('dialog').count()).toBe(0)
@@ -225,7 +225,7 @@ describe('the Excel sheet', () => {
   it('previews additions, makes them, and keeps days and times as typed', async () => {
     // The latest come first there.
     await press('Clear dates')
-    good = await slotSheet(
+    good = await createSlotSheet(
       [first, first, await byIds(), '09:05', '17:45', 25],
       [second, third, byName, '00:30', '12:15', 7],
     )
@@ -234,9 +234,9 @@ describe('the Excel sheet', () => {
     await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
     expect(await rowOf(shown(first)).count()).toBe(0)
-    const said = toast(page(), '2 slots added, 0 unchanged.')
+    const said = waitForToast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
-    await gone(form)
+    await waitUntilHidden(form)
     await said
     await rowOf(shown(first)).waitFor()
     const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
@@ -256,13 +256,13 @@ describe('the Excel sheet', () => {
       .waitFor()
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page().keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
     const lost = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
     const form = await upload(
-      await slotSheet(
+      await createSlotSheet(
         [far(10), far(10), byName, '09:00', '11:00', 10],
         [far(11), far(11), byName, '11:00', '09:00', 10],
         [far(12), far(12), lost, '09:00', '11:00', 10],
@@ -284,7 +284,7 @@ describe('the Excel sheet', () => {
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     expect(await findAxeViolations(page())).toEqual([])
     await form.getByRole('button', { name: 'Close' }).last().click()
-    await gone(form)
+    await waitUntilHidden(form)
     await page().reload()
     await page().locator('tbody[aria-busy="false"] tr').first().waitFor()
     expect(await rowOf(shown(far(10))).count()).toBe(0)
@@ -298,6 +298,6 @@ describe('the Excel sheet', () => {
       .waitFor()
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page().keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
   })
 })

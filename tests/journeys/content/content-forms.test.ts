@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { held } from '../../support/screens/hold-requests'
-import { routed } from '../../support/screens/route-requests'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { routeRequests } from '../../support/screens/route-requests'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -62,24 +62,24 @@ describe('a form', () => {
     await dialog('Add FAQ Category').getByText('At most 200 characters').waitFor()
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-    await gone(dialog('Add FAQ Category'))
+    await waitUntilHidden(dialog('Add FAQ Category'))
   })
 
   it('closes at once if nothing would be lost, and asks otherwise', async () => {
     await open('/faq-category', 'Add FAQ Category')
     await page.keyboard.press('Escape')
-    await gone(dialog('Add FAQ Category'))
+    await waitUntilHidden(dialog('Add FAQ Category'))
     await page.getByRole('button', { name: 'Add FAQ Category' }).click()
     await input('Add FAQ Category', 'Name').fill('शिकायत')
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByText('Discard your entries and the draft?').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await gone(dialog('Alert!'))
+    await waitUntilHidden(dialog('Alert!'))
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('शिकायत')
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-    await gone(dialog('Add FAQ Category'))
+    await waitUntilHidden(dialog('Add FAQ Category'))
     await page.getByRole('button', { name: 'Add FAQ Category' }).click()
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('')
     expect(await dialog('Add FAQ Category').getByText('Unsaved draft').count()).toBe(0)
@@ -100,7 +100,7 @@ describe('a form', () => {
     await expect.poll(() => input('Add FAQ', 'Question').inputValue()).toBe('')
     await expect.poll(() => input('Add FAQ', 'Answer').textContent()).toBe('')
     await page.keyboard.press('Escape')
-    await gone(dialog('Add FAQ'))
+    await waitUntilHidden(dialog('Add FAQ'))
   })
 
   it('shows the institute’s refusal at its field', async () => {
@@ -118,7 +118,7 @@ describe('a form', () => {
 
   it('reports a failure and keeps the input', async () => {
     const form = dialog('Add FAQ Category')
-    await routed(page, '**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
+    await routeRequests(page, '**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
     await input('Add FAQ Category', 'Name').fill('अनुपस्थिति')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('The program is not responding.').waitFor()
@@ -127,23 +127,23 @@ describe('a form', () => {
     // The focus is where it was: typing goes on, and stops while it is saved.
     await expect.poll(focused).toBe('name')
     await page.keyboard.type('!')
-    const answer = await held(page, '**/api/v1/faqCategory/addfaqCategory')
+    const answer = await holdRequests(page, '**/api/v1/faqCategory/addfaqCategory')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
     await page.keyboard.type(' lost words')
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
     // It stays until the list has the new row: whoever edits it again at once would get the old one.
-    const list = await held(page, '**/api/v1/faqCategory/getAllfaqCategory**')
-    await answer.letGo()
+    const list = await holdRequests(page, '**/api/v1/faqCategory/getAllfaqCategory**')
+    await answer.release()
     await list.begun
     expect(await form.count()).toBe(1)
-    await list.letGo()
+    await list.release()
     await form.waitFor({ state: 'hidden' })
     expect(await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).count()).toBe(1)
   })
 
   it('shows why a status could not be changed until it is dismissed', async () => {
-    await routed(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
+    await routeRequests(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
@@ -155,7 +155,7 @@ describe('a form', () => {
   })
 
   it('keeps the confirmation open while its request is running', async () => {
-    const answer = await held(page, '**/api/v1/faqCategory/updateStatus/**')
+    const answer = await holdRequests(page, '**/api/v1/faqCategory/updateStatus/**')
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
@@ -164,7 +164,7 @@ describe('a form', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await dialog('Alert!').count()).toBe(1)
-    await answer.letGo()
+    await answer.release()
     await dialog('Alert!').waitFor({ state: 'hidden' })
     await row.getByText('Deactive', { exact: true }).waitFor()
   })

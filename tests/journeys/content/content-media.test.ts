@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
-import { chosen, files, picture, typed } from '../../support/screens/fills'
-import { held } from '../../support/screens/hold-requests'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { chooseOption, chooseFiles, choosePicture, typeText } from '../../support/screens/fills'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -69,9 +69,9 @@ describe('Clients', () => {
     await isDrawn(image.getByRole('img', { name: 'Image' }))
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
-    const said = toast(page, 'Added Successfully')
+    const said = waitForToast(page, 'Added Successfully')
     await form.getByRole('button', { name: 'Add Client' }).click()
-    await gone(form)
+    await waitUntilHidden(form)
     await said
     await expect.poll(() => rows().count()).toBe(before + 1)
     await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
@@ -83,11 +83,11 @@ describe('Clients', () => {
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
     const dropAndSave = async (bytes: Uint8Array) => {
-      const handed = await held(page, '**/desk/files.takePart')
+      const handed = await holdRequests(page, '**/desk/files.takePart')
       const dropped = drop(field(form, 'Image'), 'logo.png', bytes)
       await handed.begun
       await page.keyboard.press('Control+Enter')
-      await handed.letGo()
+      await handed.release()
       await dropped
     }
     await field(form, 'Image').getByRole('button', { name: 'Replace Image' }).focus()
@@ -96,7 +96,7 @@ describe('Clients', () => {
     await form.getByRole('button', { name: 'Update Client', exact: true, disabled: false }).waitFor()
     expect(await first.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(before)
     await dropAndSave(png(56))
-    await gone(form)
+    await waitUntilHidden(form)
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
   })
 
@@ -105,18 +105,18 @@ describe('Clients', () => {
     const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
-    await picture()(form, 'Image')
+    await choosePicture()(form, 'Image')
     await field(form, 'Image').getByRole('button', { name: 'Remove Image' }).click()
     await form.getByRole('button', { name: 'Update Client' }).click()
     await form.getByText('*Please Upload Image!').waitFor()
-    await picture()(form, 'Image')
+    await choosePicture()(form, 'Image')
     await form.getByRole('button', { name: 'Update Client' }).click()
-    await gone(form)
+    await waitUntilHidden(form)
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
     await first.getByRole('button', { name: 'Show More' }).click()
     await isDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
     await page.keyboard.press('Escape')
-    await gone(dialog('Client Information'))
+    await waitUntilHidden(dialog('Client Information'))
     const total = await rows().count()
     await first.getByRole('button', { name: 'Delete' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
@@ -129,17 +129,17 @@ describe('Facility', () => {
   it('has several images, each removable', async () => {
     const form = await open('/facility', 'Add Facility', 'Add Facility')
     const three = ['front', 'track', 'hostel'].map((name, index) => ({ name: `${name}.png`, bytes: png(32 + index) }))
-    await typed('अतिथि गृह')(form, 'Title')
-    await chosen('Hindi')(form, 'Language')
-    await typed('चालीस बिस्तर')(form, 'Content')
-    await typed('रात में रुकने की व्यवस्था।')(form, 'Description')
-    await files(...three)(form, 'Images')
+    await typeText('अतिथि गृह')(form, 'Title')
+    await chooseOption('Hindi')(form, 'Language')
+    await typeText('चालीस बिस्तर')(form, 'Content')
+    await typeText('रात में रुकने की व्यवस्था।')(form, 'Description')
+    await chooseFiles(...three)(form, 'Images')
     await isDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
     await field(form, 'Images').getByRole('button', { name: 'Remove Images 2' }).click()
     const images = (shown: Locator) => shown.getByRole('img', { name: /^Images/ }).count()
     await expect.poll(() => images(field(form, 'Images'))).toBe(2)
     await page.keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await row('अतिथि गृह').getByRole('button', { name: 'Show More' }).click()
     await expect.poll(() => images(dialog('Facility Information'))).toBe(2)
     await page.keyboard.press('Escape')
@@ -151,16 +151,16 @@ describe('Helpful Tips', () => {
     const form = await open('/helpful-tips', 'Add Helpful Tip', 'Add Helpful Tip')
     await form.getByRole('button', { name: 'Add Helpful Tip' }).click()
     await form.getByText('*Please Upload video!').waitFor()
-    await typed('कोहरे में वाहन चलाना')(form, 'Title')
-    await chosen('Hindi')(form, 'Language')
-    await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
-    await picture()(form, 'Image')
+    await typeText('कोहरे में वाहन चलाना')(form, 'Title')
+    await chooseOption('Hindi')(form, 'Language')
+    await typeText('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
+    await choosePicture()(form, 'Image')
     await drop(field(form, 'Video'), 'tip.mp4', png())
     await field(form, 'Video').locator('..').getByText('“tip.mp4” is of a wrong type: MP4 or WEBM').waitFor()
-    await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
+    await chooseFiles({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
     await row('कोहरे में वाहन चलाना').getByRole('button', { name: 'Show More' }).click()
     const shown = dialog('Helpful Tip Information')
@@ -180,7 +180,7 @@ describe('Question Images', () => {
   it('copies the link of an image', async () => {
     await counter.open('/question-images')
     const copy = page.getByRole('button', { name: 'Copy link of Give way' })
-    const said = toast(page, 'Link copied')
+    const said = waitForToast(page, 'Link copied')
     await copy.click()
     await said
     await page.getByRole('searchbox').focus()

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { answerItself, answerWith, editFirst } from '../../support/screens/information'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { unmockInformation, mockInformation, editFirst } from '../../support/screens/information'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -54,14 +54,14 @@ const use = async (button: string) => {
 
 describe('a text with tables and pictures', () => {
   it('keeps them when one word is changed', async () => {
-    await answerWith(page, fees)
+    await mockInformation(page, fees)
     const form = await editFirst(counter)
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.getByRole('cell', { name: 'कार' }).getByText('कार').dblclick()
     await page.keyboard.type('ट्रक')
     await page.keyboard.press('Control+Enter')
-    await gone(form)
-    await answerItself(page)
+    await waitUntilHidden(form)
+    await unmockInformation(page)
 
     await counter.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
@@ -77,7 +77,7 @@ describe('a text with tables and pictures', () => {
     const form = page.getByRole('dialog', { name: 'Edit Information' })
     await form.getByRole('cell', { name: 'अंत' }).click()
     await page.keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
   })
 
   it('loses a picture like a character', async () => {
@@ -124,13 +124,13 @@ describe('a text with tables and pictures', () => {
     for (const button of ['Add column to the right', 'Delete row']) await use(button)
     expect(await cells(text)).toHaveLength(9)
     await form.getByRole('textbox', { name: 'Name' }).press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await page.locator('tbody tr').filter({ hasText: 'शुल्क सूची' }).press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
     await shown.getByRole('columnheader', { name: 'राशि' }).waitFor()
     expect((await cells(shown)).filter((words) => words)).toEqual(['प्रकार', 'राशि', 'कार', '2500', 'ट्रक', '4000'])
     await page.keyboard.press('Escape')
-    await gone(shown)
+    await waitUntilHidden(shown)
   })
 
   it('loses a whole table only on request', async () => {

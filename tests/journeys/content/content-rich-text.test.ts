@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { hostile } from '../../support/hostile-texts'
-import { answerItself, answerWith, editFirst } from '../../support/screens/information'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { hostileTexts } from '../../support/hostile-texts'
+import { unmockInformation, mockInformation, editFirst } from '../../support/screens/information'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -20,7 +20,7 @@ afterAll(() => counter?.close())
 
 const harmless =
   '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
-const everything = `${harmless}<p>पहला</p>${hostile.join('\n')}`
+const everything = `${harmless}<p>पहला</p>${hostileTexts.join('\n')}`
 
 /** How often hostile text ran, once what loads late or by itself has had its time. */
 const attacks = async () => {
@@ -51,7 +51,7 @@ const harmIn = (element: Element) => {
 const harm = (place: string) => page.locator(place).evaluate(harmIn)
 
 describe('unsanitised rich text', () => {
-  it.each(hostile)('would be detected: %s', async (html) => {
+  it.each(hostileTexts)('would be detected: %s', async (html) => {
     const parsed = await page.evaluateHandle(
       (text) => new DOMParser().parseFromString(`<div>${text}</div>`, 'text/html').documentElement,
       html,
@@ -62,7 +62,7 @@ describe('unsanitised rich text', () => {
   it('is harmless when it is shown', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await answerWith(page, everything)
+    await mockInformation(page, everything)
     await counter.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
@@ -76,18 +76,18 @@ describe('unsanitised rich text', () => {
   })
 
   it('is harmless piece by piece', async () => {
-    await answerWith(page, ...hostile)
+    await mockInformation(page, ...hostileTexts)
     await counter.open('/policy-& terms')
-    for (let index = 0; index < hostile.length; index++) {
+    for (let index = 0; index < hostileTexts.length; index++) {
       await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
       const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
       await shown.getByText('Language').waitFor()
-      expect(await harm('[role=dialog] dd > div > div'), hostile[index]).toEqual([])
+      expect(await harm('[role=dialog] dd > div > div'), hostileTexts[index]).toEqual([])
       await page.keyboard.press('Escape')
-      await gone(shown)
+      await waitUntilHidden(shown)
     }
     expect(await attacks()).toBe(0)
-    await answerWith(page, everything)
+    await mockInformation(page, everything)
   })
 
   it('is harmless when it is edited, and saved without what was in it', async () => {
@@ -103,7 +103,7 @@ describe('unsanitised rich text', () => {
     expect(description).toContain('<strong>हेलमेट</strong>')
     expect(description).not.toMatch(/attack|<script|onerror|javascript:|style=|evil/i)
     expect(await attacks()).toBe(0)
-    await answerItself(page)
+    await unmockInformation(page)
   })
 
   it('is harmless when it is pasted', async () => {
@@ -123,14 +123,14 @@ describe('unsanitised rich text', () => {
 
   it('keeps ordinary text unchanged and sends nothing', async () => {
     await page.reload()
-    await answerWith(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
+    await mockInformation(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
     const form = await editFirst(counter)
     await form.getByRole('cell', { name: 'शुल्क' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
     const saving = page.waitForRequest((request) => request.method() === 'PUT')
     await page.keyboard.press('Control+Enter')
     expect((await saving).postDataJSON().description).toContain('<td>शुल्क</td>')
-    await gone(form)
-    await answerItself(page)
+    await waitUntilHidden(form)
+    await unmockInformation(page)
   })
 })

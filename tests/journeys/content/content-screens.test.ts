@@ -1,11 +1,11 @@
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
-import { visit } from '../../support/screens/crud/crud-visit'
-import { walkThrough } from '../../support/screens/crud/crud-walk'
-import { chosen, picture, typed } from '../../support/screens/fills'
+import { testScreens } from '../../support/screens/crud/crud-visit'
+import { testWholeScreen } from '../../support/screens/crud/crud-walk'
+import { chooseOption, choosePicture, typeText } from '../../support/screens/fills'
 
 const at = openCrudScreens()
 
-walkThrough(at, {
+testWholeScreen(at, {
   path: '/announcement',
   title: 'Announcement',
   noun: 'Announcement',
@@ -18,22 +18,22 @@ walkThrough(at, {
     '*Please enter description!',
   ],
   fields: {
-    Date: typed('05122026'),
-    Type: chosen('Important'),
-    Name: typed('शीतकालीन समय'),
-    Language: chosen('Hindi'),
-    Description: typed('सुबह की कक्षा आठ बजे शुरू होगी।'),
+    Date: typeText('05122026'),
+    Type: chooseOption('Important'),
+    Name: typeText('शीतकालीन समय'),
+    Language: chooseOption('Hindi'),
+    Description: typeText('सुबह की कक्षा आठ बजे शुरू होगी।'),
   },
   words: 'शीतकालीन समय',
   details: ['5 Dec 2026', 'Important', 'सुबह की कक्षा आठ बजे शुरू होगी।'],
-  fixed: ['Language'],
-  changes: { Name: typed('Winter hours from December'), Type: chosen('Update'), Image: picture() },
+  readOnlyFields: ['Language'],
+  changes: { Name: typeText('Winter hours from December'), Type: chooseOption('Update'), Image: choosePicture() },
   wordsAfter: 'Winter hours from December',
-  switches: true,
-  file: 'Announcement Report.csv',
+  hasStatus: true,
+  exportFile: 'Announcement Report.csv',
 })
 
-visit(
+testScreens(
   at,
   {
     path: '/home-page banner',
@@ -42,8 +42,8 @@ visit(
     columns: ['Title', 'Image', 'Date', 'Status'],
     messages: ['*Please Enter Name!', '*Please Upload Image!'],
     fields: ['Title', 'Image'],
-    switches: true,
-    file: 'Banner Report.csv',
+    hasStatus: true,
+    exportFile: 'Banner Report.csv',
   },
   {
     path: '/home-page content',
@@ -52,9 +52,9 @@ visit(
     columns: ['Name', 'Description', 'Language', 'Date'],
     messages: ['*Please Enter Name!', '*Please Select language!', '*Please Enter Description!'],
     fields: ['Name', 'Language', 'Description'],
-    fixed: ['Language'],
-    file: 'Banner Description Report.csv',
-    without: ['remove'],
+    readOnlyFields: ['Language'],
+    exportFile: 'Banner Description Report.csv',
+    unsupported: ['remove'],
   },
   {
     path: '/facility',
@@ -69,9 +69,9 @@ visit(
       '*Please Upload Image!',
     ],
     fields: ['Title', 'Language', 'Content', 'Description', 'Images'],
-    fixed: ['Language'],
-    file: 'Facility Report.csv',
-    besides: ['Images'],
+    readOnlyFields: ['Language'],
+    exportFile: 'Facility Report.csv',
+    extraExportColumns: ['Images'],
   },
   {
     path: '/faq-section',
@@ -81,8 +81,8 @@ visit(
     // The category is asked for once the language is chosen.
     messages: ['*Please Enter Question!', '*Please select language!', '*Please Enter Answer!'],
     fields: ['Question', 'Language', 'FAQ Category', 'Answer'],
-    fixed: ['Language'],
-    file: 'FAQ Report.csv',
+    readOnlyFields: ['Language'],
+    exportFile: 'FAQ Report.csv',
   },
   {
     path: '/faq-category',
@@ -91,9 +91,9 @@ visit(
     columns: ['Date', 'Name', 'Description', 'Language', 'Status'],
     messages: ['*Please Enter Name!', '*Please select language!', '*Please enter description!'],
     fields: ['Name', 'Language', 'Description'],
-    switches: true,
-    file: 'FAQ Category Report.csv',
-    without: ['remove'],
+    hasStatus: true,
+    exportFile: 'FAQ Category Report.csv',
+    unsupported: ['remove'],
   },
   {
     path: '/about-us',
@@ -101,9 +101,9 @@ visit(
     noun: 'About Us',
     columns: ['Title', 'Description', 'Image', 'Language', 'Date'],
     fields: ['Title', 'Description', 'Image', 'Language'],
-    fixed: ['Language'],
-    file: 'About Us Report.csv',
-    without: ['add', 'remove'],
+    readOnlyFields: ['Language'],
+    exportFile: 'About Us Report.csv',
+    unsupported: ['add', 'remove'],
   },
   {
     path: '/policy-& terms',
@@ -112,8 +112,8 @@ visit(
     columns: ['Name', 'Description', 'Language', 'Date'],
     messages: ['*Please Enter Name!', '*Please Select Language!', '*Please Enter Description!'],
     fields: ['Name', 'Language', 'Description'],
-    fixed: ['Language'],
-    file: 'Policy & Terms Report.csv',
+    readOnlyFields: ['Language'],
+    exportFile: 'Policy & Terms Report.csv',
   },
   {
     path: '/testimonials',
@@ -127,8 +127,8 @@ visit(
       '*Please Upload Image!',
     ],
     fields: ['Title', 'Language', 'Description', 'Image'],
-    fixed: ['Language'],
-    file: 'Testimonials Report.csv',
+    readOnlyFields: ['Language'],
+    exportFile: 'Testimonials Report.csv',
   },
   {
     path: '/how-to start a course',
@@ -142,19 +142,19 @@ visit(
       '*Please Upload Image!',
     ],
     fields: ['Title', 'Language', 'Description', 'Image'],
-    fixed: ['Language'],
-    switches: true,
-    file: 'How to start a course Report.csv',
-    without: ['remove', 'details'],
+    readOnlyFields: ['Language'],
+    hasStatus: true,
+    exportFile: 'How to start a course Report.csv',
+    unsupported: ['remove', 'details'],
   },
   {
     path: '/question-images',
     title: 'Question Images',
     noun: 'Image',
-    add: 'Add Images',
+    addLabel: 'Add Images',
     columns: ['Title', 'Description', 'Image'],
     messages: ['*Please Enter Title!', '*Please Upload Image!', '*Please Enter Description!'],
     fields: ['Title', 'Image', 'Description'],
-    file: 'Question Images Report.csv',
+    exportFile: 'Question Images Report.csv',
   },
 )

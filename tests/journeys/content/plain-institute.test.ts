@@ -4,8 +4,8 @@ import { formatDay } from '#contract/protocol/format'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { sideMenu } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { readSideMenu } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute
 let counter: Counter
@@ -23,8 +23,8 @@ it('gives an admin the screens of their menus, and marks a menu without a screen
   const { page } = counter
   await counter.signInAs('9700000002', 'plain-pass')
   const courses = ['Course List', 'Course Category', 'Course Type', 'Vehicle Category', 'Vehicle Sub Category']
-  await expect.poll(() => sideMenu(page)).toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
-  expect(await sideMenu(page)).not.toContain('Announcement')
+  await expect.poll(() => readSideMenu(page)).toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
+  expect(await readSideMenu(page)).not.toContain('Announcement')
   await page.getByRole('link', { name: 'Syllabus' }).click()
   await page.getByRole('heading', { name: 'No screen named “Syllabus”' }).waitFor()
 })
@@ -38,7 +38,7 @@ it('lists and changes the catalogue', async () => {
   await form.getByRole('textbox', { name: 'Vehicle Category' }).fill('Tractor')
   await form.getByRole('textbox', { name: 'Description' }).fill('With a trailer')
   await page.keyboard.press('Control+Enter')
-  await gone(form)
+  await waitUntilHidden(form)
   await row('Tractor').waitFor()
   const body = { vehicleCategory: 'Tractor', description: 'With a trailer', isActive: true }
   const sent = institute.sent.filter(({ path }) => path.startsWith('vehicleCategory/add'))

@@ -9,7 +9,7 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { chooseEngine } from '../../support/database/engines'
 import { png } from '../../support/files/sample-files'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
@@ -89,7 +89,7 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
   await keys.press('Control+Enter')
   await page.getByRole('dialog', { name: /^Z report RTK\/\d{4}\/Z00001$/ }).waitFor()
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('leads a new institute from its empty tests to its first batch', async () => {
@@ -116,7 +116,7 @@ it('lets a new institute add its About entry, once', async () => {
   await form.getByRole('textbox', { name: 'Title' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(form)
+  await waitUntilHidden(form)
   const draft = { title: 'The institute', description: '<p>Since 2011</p>', image: 'store:about.jpg' }
   await clientIn(page).about.add({ ...draft, language: 'English' })
   await page.reload()
@@ -139,11 +139,11 @@ it('warns an institute without object storage before a picture is stored', async
   expect(await findAxeViolations(page)).toEqual([])
   const question = page.getByRole('dialog', { name: 'Alert!' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await gone(question)
+  await waitUntilHidden(question)
   expect(await form.getByRole('img', { name: 'Image' }).count()).toBe(0)
   await offer()
   await question.getByRole('button', { name: 'Store on this workstation only' }).click()
-  await gone(question)
+  await waitUntilHidden(question)
   await form.getByRole('img', { name: 'Image' }).waitFor()
   await form.getByText('Only on this workstation').waitFor()
 })

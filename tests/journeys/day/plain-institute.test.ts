@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { bookUpTo } from '../../support/screens/registration/register'
-import { chooserOf, keyboardOf, photo } from '../../support/screens/registration/wizard'
-import { sideMenu } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { fillUpToPayment } from '../../support/screens/registration/register'
+import { queueFiles, keyboardOf, photo } from '../../support/screens/registration/wizard'
+import { readSideMenu } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute
 let counter: Counter
 /** Entries that no id names, and one of which nothing can be read. */
-const oddRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+const unreadableRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
 beforeAll(async () => {
-  institute = await startPlainInstitute({ oddRows, rawToken: true, pageCap: 25 })
+  institute = await startPlainInstitute({ unreadableRows, rawToken: true, pageCap: 25 })
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_RAW_TOKEN: '1' })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ it('offers every screen when the institute sends only a token', async () => {
   )
   await counter.signInAs('9700000002', 'plain-pass')
   await expect
-    .poll(() => sideMenu(counter.page))
+    .poll(() => readSideMenu(counter.page))
     .toEqual(expect.arrayContaining(['Registered User', 'Assign', 'Take Test']))
 })
 
@@ -48,7 +48,7 @@ it('lists all rows and states how many entries cannot be read', async () => {
   const marked = details.locator('dl > div').filter({ has: page.getByRole('img', { name: /unreadable value/ }) })
   await expect.poll(() => marked.locator('dt').allTextContents()).toEqual(['Training date', 'Last name'])
   await page.keyboard.press('Escape')
-  await gone(details)
+  await waitUntilHidden(details)
 })
 
 it('copies a report for support without personal data', async () => {
@@ -73,12 +73,12 @@ it('copies a report for support without personal data', async () => {
 
 it('registers a trainee up to the receipt though the response has no id', async () => {
   const { page, open } = counter
-  const files = chooserOf(page)
+  const files = queueFiles(page)
   const person = { phone: '7087654321', firstName: 'मीना', lastName: 'Kumari' }
   await open('/registered-user')
   await row('Ramesh Kumar').waitFor()
   const offerPhoto = () => void files.push(photo)
-  await bookUpTo({ page, offerPhoto }, person, addDays(today(), 5))
+  await fillUpToPayment({ page, offerPhoto }, person, addDays(today(), 5))
   // Its files have no place of the institute.
   await page.getByRole('complementary', { name: 'Summary' }).getByText('On this workstation only').waitFor()
   // It moves nobody, and the terms say so.

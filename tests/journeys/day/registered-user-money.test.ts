@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { codesIn, hasZbar } from '../../support/files/read-qr-codes'
-import { largestText } from '../../support/screens/largest-text'
+import { readQrCodes, hasZbar } from '../../support/files/read-qr-codes'
+import { readLargestText } from '../../support/screens/largest-text'
 import { addPaid, addPending } from '../../support/screens/pending'
-import { act, range, rowsOf } from '../../support/screens/registration/registered-user'
+import { act, waitForRange, rowsOf } from '../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
   counter = await openCounter()
   await counter.signIn()
   await counter.open('/registered-user')
-  await range(counter.page, /^1–10 of/)
+  await waitForRange(counter.page, /^1–10 of/)
 })
 afterAll(() => counter?.close())
 
@@ -35,7 +35,7 @@ it('records the payment of a pending registration and offers its receipt', async
   await code.waitFor()
   const price = (await code.getAttribute('aria-label'))?.match(/₹([\d,.]+)/)?.[1]?.replaceAll(',', '')
   if (hasZbar) {
-    const [link = ''] = codesIn(await code.screenshot())
+    const [link = ''] = readQrCodes(await code.screenshot())
     expect(link).toMatch(/^upi:\/\/pay\?pa=practice@idtr&/)
     expect(new URL(link).searchParams.get('am')).toBe(price)
   }
@@ -69,7 +69,7 @@ it('records the payment of a pending registration and offers its receipt', async
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
   expect(file.suggestedFilename()).toMatch(/^\S.* - Tax invoice KNL-\d{4}-\d+\.pdf$/)
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
@@ -93,7 +93,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
   await dialog.getByText(/^₹90,000.00 for ₹[\d,.]+\? Correct or confirm it$/).waitFor()
   await takeScreenshots(page, 'cash-unlikely')
   await dialog.getByRole('checkbox', { name: '₹90,000.00 was handed over' }).check()
-  await gone(dialog.getByText(/Correct or confirm it$/))
+  await waitUntilHidden(dialog.getByText(/Correct or confirm it$/))
   await dialog.getByRole('textbox', { name: 'Cash received' }).fill('100')
   await keys.press('Enter')
   await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
@@ -108,13 +108,13 @@ it('takes cash of at least the price for a pending registration and shows the ch
   const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   await keys.press('Escape')
-  await gone(receipt)
+  await waitUntilHidden(receipt)
   const paid = page.getByRole('dialog', { name: /has paid$/ })
-  expect(await largestText(paid)).toBe(change)
+  expect(await readLargestText(paid)).toBe(change)
   expect(await findAxeViolations(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
@@ -135,7 +135,7 @@ it('cancels a paid registration by refund and reason, with a cancellation receip
   await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()
   await counter.open('/cancel-course')
   await search(page, phone)
-  await range(page, /^1–1 of 1$/)
+  await waitForRange(page, /^1–1 of 1$/)
   await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
   await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
   await page.getByRole('button', { name: 'Show More' }).click()

@@ -5,21 +5,21 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { changeInstituteResponse } from '../../support/institute/institute-response'
-import { largestText } from '../../support/screens/largest-text'
+import { readLargestText } from '../../support/screens/largest-text'
 import {
   chooseCourse,
-  chooserOf,
+  queueFiles,
   fillPerson,
   formOf,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
-  typedDay,
+  toTypedDay,
   type UploadedFile,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -27,7 +27,7 @@ let files: UploadedFile[]
 beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
-  files = chooserOf(counter.page)
+  files = queueFiles(counter.page)
   // As one that refunds up to five days before.
   await changeInstituteResponse(counter.page, { refundDays: 5 })
 })
@@ -55,7 +55,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
 
   it('chooses course, day and slot, but not a full slot', async () => {
     const { page } = counter
-    await chooseCourse(keys, typedDay(day))
+    await chooseCourse(keys, toTypedDay(day))
     const slots = page.getByRole('radiogroup', { name: 'Training slots' }).getByRole('radio')
     expect(await slots.count()).toBe(3)
     expect(await slots.nth(1).isDisabled()).toBe(true)
@@ -117,7 +117,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Control+Enter')
     const tooLittle = '₹3,750.00 less than the price'
     await page.getByRole('alert').filter({ hasText: tooLittle }).waitFor()
-    await expect.poll(() => formOf(page).errorAt('Cash received')).toContain(tooLittle)
+    await expect.poll(() => formOf(page).readFieldText('Cash received')).toContain(tooLittle)
     await keys.expectFocus('Cash received')
     expect(await findAxeViolations(page)).toEqual([])
     expect(sent).toEqual([])
@@ -160,7 +160,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Escape')
     await keys.expectFocus('Next trainee')
     await page.getByText('₹9,000.00 received for ₹8,750.00.').waitFor()
-    expect(await largestText(page.getByRole('dialog', { name: wizardTitle }))).toBe('₹250.00')
+    expect(await readLargestText(page.getByRole('dialog', { name: wizardTitle }))).toBe('₹250.00')
     await keys.press('Enter')
     await keys.expectFocus('Vehicle Category')
     expect(await page.getByRole('textbox', { name: 'Vehicle Category', exact: true }).inputValue()).toBe('')
@@ -169,7 +169,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   it('closes at once with nothing to lose, and the row is first, as Done', async () => {
     const { page } = counter
     await keys.press('Escape')
-    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
     const first = page.getByRole('row').nth(1)
     await first.getByText(person.phone).waitFor()
     await first.getByText('Done').waitFor()
@@ -179,7 +179,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   it('shows one seat less, suggests the known person, and refuses the same booking', async () => {
     const { page } = counter
     await openNewRegistration(page)
-    await chooseCourse(keys, typedDay(day))
+    await chooseCourse(keys, toTypedDay(day))
     expect(await seatsOf()).toBe(seats - 1)
     await keys.press('Control+Enter')
     await keys.expectFocus('Phone')
@@ -211,7 +211,7 @@ describe('a draft', () => {
   it('is kept when the wizard closes and continues where it was left', async () => {
     const { page } = counter
     await keys.press('Escape')
-    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
     await page.getByText(/Continue the draft of आशा रानी, saved/).waitFor()
     expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Payment')
@@ -231,7 +231,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter')
     await keys.expectFocus('Vehicle Category')
     await keys.press('Escape')
-    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
     expect(await page.getByText(/Continue the draft/).count()).toBe(0)

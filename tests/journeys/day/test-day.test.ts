@@ -6,10 +6,10 @@ import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { addEmptyCategory, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { held } from '../../support/screens/hold-requests'
+import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { chooseAction } from '../../support/screens/row-action'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
@@ -78,7 +78,7 @@ describe('An examiner’s test day', () => {
     expect(await becomes.textContent()).not.toContain('Late')
     await page.getByText(new RegExp(`^Now absent: ${third?.firstName}`)).waitFor()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
-    await gone(dialog(/^Attendance/))
+    await waitUntilHidden(dialog(/^Attendance/))
     const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })
     expect(log).toHaveLength(10)
     expect(log.filter(({ isLate }) => isLate)).toEqual([])
@@ -99,7 +99,7 @@ describe('An examiner’s test day', () => {
     await keyboardOf(page).expectFocus('Correct attendance')
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await gone(dialog(/^Attendance/))
+    await waitUntilHidden(dialog(/^Attendance/))
     expect(await rollsPresent()).toEqual([1, 2, 4, 5, 6])
     await clientIn(page).batch.takeAttendance({ batchId, present })
   })
@@ -111,18 +111,18 @@ describe('An examiner’s test day', () => {
     await act('Correct attendance')
     await page.getByText('0 of 8 present').waitFor()
     await page.keyboard.press('Escape')
-    await gone(dialog(/^Attendance/))
+    await waitUntilHidden(dialog(/^Attendance/))
     await clientIn(page).batch.takeAttendance({ batchId, present })
-    const asked = await held(page, '**/api/v1/register/getRegisterByBatch/**')
+    const asked = await holdRequests(page, '**/api/v1/register/getRegisterByBatch/**')
     const form = await startForm()
     const category = form.getByRole('textbox', { name: 'Vehicle category' })
     await category.waitFor()
     await asked.begun
     expect(await category.inputValue()).toBe('')
-    await asked.letGo()
+    await asked.release()
     await expect.poll(() => category.inputValue()).toBe('Light Motor Vehicle')
     await page.keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
   })
 
   it('keeps the choices for a paper over a power cut and warns of empty categories', async () => {
@@ -150,7 +150,7 @@ describe('An examiner’s test day', () => {
     await form.getByRole('button', { name: 'Discard draft' }).click()
     await expect.poll(() => form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(false)
     await page.keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
   })
 
   it('generates the paper, and keeps the input when its sum is wrong', async () => {
@@ -265,7 +265,7 @@ describe('An examiner’s test day', () => {
       true,
     )
     await page.keyboard.press('Escape')
-    await gone(dialog(/^Attendance/))
+    await waitUntilHidden(dialog(/^Attendance/))
   })
 
   it('completes the batch after naming the missing papers', async () => {

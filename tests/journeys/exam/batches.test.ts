@@ -5,10 +5,10 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { typed } from '../../support/screens/fills'
+import { typeText } from '../../support/screens/fills'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -32,14 +32,14 @@ const add = async () => {
 }
 const closes = async (shown: Locator) => {
   await page.keyboard.press('Escape')
-  await gone(shown)
+  await waitUntilHidden(shown)
 }
 const discard = async (form: Locator) => {
   await page.keyboard.press('Escape')
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-  await gone(form)
+  await waitUntilHidden(form)
 }
-const day = (form: Locator, date: string) => typed(formatDay(date))(form, 'Date')
+const day = (form: Locator, date: string) => typeText(formatDay(date))(form, 'Date')
 const staff = async (form: Locator, label: string, words: string, option: string) => {
   await form.getByRole('textbox', { name: label, exact: true }).fill(words)
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -108,7 +108,7 @@ describe('the form', () => {
 
   it('creates a batch from a booked slot of the day', async () => {
     const form = await add()
-    await typed('शनिवार बैच')(form, 'Name')
+    await typeText('शनिवार बैच')(form, 'Name')
     await day(form, tomorrow)
     await staff(form, 'Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
     await staff(form, 'Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
@@ -124,7 +124,7 @@ describe('the form', () => {
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await row('शनिवार बैच').waitFor()
     const [name, date, time, , users, ...rest] = await cells(row('शनिवार बैच'))
     expect([name, date, time]).toEqual(['शनिवार बैच', formatDay(tomorrow), slot.split(', ')[0]])
@@ -150,9 +150,9 @@ describe('the form', () => {
       .getByText(slot.split(', ')[0] ?? '')
       .waitFor()
     expect(await form.getByRole('checkbox').count()).toBe(0)
-    await typed('Saturday batch')(form, 'Name')
+    await typeText('Saturday batch')(form, 'Name')
     await page.keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await row('Saturday batch').waitFor()
     const edited = await cells(row('Saturday batch'))
     expect(edited.slice(1, 3)).toEqual([formatDay(tomorrow), slot.split(', ')[0]])
@@ -163,7 +163,7 @@ describe('the form', () => {
     const question = dialog('Alert!')
     await question.getByText(/^Are you sure you want to delete this Batch\?/).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await gone(question)
+    await waitUntilHidden(question)
     await expect.poll(() => row('Saturday batch').count()).toBe(0)
     const form = await add()
     await day(form, tomorrow)

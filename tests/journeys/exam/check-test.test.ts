@@ -5,11 +5,11 @@ import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
-import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, submitIn } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -70,12 +70,12 @@ describe('Check Test', () => {
     expect(await page.getByRole('article').count()).toBe(4)
     expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Absent: no paper to enter.')
     expect(await screen.card('4 Deepak Sharma').getByRole('button').count()).toBe(0)
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
   })
 
   it('enters a paper of 40 questions with two keys for each', async () => {
     // Right but for the last two, and the one before left out.
-    const answers = sheetOf(await drawn(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
+    const answers = fillSheet(await drawn(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
     let pressed = 0
     const press = async (...keys: string[]) => {
       pressed += keys.length
@@ -93,7 +93,7 @@ describe('Check Test', () => {
     await screen.expectFocus('Set B')
     await press('Enter')
     await screen.expectFocus(/^Question 1,/)
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
     for (const letters of answers) await press(...letters, 'Enter')
     await screen.expectFocus('Add Data')
     expect(await page.getByText('39 of 40 answered; not answered: 38').count()).toBe(1)
@@ -137,7 +137,7 @@ describe('Check Test', () => {
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
     await page.getByText('Chandra Kumar has already handed in a paper with the same answers.').waitFor()
-    await gone(screen.dialog('Alert!'))
+    await waitUntilHidden(screen.dialog('Alert!'))
     expect(await page.getByRole('group', { name: 'Question 3, answered d' }).count()).toBe(1)
     // The cards below were read again meanwhile; the key closes only what lies above them.
     await screen.card('3 Chandra Kumar').getByText('Paper entered').waitFor({ state: 'attached' })
@@ -153,11 +153,11 @@ describe('Check Test', () => {
     await screen.press('Control+A')
     await page.keyboard.type('75')
     expect(await page.getByRole('dialog').getByText('Final 83.75 %').count()).toBe(1)
-    const said = toast(page, 'Practical score of Bhupinder Singh saved: Pass')
+    const said = waitForToast(page, 'Practical score of Bhupinder Singh saved: Pass')
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
     await expect.poll(() => bhupinder().textContent()).toMatch(/Pass.*92.5 %.*75 %.*83.75 %/)
     // While it fades, keys are still its own.
-    await gone(screen.dialog(/^Practical Exam/))
+    await waitUntilHidden(screen.dialog(/^Practical Exam/))
     await said
     await screen.press('Enter')
     const result = screen.dialog(/^Result/)
@@ -171,12 +171,12 @@ describe('Check Test', () => {
     await page.getByRole('button', { name: 'Request recheck' }).click()
     await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
     // While it fades, keys are still its own.
-    await gone(page.getByRole('button', { name: 'Request recheck' }))
-    await screen.leave(page.getByRole('dialog'))
+    await waitUntilHidden(page.getByRole('button', { name: 'Request recheck' }))
+    await screen.closeWithEscape(page.getByRole('dialog'))
     await signInAgain('Admin')
     const row = await requestOf('Bhupinder Singh')
     expect(await row.textContent()).toMatch(/92.5 %Sunita YadavQuestion 38 was marked twice\./)
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
     await row.getByRole('button', { name: 'Show paper' }).click()
     const paper = screen.dialog('Paper of Bhupinder Singh')
     await paper.getByText('Wrong', { exact: true }).first().waitFor()
@@ -219,7 +219,7 @@ describe('Check Test', () => {
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByText('No answer changed. Update anyway?').waitFor()
     await screen.press('Escape')
-    await gone(screen.dialog('Alert!'))
+    await waitUntilHidden(screen.dialog('Alert!'))
     await screen.pressTo(/^Question 40, answered/, 'End')
     const last = paperSet(await drawn(), 'B').at(-1)
     await screen.press('0', ...(last ? correctLetters(last).split(', ') : []), 'Control+Enter')
@@ -247,7 +247,7 @@ describe('Check Test', () => {
       '. Before: practical not examined',
       ' after a recheck approved by Rajesh Malhotra (Question 38 was marked twice.). Before: theory 92.5 %',
     ])
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
     await screen.pressTo('2 Bhupinder Singh', 'Escape')
   })
 
@@ -255,7 +255,7 @@ describe('Check Test', () => {
     await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
     await screen.expectFocus('Score (%)')
     await page.getByRole('radio', { name: 'No' }).check()
-    const said = toast(page, 'Practical exam of Bhupinder Singh saved as not examined')
+    const said = waitForToast(page, 'Practical exam of Bhupinder Singh saved as not examined')
     await page.getByRole('button', { name: 'Save practical exam' }).click()
     await screen.expectFocus('2 Bhupinder Singh')
     await said
@@ -302,7 +302,7 @@ describe('Check Test', () => {
     const paper = screen.dialog('Paper of Bhupinder Singh')
     await paper.getByRole('button', { name: 'Reject' }).click()
     await screen.expectFocus('Cancel')
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
     await screen.dialog('Alert!').getByRole('button', { name: 'Reject' }).click()
     await row.waitFor({ state: 'hidden' })
     await signInAgain('Data Entry')

@@ -8,7 +8,7 @@ import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'Two of one name'
 let counter: Counter
@@ -51,7 +51,7 @@ describe('The paper of a batch', () => {
     expect(await sets().getByRole('img', { name: 'Correct answer' }).count()).toBe(0)
     await sets().getByRole('checkbox', { name: 'Show answers' }).check()
     expect(await sets().getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(20)
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
   })
 
   it('can be redrawn before anyone sees it, with the batch’s vehicles, and is logged', async () => {
@@ -67,7 +67,7 @@ describe('The paper of a batch', () => {
     await form.getByRole('button', { name: 'Fill evenly' }).click()
     await form.getByText('20 of 20', { exact: true }).waitFor()
     await form.getByRole('button', { name: 'Generate new paper' }).click()
-    await gone(form)
+    await waitUntilHidden(form)
     const now = await paper()
     expect(now.id).not.toBe(before.id)
     await sets()
@@ -77,7 +77,7 @@ describe('The paper of a batch', () => {
       .getByText(new RegExp(`^Paper ${paperNumber(now.id)} generated .* by Harpreet Gill$`))
       .waitFor()
     await screen.press('Escape')
-    await gone(sets())
+    await waitUntilHidden(sets())
   })
 
   it('is final once a candidate has begun, and tells namesakes apart by phone', async () => {
@@ -116,7 +116,7 @@ describe('The paper of a batch', () => {
     const viewer = screen.dialog(`Question paper ${name}, roll number 2`)
     await viewer.locator('canvas').first().waitFor()
     expect(await viewer.locator('canvas').count()).toBeLessThan(8)
-    await screen.leave(viewer)
+    await screen.closeWithEscape(viewer)
   })
 })
 
@@ -133,7 +133,7 @@ describe('Check Test', () => {
     await screen.press('Escape')
     await screen.card('3 Chandra Kumar').getByText('Draft: 2 answered').waitFor()
     await screen.card('1 Asha Devi').getByText('No paper yet').waitFor()
-    await screen.hasNoBarrier()
+    await screen.expectNoAxeViolations()
   })
 
   it('accepts a practical score as typed, and a recheck with its reason', async () => {
@@ -153,7 +153,7 @@ describe('Check Test', () => {
       await page.getByText('Digits only, from 0 to 100').waitFor()
       expect(await score.inputValue()).toBe(typed)
     }
-    await screen.leave(page.getByRole('dialog', { name: /^Practical Exam/ }))
+    await screen.closeWithEscape(page.getByRole('dialog', { name: /^Practical Exam/ }))
     await screen.card('1 Asha Devi').getByRole('button', { name: 'Re-Check Paper' }).click()
     await screen.expectFocus('Reason')
     await page.getByRole('button', { name: 'Request recheck' }).click()

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { sideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/two-counters'
 
 const name = 'Morning batch'
 const dataEntry = idOf('staff', '9700000003')
@@ -26,7 +26,7 @@ const sentTo = (path: string) => institute.sent.filter((one) => one.path === pat
 describe('a test day at an untidy institute', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
-    await expect.poll(() => sideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
+    await expect.poll(() => readSideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
     await counter.page
       .getByRole('link', { name: /Batch List/ })
       .getByText('1', { exact: true })
@@ -35,8 +35,8 @@ describe('a test day at an untidy institute', () => {
 
   it('records the attendance and draws the paper', async () => {
     const { page } = counter
-    const { go, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
-    await go('Take Test')
+    const { openScreen, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
+    await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
     // It is preset only where the candidates were read anew by then.
@@ -51,9 +51,9 @@ describe('a test day at an untidy institute', () => {
   it('enters a paper and reads it back though no answer has a question id', async () => {
     const { page } = counter
     await as('9700000003')
-    const { go, press, enterUnfinished } = screensOf(page)
-    await go('Check Test')
-    await enterUnfinished(name)
+    const { openScreen, press, enterUnfinishedPaper } = screensOf(page)
+    await openScreen('Check Test')
+    await enterUnfinishedPaper(name)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: 'Check Paper', exact: true }).click()
     await page.getByText('chosen', { exact: true }).first().waitFor()
@@ -65,8 +65,8 @@ describe('a test day at an untidy institute', () => {
   it('enters the other papers and records the practical scores', async () => {
     const { typePaper, examine } = screensOf(counter.page)
     const paper = await paperOf(counter)
-    await typePaper(gurpreet, sheetOf(paper, 2, 2), 'Theory 90 %')
-    await typePaper(pooja, sheetOf(paper, 3, 12), 'Theory 40 %')
+    await typePaper(gurpreet, fillSheet(paper, 2, 2), 'Theory 90 %')
+    await typePaper(pooja, fillSheet(paper, 3, 12), 'Theory 40 %')
     await examine(gurpreet, 80, /Pass.*90 %.*80 %.*85 %/)
     await examine(pooja, 70, /Fail.*40 %.*70 %.*55 %/)
     const scores = institute.sent.filter(({ path }) => path.startsWith('response/updateResponse'))
@@ -82,21 +82,21 @@ describe('a test day at an untidy institute', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ status: 'pending' }])
     await signOutOf(/^Candidates of/)
     await as('9700000001')
-    const { go, approveRecheck } = screensOf(page)
-    await go('Recheck Request')
+    const { openScreen, approveRecheck } = screensOf(page)
+    await openScreen('Recheck Request')
     await approveRecheck('Pooja Sharma')
     await signOut(counter)
 
     await as('9700000003')
     const { row, card, press, expectFocus } = screensOf(page)
-    await screensOf(page).go('Check Test')
+    await screensOf(page).openScreen('Check Test')
     await row(name).press('Enter')
     await card(pooja).getByRole('button', { name: 'Edit Paper' }).press('Enter')
     // Nobody there keeps which set it was.
     await expectFocus('Set C')
     await press('Enter')
     await expectFocus(/^Question 1,/)
-    const right = sheetOf(await paperOf(counter), 3, 0)
+    const right = fillSheet(await paperOf(counter), 3, 0)
     await press(...Array<string>(8).fill('Enter'))
     for (const letters of right.slice(8, 14)) await press('0', ...letters, 'Enter')
     await press('Control+Enter')
@@ -109,17 +109,17 @@ describe('a test day at an untidy institute', () => {
   it('completes the batch, and saves the results as the institute sends them', async () => {
     const { page } = counter
     await as('9700000004')
-    const { go, act, dialog, row, saved } = screensOf(page)
-    await go('Take Test')
+    const { openScreen, act, dialog, row, saveFile } = screensOf(page)
+    await openScreen('Take Test')
     await act(name, 'Complete batch')
     await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
     await row(name).getByText('Complete').waitFor()
     await signOut(counter)
 
     await as('9700000003')
-    await go('Check Test')
+    await openScreen('Check Test')
     await row(name).getByRole('button', { name: 'Generate Pdf' }).waitFor()
-    const { name: file, bytes } = await saved(() => act(name, 'Generate Pdf'))
+    const { name: file, bytes } = await saveFile(() => act(name, 'Generate Pdf'))
     expect(file).toBe(`${name}.zip`)
     expect(Object.keys(unzipSync(bytes)).sort()).toEqual(['Gurpreet.pdf', 'Imran.pdf', 'Pooja.pdf'])
     await signOut(counter)
@@ -148,7 +148,7 @@ async function paperOf({ page }: Counter) {
 
 /** Leaves the dialog that is open first. */
 async function signOutOf(title: RegExp) {
-  const { leave, dialog } = screensOf(counter.page)
-  await leave(dialog(title))
+  const { closeWithEscape, dialog } = screensOf(counter.page)
+  await closeWithEscape(dialog(title))
   await signOut(counter)
 }

@@ -3,10 +3,10 @@ import type { Batch } from '#contract/exam/batch'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
-import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'Practical round'
 const people = ['Asha Devi', 'Bina Devi', 'Chandra Kumar', 'Deepak Sharma']
@@ -32,7 +32,7 @@ describe('The practical scores of a batch', () => {
     const paper = await api.examSet.ofBatch({ batchId: batch.id })
     for (const { id: candidateId, rollNumber } of (await candidates()).slice(0, 3)) {
       const wrong = rollNumber === 3 ? 12 : 2
-      const marked = sheetOf(paper, 1, wrong).map((letters) => letters.map((letter) => 'abcd'.indexOf(letter) + 1))
+      const marked = fillSheet(paper, 1, wrong).map((letters) => letters.map((letter) => 'abcd'.indexOf(letter) + 1))
       const answers = paper.questions.map(({ id: questionId, name: question, type, image, options }, index) => ({
         ...{ questionId, question, type, image, options, isRight: false },
         chosen: (marked[index] ?? []).map((place) => options[place - 1]?.number ?? 0),
@@ -51,7 +51,7 @@ describe('The practical scores of a batch', () => {
   it('are one grid in which Tab and Enter go to the next candidate', async () => {
     await openGrid()
     await screen().expectFocus(scoreOf(1))
-    await screen().hasNoBarrier()
+    await screen().expectNoAxeViolations()
     await counter.page.keyboard.type('80')
     await screen().press('Tab')
     await screen().expectFocus(scoreOf(2))
@@ -89,7 +89,7 @@ describe('The practical scores of a batch', () => {
 
   it('are saved at once, with an empty field as not examined', async () => {
     await screen().press('Control+Enter')
-    await gone(grid())
+    await waitUntilHidden(grid())
     expect((await candidates()).map(({ practicalScore, result }) => [practicalScore, result])).toEqual([
       [80, 'Pass'],
       [55, 'Fail'],
@@ -104,7 +104,7 @@ describe('The practical scores of a batch', () => {
       .getByRole('textbox', { name: scoreOf(1) })
       .fill('')
     await screen().press('Control+Enter')
-    await gone(grid())
+    await waitUntilHidden(grid())
     await screen().press('Escape')
     await counter.open('/take-test')
     await screen().act(name, 'Complete batch')
@@ -112,7 +112,7 @@ describe('The practical scores of a batch', () => {
     await question.getByText(/^1 practical score is missing\. The result stays Pending/).waitFor()
     const missing = question.getByRole('list', { name: 'Missing practical scores' })
     expect(await missing.textContent()).toMatch(/^1\. Asha Devi, \d{10}$/)
-    await screen().hasNoBarrier()
+    await screen().expectNoAxeViolations()
     await takeScreenshots(counter.page, 'complete without scores')
     await screen().press('Escape')
   })

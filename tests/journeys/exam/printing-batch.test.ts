@@ -4,12 +4,12 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
 
-describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsMissing() || 'CUPS'})`, () => {
+describe.skipIf(cupsSkipReason() !== '')(`printing a batch from the screen (${cupsSkipReason() || 'CUPS'})`, () => {
   const cups = withCups()
   let counter: Counter
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     await viewer.getByRole('button', { name: 'Print', exact: true }).click()
     await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    const paper = await cups.printed(title)
+    const paper = await cups.takePrinted(title)
     const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
     expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
-import { visit } from '../../support/screens/crud/crud-visit'
-import { chosen, type Fill, typed } from '../../support/screens/fills'
-import { held } from '../../support/screens/hold-requests'
-import { nothing, search as searchOn } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { testScreens } from '../../support/screens/crud/crud-visit'
+import { chooseOption, type Fill, typeText } from '../../support/screens/fills'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { noResults, search as searchOn } from '../../support/screens/search'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 /** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
 const options =
@@ -29,7 +29,7 @@ const type =
 const at = openCrudScreens()
 const { page, open, act, dialog } = at
 
-visit(
+testScreens(
   at,
   {
     path: '/question-category',
@@ -38,7 +38,7 @@ visit(
     columns: ['Question Category', 'Vehicle Sub Category', 'Vehicle Category', 'Date'],
     messages: ['*Please enter vehicle category!', '*Please Enter Name!'],
     fields: ['Vehicle Category', 'Vehicle Sub Category', 'Question Category'],
-    file: 'Question Category Report.csv',
+    exportFile: 'Question Category Report.csv',
   },
   {
     path: '/question-addition',
@@ -56,7 +56,7 @@ visit(
       'Translation',
       'Image',
     ],
-    switches: true,
+    hasStatus: true,
   },
 )
 
@@ -70,7 +70,7 @@ const add = async () => {
 const discard = async (form: Locator) => {
   await page().keyboard.press('Escape')
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-  await gone(form)
+  await waitUntilHidden(form)
 }
 const marks = (form: Locator) =>
   form
@@ -88,8 +88,8 @@ describe('the list', () => {
       .filter({ hasText: /^1–10 of \d+$/ })
     const all = await range.innerText()
     await press('Filter')
-    await chosen('Hindi')(page().getByRole('dialog'), 'Language')
-    await chosen('Active')(page().getByRole('dialog'), 'Status')
+    await chooseOption('Hindi')(page().getByRole('dialog'), 'Language')
+    await chooseOption('Active')(page().getByRole('dialog'), 'Status')
     await page().keyboard.press('Escape')
     await expect
       .poll(() => page().locator('tbody[aria-busy="false"] tr td:nth-child(4)').allTextContents())
@@ -123,7 +123,7 @@ describe('the list', () => {
     await rows().first().waitFor()
     for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
     await search('no such question')
-    await nothing(page(), 'no such question').waitFor()
+    await noResults(page(), 'no such question').waitFor()
     await press('Clear search')
   })
 
@@ -147,13 +147,13 @@ describe('the form', () => {
 
   it('clears dependent fields after a change, and says if there is nothing to choose', async () => {
     const form = await add()
-    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
-    await chosen('Car')(form, 'Vehicle Sub Category')
-    await chosen('Traffic signs')(form, 'Question Category')
-    await chosen('Two Wheeler')(form, 'Vehicle Category')
+    await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chooseOption('Car')(form, 'Vehicle Sub Category')
+    await chooseOption('Traffic signs')(form, 'Question Category')
+    await chooseOption('Two Wheeler')(form, 'Vehicle Category')
     expect(await value(form, 'Vehicle Sub Category')).toBe('')
     expect(await value(form, 'Question Category')).toBe('')
-    await chosen('Scooter')(form, 'Vehicle Sub Category')
+    await chooseOption('Scooter')(form, 'Vehicle Sub Category')
     await form.getByPlaceholder('No category found for this sub-category').waitFor()
     await discard(form)
   })
@@ -161,11 +161,11 @@ describe('the form', () => {
   it('reports a missing option text or right option at its field', async () => {
     const form = await add()
     await type('Multiple choice')(form, 'Type')
-    await chosen('English')(form, 'Language')
-    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
-    await chosen('Jeep')(form, 'Vehicle Sub Category')
-    await chosen('Vehicle safety')(form, 'Question Category')
-    await typed('What belongs into a first aid box?')(form, 'Question')
+    await chooseOption('English')(form, 'Language')
+    await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chooseOption('Jeep')(form, 'Vehicle Sub Category')
+    await chooseOption('Vehicle safety')(form, 'Question Category')
+    await typeText('What belongs into a first aid box?')(form, 'Question')
     await options(['Bandages', 'Gloves', ' ', 'A hammer'])(form, 'Options')
     await page().keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('Enter question', { exact: true }).waitFor()
@@ -200,12 +200,12 @@ describe('the form', () => {
     await (await choosing).setFiles(file)
     const refusal = form.getByRole('alert').filter({ hasText: 'sign.png' })
     await refusal.waitFor()
-    const adding = await held(page(), '**/question/addQuestion')
+    const adding = await holdRequests(page(), '**/question/addQuestion')
     await page().keyboard.press('Control+Enter')
     await adding.begun
-    await gone(refusal)
-    await adding.letGo()
-    await gone(form)
+    await waitUntilHidden(refusal)
+    await adding.release()
+    await waitUntilHidden(form)
     await search('first aid box')
     await rows().first().press('Enter')
     const shown = dialog('Question Information')
@@ -213,30 +213,30 @@ describe('the form', () => {
     await shown.getByText('Option 2 – correct').waitFor()
     await shown.getByText('Option 3', { exact: true }).waitFor()
     await page().keyboard.press('Escape')
-    await gone(shown)
+    await waitUntilHidden(shown)
   })
 
   it('pairs a question with its translation, once', async () => {
     const form = await add()
-    await chosen('Hindi')(form, 'Language')
-    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
-    await chosen('Jeep')(form, 'Vehicle Sub Category')
-    await chosen('Vehicle safety')(form, 'Question Category')
+    await chooseOption('Hindi')(form, 'Language')
+    await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chooseOption('Jeep')(form, 'Vehicle Sub Category')
+    await chooseOption('Vehicle safety')(form, 'Question Category')
     const pair = form.getByRole('textbox', { name: 'Translation', exact: true })
     await pair.fill('first aid box')
     await page().getByRole('option', { name: 'What belongs into a first aid box?' }).click()
     await type('Multiple choice')(form, 'Type')
-    await typed('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
+    await typeText('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
     await options(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
     await page().keyboard.press('Control+Enter')
-    await gone(form)
+    await waitUntilHidden(form)
     await search('प्राथमिक उपचार पेटी में')
     await rows().filter({ hasText: 'प्राथमिक उपचार पेटी में' }).press('Enter')
     await dialog('Question Information').getByText('What belongs into a first aid box?').waitFor()
     await page().keyboard.press('Escape')
-    await gone(dialog('Question Information'))
+    await waitUntilHidden(dialog('Question Information'))
     const next = await add()
-    await chosen('Hindi')(next, 'Language')
+    await chooseOption('Hindi')(next, 'Language')
     await next.getByRole('textbox', { name: 'Translation', exact: true }).fill('first aid box')
     await page().getByText('No untranslated English question found').waitFor()
     await page().keyboard.press('Escape')

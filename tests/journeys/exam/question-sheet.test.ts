@@ -2,8 +2,8 @@ import exceljs from 'exceljs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { nothing, search } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { noResults, search } from '../../support/screens/search'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -69,7 +69,7 @@ describe('the Excel sheet of questions', () => {
     const form = await upload(good)
     await form.getByText('2 rows read: 2 questions to add, 0 already there.', { exact: true }).waitFor()
     await form.getByRole('button', { name: 'Import 2 questions' }).click()
-    await gone(form)
+    await waitUntilHidden(form)
     await search(page, 'शीट पर ट्रक')
     const cells = rows().first().locator('td')
     expect((await cells.allTextContents()).slice(1, 7)).toEqual([
@@ -83,7 +83,7 @@ describe('the Excel sheet of questions', () => {
     const again = await upload(good)
     await again.getByText('2 rows read: 0 questions to add, 2 already there. Nothing to import.').waitFor()
     await page.keyboard.press('Escape')
-    await gone(again)
+    await waitUntilHidden(again)
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
@@ -108,9 +108,9 @@ describe('the Excel sheet of questions', () => {
     ])
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await gone(form)
+    await waitUntilHidden(form)
     await search(page, 'This one is right')
-    await nothing(page, 'This one is right').waitFor()
+    await noResults(page, 'This one is right').waitFor()
     await press('Clear search')
   })
 })

@@ -7,7 +7,7 @@ import { findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'LMV refresher'
 
@@ -43,7 +43,7 @@ describe('A recheck of a candidate who has a certificate', () => {
     await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
     await viewer.locator('canvas').first().waitFor()
     await takeScreenshots(counter.page, 'certificate without code')
-    await screen().leave(viewer)
+    await screen().closeWithEscape(viewer)
   })
 
   it('warns that a Fail withdraws the certificate without a new one', async () => {
@@ -54,7 +54,7 @@ describe('A recheck of a candidate who has a certificate', () => {
       .getByText(`The result changes from Pass to Fail (practical 20 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
     await takeScreenshots(counter.page, 'practical fails')
-    await screen().leave(form)
+    await screen().closeWithEscape(form)
   })
 
   it('asks before changed answers are saved, and confirms it afterwards', async () => {
@@ -66,10 +66,10 @@ describe('A recheck of a candidate who has a certificate', () => {
     await question
       .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} No new one is issued.`)
       .waitFor()
-    await screen().hasNoBarrier()
+    await screen().expectNoAxeViolations()
     await takeScreenshots(counter.page, 'recheck fails')
     await question.getByRole('button', { name: 'Update Paper' }).click()
-    await gone(question)
+    await waitUntilHidden(question)
     await counter.page.getByText(`The result is Fail now. ${withdrawn().replace('.', ', and none follows.')}`).waitFor()
     expect(await counter.page.getByText('print the new certificate').count()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/c
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { resetCode } from '../../support/screens/reset-code'
+import { readResetCode } from '../../support/screens/reset-code'
 
 let at: CounterAtInstitute
 beforeAll(async () => {
@@ -19,10 +19,10 @@ it('sets a forgotten password while an exam screen is locked without a session',
   const api = clientIn(page)
   const batch = await prepareBatch(api, { name: 'Sealed password', people: ['Asha Devi'], size: 20, absent: 0 })
   await api.session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
-  const code = await resetCode(page)
+  const code = await readResetCode(page)
 
   await counter.open('/take-test')
-  await screensOf(page).sitDown(batch.name, 1, 'Question 1 of 20')
+  await screensOf(page).startSitting(batch.name, 1, 'Question 1 of 20')
   await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
   await page.getByRole('button', { name: 'hand in paper' }).click()
   institute.troubleWith('the refused token', 1, /addResponse/)

@@ -12,9 +12,9 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
-import { held } from '../../support/screens/hold-requests'
+import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000
@@ -50,7 +50,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-const sitDown = (rollNumber: number, first = 'Question 1 of 20') => at.sitDown(batch.name, rollNumber, first)
+const sitDown = (rollNumber: number, first = 'Question 1 of 20') => at.startSitting(batch.name, rollNumber, first)
 const leaving = () => page.getByRole('dialog', { name: 'Leave the paper' })
 const password = () => leaving().getByRole('textbox', { name: /^Password of / })
 const signInAgain = () => page.getByRole('dialog', { name: 'Sign in again' })
@@ -127,7 +127,7 @@ describe('The candidate’s screen', () => {
     expect(await refused.getByText(/incorrect/).count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }))
+    await waitUntilHidden(page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }))
     await page.getByText('English', { exact: true }).click()
     await page.getByRole('button', { name: 'Leave' }).click()
     await at.expectFocus(/^Password of /)
@@ -145,7 +145,7 @@ describe('The candidate’s screen', () => {
     institute.behave()
     await at.expectFocus('Find a candidate')
     await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
+    await waitUntilHidden(page.getByRole('dialog'))
     await page.getByText('Hello,').waitFor()
     await sitDown(1, 'Question 2 of 20')
   })
@@ -176,7 +176,7 @@ describe('The candidate’s screen', () => {
     await at.press('Enter')
     await page.getByText('Login Credentials are incorrect.').waitFor()
     await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
+    await waitUntilHidden(page.getByRole('dialog'))
     await goOn()
     // Back within the program leads out no more than a reload does.
     for (const screen of ['Check Test', 'Take Test']) {
@@ -206,12 +206,12 @@ describe('The candidate’s screen', () => {
     await signInAgain().waitFor()
     expect(await signInAgain().getByRole('button', { name: 'Sign out and discard open forms' }).count()).toBe(0)
     await at.press('Escape')
-    await gone(signInAgain())
+    await waitUntilHidden(signInAgain())
     await page.getByText('2 of 20 answered').waitFor()
     institute.seen.length = 0
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await counter.signInAs(superadmin.phone, superadmin.password)
-    await gone(signInAgain())
+    await waitUntilHidden(signInAgain())
   })
 
   it('hands the paper in once after the sign-in, and stays locked', async () => {
@@ -263,12 +263,12 @@ describe('The candidate’s screen', () => {
     await takeScreenshots(page, 'sealed-leave-stored')
     await page.keyboard.type(superadmin.password)
     // However slow the desk is, nobody who just gave the password is asked to sign in.
-    const session = await held(page, '**/desk/session.current')
+    const session = await holdRequests(page, '**/desk/session.current')
     await at.press('Enter')
     await session.begun
     await page.waitForTimeout(500)
     expect(await signInAgain().count()).toBe(0)
-    await session.letGo()
+    await session.release()
     await at.expectFocus('Find a candidate')
     expect(await signInAgain().count()).toBe(0)
     await page.getByText('2 of 3 handed in').waitFor()

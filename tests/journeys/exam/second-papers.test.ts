@@ -10,10 +10,10 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 /** The whole paper is handed in from the screen, whatever is open on it. */
 async function handIn({ page }: Counter) {
@@ -51,7 +51,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
   it('shows data entry how far the candidate is, and asks before a paper is typed', async () => {
     await screen!.open('/take-test')
     const sitting = screensOf(screen!.page)
-    await sitting.sitDown(batch.name, 1, 'Question 1 of 20')
+    await sitting.startSitting(batch.name, 1, 'Question 1 of 20')
     await sitting.press('1', 'ArrowRight', '2')
     await screen!.page.getByText('2 of 20 answered').waitFor()
 
@@ -68,7 +68,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await expectFocus(/^Set/)
     await press('Enter')
     await expectFocus(/^Question 1,/)
-    for (const letters of sheetOf(paper, 1, 5)) {
+    for (const letters of fillSheet(paper, 1, 5)) {
       await press(...letters.map((letter) => String('abcd'.indexOf(letter) + 1)), 'Enter')
     }
     await press('Enter')
@@ -89,7 +89,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await screen!.page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     const { card } = screensOf(office!.page)
     await card(asha).getByText('Two papers: an admin decides').waitFor({ timeout: 60_000 })
-    await gone(card(asha).getByText(/^Sits at the screen/))
+    await waitUntilHidden(card(asha).getByText(/^Sits at the screen/))
     await takeScreenshots(office!.page, 'second-card-two')
   })
 
@@ -115,10 +115,10 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await both.getByText('Enter a reason').waitFor()
     await both.getByRole('radio', { name: /^First/ }).check()
     await both.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')
-    const said = toast(page, 'The first paper counts')
+    const said = waitForToast(page, 'The first paper counts')
     await both.getByRole('button', { name: 'Save decision' }).click()
     await said
-    await gone(section)
+    await waitUntilHidden(section)
     const { rows: candidates } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })
     expect(candidates[0]).toMatchObject({ theoryScore: 75, hasSecondPaper: false })
   })
@@ -130,9 +130,9 @@ describe('at an institute that takes one paper alone', () => {
     const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
     const { page } = counter
     await counter.signInAs('9700000004', 'plain-pass')
-    const { go, row, dialog, pick, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
+    const { openScreen, row, dialog, pick, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
     const name = 'Morning batch'
-    await go('Take Test')
+    await openScreen('Take Test')
     await markAllPresent(name)
     await row(name).press('Enter')
     await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
@@ -160,7 +160,7 @@ describe('at an institute that takes one paper alone', () => {
     const kept = page.getByText('Another paper handed in; here 2 of 20 answered')
     await kept.waitFor()
     await press('Escape')
-    await gone(kept)
+    await waitUntilHidden(kept)
     // What was handed in elsewhere takes nothing away here.
     await row(name).press('Enter')
     await kept.waitFor()

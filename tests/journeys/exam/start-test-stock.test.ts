@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { addEmptyCategory, addQuestion, findBatch } from '../../support/institute/test-day'
 import { screensOf } from '../../support/screens/exam/test-day-screens'
-import { held } from '../../support/screens/hold-requests'
+import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'LMV weekend, morning'
 const category = 'Parking on a slope'
@@ -44,7 +44,7 @@ describe('The form that draws a paper', () => {
   it('reloads the stock of the categories on focus', async () => {
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked uphill?')
     await page().evaluate(() => window.dispatchEvent(new Event('focus')))
-    await gone(form().getByText('No questions'))
+    await waitUntilHidden(form().getByText('No questions'))
   })
 
   it('leaves the decision to the provider if its own stock is outdated', async () => {
@@ -53,10 +53,10 @@ describe('The form that draws a paper', () => {
     await entry().fill('2')
     await form().getByText('Only 1 available').waitFor()
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked downhill?')
-    const stock = await held(page(), '**/category/stock**')
+    const stock = await holdRequests(page(), '**/category/stock**')
     await screen().press('Control+Enter')
-    await gone(form())
-    await stock.letGo()
+    await waitUntilHidden(form())
+    await stock.release()
     await screen().row(name).getByText('Test started').waitFor()
     const { questions } = await clientIn(page()).examSet.ofBatch({
       batchId: (await findBatch(clientIn(page()), name)).id,

@@ -31,18 +31,18 @@ afterAll(async () => {
 
 describe('A test day at an institute without our extensions', () => {
   it('records and corrects the attendance, without a log', async () => {
-    const { go, act, leave, dialog, markAllPresent } = screensOf(page)
-    await go('Take Test')
+    const { openScreen, act, closeWithEscape, dialog, markAllPresent } = screensOf(page)
+    await openScreen('Take Test')
     await markAllPresent(name)
     await act(name, 'Correct attendance')
     await page.getByText('8 of 8 present').waitFor()
     await page.getByRole('checkbox', { name: 'Mark all absent' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Attendance log' }).count()).toBe(0)
-    await leave(dialog(/^Attendance/))
+    await closeWithEscape(dialog(/^Attendance/))
   })
 
   it('exports the attendance without its authors', async () => {
-    const { act, leave, dialog } = screensOf(page)
+    const { act, closeWithEscape, dialog } = screensOf(page)
     await act(name, 'Show More')
     const save = page.getByRole('button', { name: 'User Attendance Data Report' })
     await save.waitFor()
@@ -51,7 +51,7 @@ describe('A test day at an institute without our extensions', () => {
     const [titles = '', first = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(titles.slice(1)).toBe('SNo,Roll number,Name,Phone,Attendance')
     expect(first).toMatch(/,Present$/)
-    await leave(dialog('Batch Information'))
+    await closeWithEscape(dialog('Batch Information'))
   })
 
   it('draws the paper from categories without a known stock', async () => {
@@ -65,9 +65,9 @@ describe('A test day at an institute without our extensions', () => {
   })
 
   it('enters a paper and a practical score', async () => {
-    const { go, press, expectFocus, enterUnfinished } = screensOf(page)
-    await go('Check Test')
-    await enterUnfinished(name)
+    const { openScreen, press, expectFocus, enterUnfinishedPaper } = screensOf(page)
+    await openScreen('Check Test')
+    await enterUnfinishedPaper(name)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: 'Practical Exam' }).click()
     await expectFocus('Score (%)')

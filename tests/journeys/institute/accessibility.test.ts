@@ -3,7 +3,7 @@ import { findInvisibleFocus, findLandmarkProblems, findUnmarkedHindi } from '../
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let paths: string[] = []
@@ -52,7 +52,7 @@ it('shows the focus in the wizard and at signing in', async () => {
   await keyboardOf(page).expectFocus('Vehicle Category')
   expect(await findInvisibleFocus(page, 12)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await signOut(counter)
   expect(await findInvisibleFocus(page, 12)).toEqual([])
 })

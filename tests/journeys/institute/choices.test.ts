@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { chosen } from '../../support/screens/fills'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { chooseOption } from '../../support/screens/fills'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const times = () => page().locator('.mantine-TimePicker-dropdown').filter({ visi
 
 it('keeps a choice, and all below it, when it is chosen again', async () => {
   await openSlot()
-  await chosen('Light Motor Vehicle')(slot(), 'Vehicle Category')
-  await chosen('Learner Training')(slot(), 'Course Type')
-  await chosen('Light Motor Vehicle')(slot(), 'Vehicle Category')
+  await chooseOption('Light Motor Vehicle')(slot(), 'Vehicle Category')
+  await chooseOption('Learner Training')(slot(), 'Course Type')
+  await chooseOption('Light Motor Vehicle')(slot(), 'Vehicle Category')
   await expect.poll(() => page().getByRole('option').count()).toBe(0)
   expect(await field('Vehicle Category').inputValue()).toBe('Light Motor Vehicle')
   expect(await field('Course Type').inputValue()).toBe('Learner Training')
@@ -46,7 +46,7 @@ it('closes the list of a time on Esc, and the form only on the next', async () =
   await hours('Start Time').click()
   await times().waitFor()
   await page().keyboard.press('Escape')
-  await gone(times())
+  await waitUntilHidden(times())
   expect(await slot().isVisible()).toBe(true)
   await page().keyboard.press('Escape')
   await page().getByText('Discard your entries and the draft?').waitFor()
@@ -74,7 +74,7 @@ it('shows the error of a time beside its list, not under it', async () => {
   await page().keyboard.press('Escape')
   const error = slot().getByText('*Please enter end time!')
   await error.waitFor()
-  await gone(times())
+  await waitUntilHidden(times())
   await hours('End Time').click()
   await times().waitFor()
   const [said, list] = [await error.boundingBox(), await times().boundingBox()]
@@ -82,5 +82,5 @@ it('shows the error of a time beside its list, not under it', async () => {
   await page().keyboard.press('Escape')
   await page().keyboard.press('Escape')
   await page().getByRole('button', { name: 'Discard' }).click()
-  await gone(slot())
+  await waitUntilHidden(slot())
 })

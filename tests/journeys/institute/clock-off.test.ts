@@ -6,9 +6,9 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
+import { clockShiftEnv, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
-import { act, phoneOfOne } from '../../support/screens/registration/registered-user'
+import { act, findUniquePhone } from '../../support/screens/registration/registered-user'
 
 let provider: Provider
 let institute: Institute
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 function atWorkstation(ahead: number) {
   beforeAll(async () => {
-    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, ...clockShift(ahead) })
+    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, ...clockShiftEnv(ahead) })
     await shiftPage(counter.page, ahead)
   })
   afterAll(() => counter?.close())
@@ -97,7 +97,7 @@ describe('a workstation whose clock is 400 days behind', () => {
     await page.getByText(notice('400 days behind')).waitFor()
     await signInAs(superadmin.phone, superadmin.password)
     await open('/registered-user')
-    await act(page, await phoneOfOne(page, ({ isPaymentDone }) => !isPaymentDone), 'Make a Payment')
+    await act(page, await findUniquePhone(page, ({ isPaymentDone }) => !isPaymentDone), 'Make a Payment')
     const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
     await dialog.getByRole('radio', { name: 'Debit Card' }).click()
     await dialog.getByRole('button', { name: 'Record payment' }).click()

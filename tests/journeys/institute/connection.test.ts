@@ -4,7 +4,7 @@ import { screens } from '#contract/screens'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { sideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/two-counters'
 
 const table = ({ page }: Counter) => page.getByRole('table', { name: 'Screens' })
 const row = (counter: Counter, title: string) =>
@@ -21,11 +21,11 @@ describe('with our own provider', () => {
 
   it('is offered to a superadmin only', async () => {
     await counter.signIn('Admin')
-    await expect.poll(() => sideMenu(counter.page)).toContain('Registered User')
-    expect(await sideMenu(counter.page)).not.toContain('Check the connection')
+    await expect.poll(() => readSideMenu(counter.page)).toContain('Registered User')
+    expect(await readSideMenu(counter.page)).not.toContain('Check the connection')
     await counter.page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await counter.signIn('Super Admin')
-    await expect.poll(() => sideMenu(counter.page)).toContain('Check the connection')
+    await expect.poll(() => readSideMenu(counter.page)).toContain('Check the connection')
   })
 
   it('starts by keyboard, can be cancelled, and shows that every screen works', async () => {
@@ -65,8 +65,8 @@ describe('with an institute’s own backend', () => {
   let counter: Counter
   let institute: PlainInstitute
   beforeAll(async () => {
-    const oddRows = [{ fname: 'Nobody' }, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 } }]
-    institute = await startPlainInstitute({ oddRows, slow: 20 })
+    const unreadableRows = [{ fname: 'Nobody' }, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 } }]
+    institute = await startPlainInstitute({ unreadableRows, delayMs: 20 })
     counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
     await counter.signInAs('9700000001', 'plain-pass')
   })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { held } from '../../support/screens/hold-requests'
-import { routed } from '../../support/screens/route-requests'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { routeRequests } from '../../support/screens/route-requests'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let page: Page
@@ -121,7 +121,7 @@ describe('the superadmin', () => {
   })
 
   it('sees which figure failed, while the others stay', async () => {
-    await routed(page, '**/api/v1/payment/perDay', (route) => route.abort())
+    await routeRequests(page, '**/api/v1/payment/perDay', (route) => route.abort())
     await counter.open('/dashboard')
     const collections = panel('Net collections')
     await collections.getByRole('alert').getByText('The program is not responding.').waitFor()
@@ -134,19 +134,19 @@ describe('the superadmin', () => {
   })
 
   it('sees a skeleton in place of a figure that is loading', async () => {
-    const asked = await held(page, '**/api/v1/trainingDate/seatsPerDay')
+    const asked = await holdRequests(page, '**/api/v1/trainingDate/seatsPerDay')
     await counter.open('/dashboard')
     await asked.begun
     const seats = panel('Seats')
     await expect.poll(() => seats.getAttribute('aria-busy')).toBe('true')
     const before = await seats.boundingBox()
-    await asked.letGo()
+    await asked.release()
     await chart(/^Seats/).waitFor()
     expect(await seats.boundingBox()).toEqual(before)
   })
 
   it('sees the cards alone if the provider has no figures', async () => {
-    await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
     const refused = page.waitForResponse('**/api/v1/capabilities')
     await counter.open('/dashboard')
     await page.getByText('Course Category').last().waitFor()
@@ -202,7 +202,7 @@ it('as examiner sees today’s own batches with their state and attendance', asy
   const attendance = page.getByRole('dialog', { name: /^Attendance/ })
   await attendance.waitFor()
   await page.keyboard.press('Escape')
-  await gone(attendance)
+  await waitUntilHidden(attendance)
   // It was done once: coming back to the list does not do it again.
   await page.reload()
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()

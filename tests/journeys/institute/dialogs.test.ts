@@ -3,9 +3,9 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { addPaid, addPending } from '../../support/screens/pending'
-import { act, range } from '../../support/screens/registration/registered-user'
-import { keyboardOf, typedDay } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { act, waitForRange } from '../../support/screens/registration/registered-user'
+import { keyboardOf, toTypedDay } from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const clickOutside = () => page().mouse.click(5, 5)
 describe('a click outside a dialog', () => {
   it('does not close what a double click opened', async () => {
     await counter.open('/registered-user')
-    await range(page(), /^1–10 of/)
+    await waitForRange(page(), /^1–10 of/)
     const icons = page().locator('tbody[aria-busy="false"] tr').first().getByRole('button')
     const names = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
     const opening = names.filter((name) => name !== 'More actions')
@@ -32,7 +32,7 @@ describe('a click outside a dialog', () => {
       await page().getByRole('dialog').getByRole('button').first().waitFor()
       expect(await page().getByRole('dialog').count()).toBe(1)
       await page().keyboard.press('Escape')
-      await gone(page().getByRole('dialog'))
+      await waitUntilHidden(page().getByRole('dialog'))
     }
   })
 
@@ -60,7 +60,7 @@ describe('a click outside a dialog', () => {
     await clickOutside()
     expect(await received.inputValue()).toBe('9000')
     await page().keyboard.press('Escape')
-    await gone(payment)
+    await waitUntilHidden(payment)
   })
 })
 
@@ -79,7 +79,7 @@ describe('Ctrl+Enter', () => {
     await page().keyboard.press('Control+Enter')
     await shown.getByText(message).waitFor()
     await page().keyboard.press('Escape')
-    await gone(shown)
+    await waitUntilHidden(shown)
   })
 })
 
@@ -92,7 +92,7 @@ describe('the focus', () => {
     await page().evaluate(() => document.body.focus())
     await page().reload()
     await page().getByRole('button', { name: 'Sign Out', exact: true }).focus()
-    for (let n = 0; n < 30 && (await keys.focused()) !== 'Skip to the content'; n++) await keys.press('Shift+Tab')
+    for (let n = 0; n < 30 && (await keys.readFocusName()) !== 'Skip to the content'; n++) await keys.press('Shift+Tab')
     await keys.press('Enter')
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('main')
   })
@@ -103,9 +103,9 @@ describe('the focus', () => {
     await act(page(), phone, 'Move to another slot')
     const keys = keyboardOf(page())
     await keys.expectFocus('New training date')
-    await keys.press(...typedDay(addDays(today(), 4)), 'Enter')
+    await keys.press(...toTypedDay(addDays(today(), 4)), 'Enter')
     await keys.expectFocus(/seats? left|^Next free day/)
     await page().keyboard.press('Escape')
-    await gone(page().getByRole('dialog'))
+    await waitUntilHidden(page().getByRole('dialog'))
   })
 })

@@ -4,7 +4,7 @@ import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { range } from '../../support/screens/registration/registered-user'
+import { waitForRange } from '../../support/screens/registration/registered-user'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -33,7 +33,7 @@ async function exported() {
 }
 async function open(path: string) {
   await counter.open(path)
-  await range(counter.page, /^1–10 of/)
+  await waitForRange(counter.page, /^1–10 of/)
   return Number(/of ([\d,]+)/.exec(await counter.page.getByRole('status').last().innerText())?.[1]?.replaceAll(',', ''))
 }
 
@@ -84,7 +84,7 @@ it('has amounts that add up to the totals, net of refunds', async () => {
 
 it('has every field of a course, its price as a number', async () => {
   await counter.open('/coursename')
-  await range(counter.page, /^1–/)
+  await waitForRange(counter.page, /^1–/)
   const course = (await exported()).find((row) => row['Course Name'] === 'LMV Driving Course')
   expect(course).toMatchObject({
     Price: '8750',

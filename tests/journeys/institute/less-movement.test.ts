@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { range, showHundred } from '../../support/screens/registration/registered-user'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForRange, showHundred } from '../../support/screens/registration/registered-user'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await counter.page.emulateMedia({ reducedMotion: 'no-preference' })
   await counter.signIn()
   await counter.open('/registered-user')
-  await range(counter.page, /^1–10 of/)
+  await waitForRange(counter.page, /^1–10 of/)
   await showHundred(counter.page)
   // Noted by the page itself: what moves is over sooner than anybody can ask.
   await counter.page.evaluate(() => {
@@ -34,8 +34,8 @@ async function moved(): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Support report' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog)
-  const said = toast(page, /^Saved Registered User.csv with/)
+  await waitUntilHidden(dialog)
+  const said = waitForToast(page, /^Saved Registered User.csv with/)
   await page.getByRole('button', { name: 'Export to Excel' }).click()
   await said
   return page.evaluate(() => document.body.dataset.moved ?? '')

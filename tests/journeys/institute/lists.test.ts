@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -134,13 +134,13 @@ describe('Enrolled User', () => {
     expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await gone(help)
+    await waitUntilHidden(help)
   })
 
   it('exports the whole list and not the page', async () => {
     const { page } = counter
     const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
-    const said = toast(page, `Saved Enrolled User Report.csv with ${total} rows`)
+    const said = waitForToast(page, `Saved Enrolled User Report.csv with ${total} rows`)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export to Excel' }).click()
     const download = await saving

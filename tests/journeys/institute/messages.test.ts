@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { pressAt } from '../../support/screens/press'
-import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { act, waitForRange, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { wizardTitle } from '../../support/screens/registration/wizard'
-import { routed } from '../../support/screens/route-requests'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { routeRequests } from '../../support/screens/route-requests'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
   counter = await openCounter()
   await counter.signIn()
   await counter.open('/registered-user')
-  await range(counter.page, /^1–10 of/)
+  await waitForRange(counter.page, /^1–10 of/)
   await showHundred(counter.page)
 })
 afterAll(() => counter?.close())
@@ -53,9 +53,9 @@ it('keeps Next page visible at the end of a long list, and leads back to its top
   await top.waitFor()
   const next = await page.getByRole('button', { name: 'next page' }).boundingBox()
   await pressAt(page, { x: next!.x + next!.width - 4, y: next!.y + next!.height - 4 })
-  await range(page, /^101–/)
+  await waitForRange(page, /^101–/)
   await page.getByRole('button', { name: 'previous page' }).click()
-  await range(page, /^1–100 of/)
+  await waitForRange(page, /^1–100 of/)
   await scroll.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   await top.click()
   await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBe(0)
@@ -79,7 +79,7 @@ it('shows one success message, the latest, instead of a stack', async () => {
 it.each(sizes)('shows messages where nothing can be clicked, at $width × $height', async (size) => {
   const { page } = counter
   await page.setViewportSize(size)
-  await routed(page, list, (route) => route.fulfill(refused('The disk is full.')))
+  await routeRequests(page, list, (route) => route.fulfill(refused('The disk is full.')))
   await exportList()
   const message = said('The disk is full.')
   await message.waitFor()
@@ -92,7 +92,7 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
   await wizard.getByRole('textbox', { name: 'Course Name' }).waitFor()
   expect(await coveredBy(message)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(wizard)
+  await waitUntilHidden(wizard)
 
   await page.unroute(list)
   const pending = (await rowsOf(page, 'Pending').first().locator('td').nth(3).textContent()) ?? ''
@@ -101,22 +101,22 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
   await payment.getByText('Receipt Amount').waitFor()
   expect(await coveredBy(message)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(payment)
+  await waitUntilHidden(payment)
   await message.getByRole('button', { name: 'Close' }).click()
   await message.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox').fill('')
-  await range(page, /^1–100 of/)
+  await waitForRange(page, /^1–100 of/)
 })
 
 it('removes an error when its action succeeds or its screen is left', async () => {
   const { page, open } = counter
   const failed = said('The institute is being repaired.')
-  const fail = () => routed(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
+  const fail = () => routeRequests(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
   await fail()
   await exportList()
   await failed.waitFor()
   await page.unroute(list)
-  const saved = toast(page, /^Saved Registered User.csv/)
+  const saved = waitForToast(page, /^Saved Registered User.csv/)
   await exportList()
   await saved
   await failed.waitFor({ state: 'hidden' })

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { held } from '../../support/screens/hold-requests'
-import { nothing, search } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { holdRequests } from '../../support/screens/hold-requests'
+import { noResults, search } from '../../support/screens/search'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -43,21 +43,21 @@ it('says that a search found nothing only once that is known', async () => {
   const { page, open } = counter
   await open('/feedback-records')
   await search(page, 'कोई नहीं')
-  const next = await held(page, '**/api/v1/**search**')
+  const next = await holdRequests(page, '**/api/v1/**search**')
   const searched = search(page, 'कोई')
   await next.begun
   expect(await page.getByText(/No results for/).count()).toBe(0)
-  await next.letGo()
+  await next.release()
   await searched
-  await nothing(page, 'कोई').waitFor()
+  await noResults(page, 'कोई').waitFor()
   // What is typed before the answer is there stays.
-  const answer = await held(page, '**/api/v1/**search**')
+  const answer = await holdRequests(page, '**/api/v1/**search**')
   const box = page.getByRole('searchbox')
   await box.fill('ra')
   await answer.begun
   await page.keyboard.type('m')
-  await answer.letGo()
-  await page.locator('main tbody[aria-busy="false"]').or(nothing(page, 'ram')).waitFor()
+  await answer.release()
+  await page.locator('main tbody[aria-busy="false"]').or(noResults(page, 'ram')).waitFor()
   expect(await box.inputValue()).toBe('ram')
 })
 
@@ -95,7 +95,7 @@ it('has the ids of a payment in its details and export, not in the list', async 
   const details = page.getByRole('dialog', { name: 'Payment Information' })
   for (const id of ['Transaction Id', 'Booking Id', 'User Id']) await details.getByText(id, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await gone(details)
+  await waitUntilHidden(details)
 })
 
 it('shows the total of the payments of a search', async () => {
@@ -174,7 +174,7 @@ it.each([
   if (words && words !== '-') await details.getByText(words, { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(details)
+  await waitUntilHidden(details)
 })
 
 it('shows the focused field in dark colours too', async () => {

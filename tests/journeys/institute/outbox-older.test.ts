@@ -6,10 +6,10 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { resetCode } from '../../support/screens/reset-code'
-import { nothing, search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { readResetCode } from '../../support/screens/reset-code'
+import { noResults, search } from '../../support/screens/search'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let provider: Provider
 let institute: Institute
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await counter.signInAs('9000000001', 'practice1')
   await clientIn(page()).session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
   // Kept, as nothing leaves.
-  await resetCode(page())
+  await readResetCode(page())
 })
 afterAll(async () => {
   await counter?.close()
@@ -54,11 +54,11 @@ it('lists the mails of an older provider and says that it sends none', async () 
   await rows.first().getByRole('button', { name: 'Show More' }).click()
   await page().getByRole('dialog', { name: 'Mail' }).getByText('/changepassword?token=').waitFor()
   await page().keyboard.press('Escape')
-  await gone(page().getByRole('dialog'))
+  await waitUntilHidden(page().getByRole('dialog'))
   // Another page or search asks what this provider knows, and nothing else.
   institute.seen.length = 0
   await search(page(), 'nobody has this')
-  await nothing(page(), 'nobody has this').waitFor()
+  await noResults(page(), 'nobody has this').waitFor()
   expect(institute.seen.some(({ url }) => /outbox\?/.test(url))).toBe(true)
   expect(institute.seen.filter(({ url }) => /outbox\/(?:filtered|standing)/.test(url))).toEqual([])
 })
@@ -69,7 +69,7 @@ it('edits the settings of an older provider without the part on mail', async () 
   await phone.waitFor()
   expect(await page().getByRole('heading', { name: 'Mail', exact: true }).count()).toBe(0)
   await phone.fill('0184 2380012')
-  const saved = toast(page(), 'Settings saved')
+  const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
   await saved
 })

@@ -6,17 +6,17 @@ import { paymentOf } from '../../provider/registration/paying'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { type MailServer, mailServer } from '../../support/mail/mail-server'
+import { type MailServer, startMailServer } from '../../support/mail/mail-server'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: OwnCounter
 let server: MailServer
 const page = () => counter.page
 const field = (label: string) => page().getByRole('textbox', { name: label, exact: true })
 const button = (name: string) => page().getByRole('button', { name, exact: true })
-const arrivedAt = (address: string) => server.arrived.filter(({ to }) => to[0] === address)
+const arrivedAt = (address: string) => server.mails.filter(({ to }) => to[0] === address)
 const rowOf = (to: string) => page().locator('tbody[aria-busy="false"] tr').filter({ hasText: to })
 
 async function pay(email: string) {
@@ -27,7 +27,7 @@ async function pay(email: string) {
 }
 
 beforeAll(async () => {
-  server = await mailServer()
+  server = await startMailServer()
   counter = await openOwnCounter()
   await counter.signIn()
 })
@@ -57,7 +57,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page().getByText('Use only inside your own network').waitFor()
   expect(await field('Port').inputValue()).toBe('25')
   await field('Port').fill(String(server.port))
-  const saved = toast(page(), 'Settings saved')
+  const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
   await page().getByText('Enter the sender address of mails').waitFor()
   await field('From').fill('office@institute.example')
@@ -69,11 +69,11 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page().getByText('An e-mail address: office@institute.in').waitFor()
   await expect.poll(() => field('Test mail to').getAttribute('aria-invalid')).toBe('true')
   await takeScreenshots(page(), 'test-mail-fault')
-  server.moods.recipient = () => ({ code: 550, words: '5.1.1 No such user' })
+  server.behaviour.recipient = () => ({ code: 550, words: '5.1.1 No such user' })
   await field('Test mail to').fill('it@mail.example')
   await button('Send a test mail').click()
   await page().getByText('The mail server refused the address. It said: “550 5.1.1 No such user”.').waitFor()
-  delete server.moods.recipient
+  delete server.behaviour.recipient
   await button('Send a test mail').click()
   await page().getByText('127.0.0.1 took the test mail for it@mail.example. Look for it there.').waitFor()
   // Tomorrow’s trainees are reminded meanwhile, where it is past nine.
@@ -81,7 +81,7 @@ it('saves a mail server, and reports the result of a test mail', async () => {
 })
 
 it('shows the state of each mail, and resends one', async () => {
-  server.moods.recipient = (to) => (to === 'gone@mail.example' ? { code: 550, words: 'No such user' } : undefined)
+  server.behaviour.recipient = (to) => (to === 'gone@mail.example' ? { code: 550, words: 'No such user' } : undefined)
   await pay('asha@mail.example')
   await pay('gone@mail.example')
   await expect.poll(() => arrivedAt('asha@mail.example').length, { timeout: 30_000 }).toBe(1)
@@ -101,10 +101,10 @@ it('shows the state of each mail, and resends one', async () => {
   await rowOf('gone@mail.example').getByRole('button', { name: 'Show More' }).click()
   await page().getByRole('dialog', { name: 'Mail' }).getByText('It said: “550 No such user”.').waitFor()
   await page().keyboard.press('Escape')
-  await gone(page().getByRole('dialog'))
+  await waitUntilHidden(page().getByRole('dialog'))
 
-  delete server.moods.recipient
-  const told = toast(page(), 'Mail queued again')
+  delete server.behaviour.recipient
+  const told = waitForToast(page(), 'Mail queued again')
   await rowOf('gone@mail.example').getByRole('button', { name: 'Resend' }).click()
   await page().getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
   await told

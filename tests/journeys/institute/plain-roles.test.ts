@@ -4,7 +4,7 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
 import { exam } from '../../support/plain-institute/data/exam'
-import { withMess } from '../../support/plain-institute/data/messy'
+import { addMessyData } from '../../support/plain-institute/data/messy'
 import { registrations } from '../../support/plain-institute/data/registrations'
 import { staff } from '../../support/plain-institute/data/staff'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await institute?.close()
 })
 
-const kinds = Object.keys(withMess({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0))
+const kinds = Object.keys(addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0))
 
 /** Opens a screen as its link does: without loading the program anew. */
 async function show(path: string) {

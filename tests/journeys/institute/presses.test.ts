@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { edgesIn, overlaidIn, pressAt, pressesIn } from '../../support/screens/press'
-import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
-import { formOf, typedDay, wizardTitle } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { readUpperEdges, findOverlaidErrors, pressAt, pressBelowEachField } from '../../support/screens/press'
+import { act, waitForRange, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { formOf, toTypedDay, wizardTitle } from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -23,9 +23,9 @@ const sizes = [
   { width: 1093, height: 614 },
 ]
 const losesNothing = async (form: Locator, least: number, typed?: string) => {
-  const { made, lost } = await pressesIn(form, typed)
+  const { count, lost } = await pressBelowEachField(form, typed)
   expect(lost).toEqual([])
-  expect(made).toBeGreaterThanOrEqual(least)
+  expect(count).toBeGreaterThanOrEqual(least)
 }
 
 const forms = [
@@ -48,7 +48,7 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
   }
   const close = async () => {
     await page().keyboard.press('Escape')
-    await gone(dialog(/^Add /))
+    await waitUntilHidden(dialog(/^Add /))
   }
 
   it('loses no click when a required field is left empty', async () => {
@@ -59,11 +59,11 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
   it.each(sizes)('reports missing input without moving or covering anything, at $width × $height', async (size) => {
     await page().setViewportSize(size)
     const form = await open()
-    const before = await edgesIn(form)
+    const before = await readUpperEdges(form)
     await page().keyboard.press('Control+Enter')
     await form.locator('[id$="-error"]').first().waitFor()
-    expect(await edgesIn(form)).toEqual(before)
-    expect(await overlaidIn(form)).toEqual([])
+    expect(await readUpperEdges(form)).toEqual(before)
+    expect(await findOverlaidErrors(form)).toEqual([])
     await close()
   })
 })
@@ -82,7 +82,7 @@ describe('the wizard', () => {
   beforeAll(async () => {
     await page().setViewportSize(sizes[0]!)
     await counter.open('/registered-user')
-    await range(page(), /^1–10 of/)
+    await waitForRange(page(), /^1–10 of/)
     await showHundred(page())
     pending = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
     known = (await rowsOf(page(), 'Done').first().locator('td').nth(3).textContent()) ?? ''
@@ -97,7 +97,7 @@ describe('the wizard', () => {
     const anew = page().getByRole('button', { name: 'Discard draft' })
     if (await anew.isVisible()) {
       await anew.click()
-      await gone(anew)
+      await waitUntilHidden(anew)
     }
     await page().getByRole('radio', { checked: true }).waitFor()
   }
@@ -107,13 +107,13 @@ describe('the wizard', () => {
     await page().keyboard.press('Alt+n')
     await wizard().waitFor()
     await expect.poll(() => panel().locator('input').count()).toBeGreaterThanOrEqual(6)
-    const before = await edgesIn(panel())
+    const before = await readUpperEdges(panel())
     await page().keyboard.press('Control+Enter')
     await say().first().waitFor()
-    expect(await edgesIn(panel())).toEqual(before)
-    expect(await overlaidIn(panel())).toEqual([])
+    expect(await readUpperEdges(panel())).toEqual(before)
+    expect(await findOverlaidErrors(panel())).toEqual([])
     await page().keyboard.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
   })
 
   it('loses no click when a field with a wrong value is left', async () => {
@@ -121,14 +121,14 @@ describe('the wizard', () => {
     await edit()
     await losesNothing(panel(), 4, '1')
     await page().keyboard.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
     await edit()
     await page().keyboard.press('Control+Enter')
     await panel().getByRole('textbox', { name: 'PIN' }).waitFor()
     await losesNothing(panel(), 8, '1')
-    expect(await overlaidIn(panel())).toEqual([])
+    expect(await findOverlaidErrors(panel())).toEqual([])
     await page().keyboard.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
   })
 
   it('shows warnings, a known person and long text without moving anything', async () => {
@@ -140,8 +140,8 @@ describe('the wizard', () => {
     const before = await top()
     if ((await field('License Category').inputValue()) !== 'Permanent') await pick('License Category', 'Permanent')
     await type("Driver's License Number", 'HR0520180012345')
-    await type('Issue Date', typedDay(addDays(today(), -900)))
-    await type('Valid Date', typedDay(today()))
+    await type('Issue Date', toTypedDay(addDays(today(), -900)))
+    await type('Valid Date', toTypedDay(today()))
     if ((await field('License Authority City').inputValue()) === '') await pick('License Authority City', 'Nilokheri')
     await wizard().getByText('This licence expires on').waitFor()
     expect(await top()).toBe(before)
@@ -149,14 +149,14 @@ describe('the wizard', () => {
     await page().keyboard.press('Control+Enter')
     await field('PIN').waitFor()
     // But for what is offered beside the phone number.
-    const edges = async () => (await edgesIn(panel())).filter((edge) => !edge.startsWith(': '))
+    const edges = async () => (await readUpperEdges(panel())).filter((edge) => !edge.startsWith(': '))
     const still = await edges()
     const birth = await field('Date of Birth').inputValue()
-    await type('Date of Birth', typedDay(today()))
+    await type('Date of Birth', toTypedDay(today()))
     const young = panel().getByText('The trainee must be at least 18 years old')
     await young.waitFor()
     expect(await edges()).toEqual(still)
-    expect(await overlaidIn(panel())).toEqual([])
+    expect(await findOverlaidErrors(panel())).toEqual([])
     // Whole at the field that has the focus.
     const height = async () => (await young.boundingBox())?.height ?? 0
     expect(await height()).toBeLessThan(20)
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     await wizard().getByRole('button', { name: 'Show less' }).waitFor()
     expect(await top()).toBe(before)
     await page().keyboard.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
     await page().setViewportSize(sizes[0]!)
   })
 
@@ -196,7 +196,7 @@ describe('the wizard', () => {
     await payment.getByRole('textbox', { name: 'Cash received' }).fill('1')
     const cancel = await payment.getByRole('button', { name: 'Cancel' }).boundingBox()
     await pressAt(page(), { x: cancel!.x + 20, y: cancel!.y + 3 })
-    await gone(payment)
+    await waitUntilHidden(payment)
   })
 })
 

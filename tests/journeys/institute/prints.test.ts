@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { pagesOf } from '../../support/documents/read-pdf'
-import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { readPages } from '../../support/documents/read-pdf'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints (${cupsMissing() || 'CUPS'})`, () => {
+describe.skipIf(cupsSkipReason() !== '')(`this workstation's printers and prints (${cupsSkipReason() || 'CUPS'})`, () => {
   const cups = withCups()
   let counter: Counter
   const page = () => counter.page
@@ -26,7 +26,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     const copies = page().getByRole('textbox', { name: 'Copies of Receipt or invoice' })
     await copies.fill('2')
     await button(`Print test page on ${cups.printer}`).press('Enter')
-    expect(pagesOf(await cups.printed(`Test page, ${cups.printer}`))).toEqual([expect.stringContaining('ड्राइविंग')])
+    expect(readPages(await cups.takePrinted(`Test page, ${cups.printer}`))).toEqual([expect.stringContaining('ड्राइविंग')])
     await page().reload()
     await expect.poll(() => copies.inputValue()).toBe('2')
     const chosen = page().getByRole('textbox', { name: 'Printer for Receipt or invoice' })
@@ -49,14 +49,14 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     await viewer.getByRole('button', { name: 'Save as PDF' }).press('Enter')
     expect((await saving).suggestedFilename()).toMatch(/^Tax invoice .*\.pdf$/)
     await page().keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
 
     await button('1 print job pending').press('Enter')
     const waiting = page().getByRole('dialog', { name: 'Pending print jobs' })
     await waiting.getByRole('button', { name: 'Remove from queue' }).press('Enter')
     await waiting.getByText('All jobs finished').waitFor()
     await page().keyboard.press('Escape')
-    await gone(waiting)
+    await waitUntilHidden(waiting)
   })
 
   it('finds each print with its outcome, and reprints one', async () => {
@@ -82,6 +82,6 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     // What failed was no original.
     expect(await viewer.getByText('The next print is marked DUPLICATE.').count()).toBe(0)
     await page().keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 })

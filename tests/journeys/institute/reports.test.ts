@@ -5,7 +5,7 @@ import { addDays, addMonths, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/route-requests'
+import { routeRequests } from '../../support/screens/route-requests'
 
 let counter: Counter
 let page: Page
@@ -125,7 +125,7 @@ it('the days of a report can be removed on its screen, also where it is empty', 
 
 it('a report covers everything if the institute cannot filter by date', async () => {
   await asRole('Super Admin')
-  await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+  await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
   await counter.open('/reports')
   await expect
     .poll(held)

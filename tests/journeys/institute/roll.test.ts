@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { textOf } from '../../support/documents/read-pdf'
-import { cupsMissing, withCups } from '../../support/printing/cups'
+import { readText } from '../../support/documents/read-pdf'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cupsMissing() || 'CUPS'})`, () => {
+describe.skipIf(cupsSkipReason() !== '')(`a roll of 80 mm and a cash drawer (${cupsSkipReason() || 'CUPS'})`, () => {
   const cups = withCups()
   let counter: Counter
   const page = () => counter.page
@@ -38,10 +38,10 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await page().getByRole('listitem').filter({ hasText: cups.roll }).getByText('80 mm roll').waitFor()
     expect(await findAxeViolations(page())).toEqual([])
     await test.press('Enter')
-    const slip = await cups.printed(`Test page, ${cups.roll}`)
+    const slip = await cups.takePrinted(`Test page, ${cups.roll}`)
     expect(widthOf(slip)).toBeCloseTo(80, 0)
-    expect(textOf(slip)).toContain('80 mm roll, one-sided')
-    expect(await cups.cameOut('Cash drawer')).toBe(0)
+    expect(readText(slip)).toContain('80 mm roll, one-sided')
+    expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 
   it('show a receipt as on the roll, print it and open the drawer', async () => {
@@ -66,11 +66,11 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
     await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    const out = await cups.printed(title)
+    const out = await cups.takePrinted(title)
     expect(widthOf(out)).toBeCloseTo(80, 0)
-    expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
+    expect([...(await cups.takePrinted('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 
   it('allow a sheet for one print', async () => {
@@ -86,6 +86,6 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     }
     await expect.poll(shape).toBeCloseTo(Math.SQRT2, 1)
     await page().keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 })

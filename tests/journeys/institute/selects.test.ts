@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { openNewRegistration } from '../../support/screens/registration/wizard'
-import { retypeEveryOption, selectsIn } from '../../support/screens/retype'
+import { retypeEveryOption, findSelects } from '../../support/screens/retype'
 
 let counter: Counter
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const most = 9
 /** Retypes every select that there is now or that a choice brings; returns the numbers of options by their names. */
 async function retypeAll(place: Locator): Promise<Record<string, number>> {
   const done: Record<string, number> = {}
-  for (let at = 0; at < Math.min(most, await selectsIn(place).count()); at++) {
-    const select = selectsIn(place).nth(at)
+  for (let at = 0; at < Math.min(most, await findSelects(place).count()); at++) {
+    const select = findSelects(place).nth(at)
     const name = await select.evaluate(
       (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
     )
@@ -37,7 +37,7 @@ describe('selects', () => {
   ])('keep a valid value when it is retyped in a form of %s', async (address, add, names) => {
     await counter.open(address)
     await page().getByRole('button', { name: add }).first().click()
-    await selectsIn(dialog()).first().waitFor()
+    await findSelects(dialog()).first().waitFor()
     expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(names))
     await page().reload()
   })
@@ -49,7 +49,7 @@ describe('selects', () => {
     ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
   ])('keep a valid value when it is retyped on %s', async (address, names) => {
     await counter.open(address)
-    await selectsIn(page().getByRole('main')).first().waitFor()
+    await findSelects(page().getByRole('main')).first().waitFor()
     expect(Object.keys(await retypeAll(page().getByRole('main')))).toEqual(expect.arrayContaining(names))
   })
 
@@ -59,7 +59,7 @@ describe('selects', () => {
       .getByRole('button', { name: /Register trainee/ })
       .waitFor()
     await openNewRegistration(page())
-    await selectsIn(dialog()).first().waitFor()
+    await findSelects(dialog()).first().waitFor()
     expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(['License Category']))
   })
 })

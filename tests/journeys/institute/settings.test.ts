@@ -5,7 +5,7 @@ import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { hasPoppler, readText } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
 import {
   chooseCourse,
@@ -13,11 +13,11 @@ import {
   fillPerson,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
 } from '../../support/screens/registration/wizard'
 import { search as searchOn } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'Institute of Safe Driving, Karnal'
 let counter: OwnCounter
@@ -81,7 +81,7 @@ it('asks before another screen is opened over unsaved changes', async () => {
   await field('Phone').fill('0184 1')
   await reports.click()
   await alert().getByRole('button', { name: 'Cancel' }).click()
-  await gone(alert())
+  await waitUntilHidden(alert())
   expect(await field('Phone').inputValue()).toBe('0184 1')
   await reports.click()
   await alert().getByRole('button', { name: 'Discard' }).click()
@@ -104,7 +104,7 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
   const shown = page().getByRole('img', { name: 'Logo', exact: true })
   await expect.poll(() => shown.getAttribute('src')).toContain('certificates%2Fpublic%2F')
   expect(await page().getByText('The logo is not printed').count()).toBe(0)
-  const saved = toast(page(), 'Settings saved')
+  const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
   await saved
   await page().getByRole('banner').getByText(name).waitFor()
@@ -126,8 +126,8 @@ async function receiptOf(search: string) {
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
   const pdf = await readFile(await (await download).path())
   await page().keyboard.press('Escape')
-  await gone(receipt)
-  return { text: textOf(pdf).replaceAll(/\s+/g, ' '), pdf }
+  await waitUntilHidden(receipt)
+  return { text: readText(pdf).replaceAll(/\s+/g, ' '), pdf }
 }
 
 it.skipIf(!hasPoppler)('changes new receipts only, with name, logo and refund days', async () => {
@@ -149,7 +149,7 @@ it.skipIf(!hasPoppler)('changes new receipts only, with name, logo and refund da
 it('applies documents, taxes and the refund term in the wizard', async () => {
   const keys = keyboardOf(page())
   await openNewRegistration(page())
-  await chooseCourse(keys, typedDay(addDays(today(), 6)))
+  await chooseCourse(keys, toTypedDay(addDays(today(), 6)))
   await page().getByRole('complementary', { name: 'Summary' }).getByText('CGST 0 %').waitFor()
   await keys.press('Control+Enter')
   await fillPerson(keys, { phone: '7012345699', firstName: 'Asha', lastName: 'Rani' })
@@ -176,7 +176,7 @@ it('shows a second superadmin the first one’s changes, and keeps both', async 
   await page().getByText('Saving replaces the stored value: Refund days: 6.').waitFor()
   expect(await field('Tax rate (%)').inputValue()).toBe('18')
   expect(await field('Refund days').inputValue()).toBe('7')
-  const saved = toast(page(), 'Settings saved')
+  const saved = waitForToast(page(), 'Settings saved')
   await page().keyboard.press('Control+Enter')
   await saved
   const stored = await clientIn(page()).instituteSettings.read()
@@ -188,7 +188,7 @@ it('sets and removes the card secret without ever showing it', async () => {
   await page()
     .getByText(/^Draft saved \d/)
     .waitFor()
-  const saved = toast(page(), 'Settings saved')
+  const saved = waitForToast(page(), 'Settings saved')
   await save().click()
   await saved
   await expect.poll(() => field('New card secret').inputValue()).toBe('')
@@ -196,7 +196,7 @@ it('sets and removes the card secret without ever showing it', async () => {
     .getByRole('checkbox', { name: /^Remove the card secret/ })
     .check()
   await takeScreenshots(page(), 'settings-secret')
-  const removed = toast(page(), 'Settings saved')
+  const removed = waitForToast(page(), 'Settings saved')
   await save().click()
   await removed
   await page().getByText('No card payments: no secret is set').waitFor()

@@ -4,8 +4,8 @@ import { fullName } from '#contract/protocol/format'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { routed } from '../../support/screens/route-requests'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { routeRequests } from '../../support/screens/route-requests'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a list', () => {
 
   it('cannot be sorted if the institute does not sort, unless all rows are loaded', async () => {
     const { page, open } = counter
-    await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
     await open('/registered-user')
     await range(page, /of \d+/)
     expect(await page.getByRole('button', { name: /^Sort by/ }).count()).toBe(0)
@@ -105,7 +105,7 @@ it('finds a trainee from Ctrl+K by name or phone, and opens the registration', a
     const dialog = page.getByRole('dialog', { name: 'Registered User Information' })
     await dialog.getByText(row!.phone).first().waitFor()
     await page.keyboard.press('Escape')
-    await gone(dialog)
+    await waitUntilHidden(dialog)
   }
 })
 
@@ -119,5 +119,5 @@ it('keeps the search open at Enter while nothing is found', async () => {
   await field.press('NumpadEnter')
   await page.getByRole('dialog').getByText('No results').first().waitFor()
   await page.keyboard.press('Escape')
-  await gone(field)
+  await waitUntilHidden(field)
 })

@@ -6,8 +6,8 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { isPostgresAbsent, postgres, withRawDatabase } from '../../support/database/engines'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
   let place: DatabaseOptions
@@ -49,11 +49,11 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
       .click()
     const question = page().getByRole('dialog', { name: 'Alert!' })
     expect(await findAxeViolations(page())).toEqual([])
-    const said = toast(page(), /^Invoices go on after KNL/)
+    const said = waitForToast(page(), /^Invoices go on after KNL/)
     await question.getByRole('button', { name: 'Continue', exact: true }).click()
     await said
-    await gone(question)
-    await gone(alert())
+    await waitUntilHidden(question)
+    await waitUntilHidden(alert())
   })
 
   it('names a workstation under This workstation, in letters that lists show', async () => {

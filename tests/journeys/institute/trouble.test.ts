@@ -6,8 +6,8 @@ import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -83,7 +83,7 @@ it('never charges twice: a lost response is requested again with the same key', 
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
 })
 
@@ -98,10 +98,10 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   expect(await payment.getByRole('button', { name: 'Record payment' }).isDisabled()).toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
   await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await gone(payment)
+  await waitUntilHidden(payment)
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
-  const said = toast(page, /^Recorded: Payment of /)
+  const said = waitForToast(page, /^Recorded: Payment of /)
   await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
   // It is checked again by itself.
   institute.behave()

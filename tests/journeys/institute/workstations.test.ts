@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { chooseAction } from '../../support/screens/row-action'
-import { nothing, search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { sideMenu } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { noResults, search } from '../../support/screens/search'
+import { waitForToast } from '../../support/screens/toast'
+import { readSideMenu } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const filter = (label: RegExp) => page().getByRole('radiogroup', { name: 'Show' 
 
 it('is for IT alone', async () => {
   await counter.signIn('Admin')
-  await expect.poll(() => sideMenu(page())).toContain('Registered User')
-  expect(await sideMenu(page())).not.toContain('Workstations')
+  await expect.poll(() => readSideMenu(page())).toContain('Registered User')
+  expect(await readSideMenu(page())).not.toContain('Workstations')
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
 })
 
@@ -54,7 +54,7 @@ it('lists what the institute refused, by call, role and workstation', async () =
   expect(await row.innerText()).toMatch(/404\s+not_found/)
   expect(await findAxeViolations(page())).toEqual([])
   await page().keyboard.press('Escape')
-  await gone(dialog)
+  await waitUntilHidden(dialog)
 })
 
 it('tells everything that a counter told, and saves the list', async () => {
@@ -64,7 +64,7 @@ it('tells everything that a counter told, and saves the list', async () => {
   await details.getByText(/The program crashed \(ERR_DLOPEN_FAILED\)$/m).waitFor()
   expect(await findAxeViolations(page())).toEqual([])
   await page().keyboard.press('Escape')
-  await gone(details)
+  await waitUntilHidden(details)
   const [saved] = await Promise.all([
     page().waitForEvent('download'),
     page().getByRole('button', { name: 'Export to Excel' }).click(),
@@ -78,11 +78,11 @@ it('takes one off the list, after a question', async () => {
   await search(page(), 'Counter 9')
   await chooseAction(named('Counter 9'), 'Remove')
   const question = page().getByRole('dialog', { name: 'Alert!' })
-  const said = toast(page(), 'Counter 9 removed')
+  const said = waitForToast(page(), 'Counter 9 removed')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await said
-  await gone(question)
-  await nothing(page(), 'Counter 9').waitFor()
+  await waitUntilHidden(question)
+  await noResults(page(), 'Counter 9').waitFor()
 })
 
 it('saves a support report, which is shown before', async () => {
@@ -101,5 +101,5 @@ it('saves a support report, which is shown before', async () => {
   expect(saved.suggestedFilename()).toMatch(/^Support report .*\.zip$/)
   const parts = unzipSync(new Uint8Array(await readFile(await saved.path())))
   expect(Object.keys(parts)).toContain('counter.json')
-  await gone(dialog)
+  await waitUntilHidden(dialog)
 })

@@ -6,7 +6,7 @@ import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { routed } from '../../support/screens/route-requests'
+import { routeRequests } from '../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -54,7 +54,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await page.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })
 
-  await routed(page, '**/api/v1/books/month*', (route) =>
+  await routeRequests(page, '**/api/v1/books/month*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
   )
   await page.getByRole('button', { name: 'Previous month (←)' }).click()

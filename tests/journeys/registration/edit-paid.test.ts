@@ -10,7 +10,7 @@ import {
   type Form,
   formOf,
   keyboardOf,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 
@@ -37,12 +37,12 @@ it('refuses to move a paid registration once its slot has begun', async () => {
   await act(page, passed.phone, 'Edit User')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
   await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
-  await form.field('Preferred Training Date').fill(typedDay(addDays(today(), 4)))
+  await form.field('Preferred Training Date').fill(toTypedDay(addDays(today(), 4)))
   await keys.press('Enter')
   await keys.expectFocus(/seats? left| free, |^Next free day/)
   await form.next()
   const [from] = passed.slot ?? []
   const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so its registrations can no longer be moved.`
-  await expect.poll(() => form.line().innerText()).toBe(began)
+  await expect.poll(() => form.tabError().innerText()).toBe(began)
   await takeScreenshots(page, 'edit-paid-begun')
 })

@@ -5,13 +5,13 @@ import { draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
-import { openHurriedCounter } from '../../support/counter/counter-in-process'
+import { openCounterInProcess } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { act } from '../../support/screens/registration/registered-user'
 import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const amount = '₹5,900.00'
 const pendingPeople = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur', 'Pooja Sharma'] as const
@@ -25,7 +25,7 @@ let keys: Keyboard
 beforeAll(async () => {
   institute = await startPlainInstitute()
   for (const person of pendingPeople) institute.store.change('register', rowId(person), { isPaymentDone: false })
-  counter = await openHurriedCounter(institute.url)
+  counter = await openCounterInProcess(institute.url)
   keys = keyboardOf(counter.page)
   await counter.signInAs('9700000002', 'plain-pass')
   await counter.open('/registered-user')
@@ -45,7 +45,7 @@ const openFrom = async (name: string) => {
 }
 const closeAttention = async () => {
   await keys.press('Escape')
-  await gone(attention())
+  await waitUntilHidden(attention())
 }
 const sentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
 
@@ -59,7 +59,7 @@ async function pay(person: Person, meanwhile: () => unknown, note: string) {
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText(note).first().waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await gone(dialog)
+  await waitUntilHidden(dialog)
 }
 
 describe('Needs attention', () => {
@@ -71,7 +71,7 @@ describe('Needs attention', () => {
     await rowIn('To send: 1', 'Ramesh Kumar').getByRole('button', { name: 'Send now' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await closeAttention()
-    const said = toast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
+    const said = waitForToast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
     await institute.restart()
     await said
     await page.locator('tbody tr').filter({ hasText: 'Ramesh Kumar' }).getByText('Done').waitFor()
@@ -95,7 +95,7 @@ describe('Needs attention', () => {
     const row = rowIn('Decide: 1', 'सुनीता Devi')
     await row.getByText('Is this payment recorded?').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    const said = toast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
+    const said = waitForToast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
     await row.getByRole('button', { name: 'It is not recorded: send again', exact: true }).click()
     await said
     await rowIn('Done: 1', 'सुनीता Devi').waitFor()
@@ -152,7 +152,7 @@ describe('Needs attention', () => {
     await confirm.getByText('1 change is not sent yet and 1 needs correction. They are kept here.').waitFor()
     await keys.expectFocus('Cancel')
     await keys.press('Enter')
-    await gone(confirm)
+    await waitUntilHidden(confirm)
   })
 
   it('removes what came back after a confirmation', async () => {
@@ -178,9 +178,9 @@ describe('Needs attention', () => {
     await row.getByRole('button', { name: 'Open' }).click()
     const wizard = page.getByRole('dialog', { name: wizardTitle })
     await wizard.getByRole('alert').filter({ hasText: 'The course costs' }).waitFor()
-    await gone(attention())
+    await waitUntilHidden(attention())
     await keys.press('Escape')
-    await gone(wizard)
+    await waitUntilHidden(wizard)
   })
 })
 

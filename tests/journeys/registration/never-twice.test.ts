@@ -4,11 +4,11 @@ import { startInstitute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
-import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
+import { clockShiftEnv, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { bookUpTo } from '../../support/screens/registration/register'
-import { chooserOf, clientIn, keyboardOf, photo } from '../../support/screens/registration/wizard'
+import { fillUpToPayment } from '../../support/screens/registration/register'
+import { queueFiles, clientIn, keyboardOf, photo } from '../../support/screens/registration/wizard'
 
 const hour = 3_600_000
 const phone = '7087654321'
@@ -25,15 +25,15 @@ afterEach(async () => {
 async function openWizard(ahead = 0) {
   plain = await startPlainInstitute()
   institute = plain
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShift(ahead) : {}) })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShiftEnv(ahead) : {}) })
   const { page } = counter
   if (ahead) await shiftPage(page, ahead)
   await counter.signInAs('9700000002', 'plain-pass')
   await counter.open('/registered-user')
   await page.locator('main tbody tr').filter({ hasText: 'Ramesh Kumar' }).waitFor()
-  const files = chooserOf(page)
+  const files = queueFiles(page)
   const person = { phone, firstName: 'मीना', lastName: 'Kumari' }
-  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
 }
 const submitPaidInCash = () => keyboardOf(counter.page).press('1', 'Control+Enter')
 const receipt = () =>
@@ -53,9 +53,9 @@ describe('A registration whose last seat is held when the server stops', () => {
     await page.locator('main tbody tr').first().waitFor()
     const day = addDays(today(), 46)
     const { look } = await addSlots(clientIn(page), day, [['10:00', '11:00', 1]])
-    const files = chooserOf(page)
+    const files = queueFiles(page)
     const person = { phone, firstName: 'मीना', lastName: 'Kumari' }
-    await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, day)
+    await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, day)
     await page.getByText(/^Seat held for/).waitFor()
     expect(await look()).toMatchObject([{ seatsLeft: 0, held: 1 }])
     await server.kill()

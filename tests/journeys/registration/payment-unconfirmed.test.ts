@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
-import { openHurriedCounter } from '../../support/counter/counter-in-process'
+import { openCounterInProcess } from '../../support/counter/counter-in-process'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
 import { isInSight } from '../../support/screens/in-sight'
 import { act, rowsOf } from '../../support/screens/registration/registered-user'
-import { callIn, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { callDesk, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const people = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur'] as const
 type Person = (typeof people)[number]
@@ -20,7 +20,7 @@ let keys: Keyboard
 beforeAll(async () => {
   institute = await startPlainInstitute()
   for (const person of people) institute.store.change('register', rowId(person), { isPaymentDone: false })
-  counter = await openHurriedCounter(institute.url)
+  counter = await openCounterInProcess(institute.url)
   keys = keyboardOf(counter.page)
   await counter.signInAs('9700000002', 'plain-pass')
   await counter.open('/registered-user')
@@ -41,7 +41,7 @@ async function openFor(person: Person) {
 async function closeReceipt() {
   await receipt().waitFor()
   await keys.press('Escape')
-  await gone(receipt())
+  await waitUntilHidden(receipt())
 }
 
 describe('Make a Payment', () => {
@@ -53,7 +53,7 @@ describe('Make a Payment', () => {
     })
     await closeReceipt()
     expect(payments()).toBe(1)
-    expect((await callIn(counter.page, 'outbox.list')).changes).toEqual([])
+    expect((await callDesk(counter.page, 'outbox.list')).changes).toEqual([])
   })
 
   it('shows why a payment is refused, can be edited, and submits it again', async () => {
@@ -66,7 +66,7 @@ describe('Make a Payment', () => {
     expect(await findAxeViolations(counter.page)).toEqual([])
     institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: false })
     await dialog().getByRole('radio', { name: 'Debit Card' }).click()
-    await gone(refused)
+    await waitUntilHidden(refused)
     await record().click()
     await closeReceipt()
     expect(payments()).toBe(2)

@@ -3,17 +3,17 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { addPending } from '../../support/screens/pending'
-import { bookUpTo } from '../../support/screens/registration/register'
+import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
 import {
-  chooserOf,
+  queueFiles,
   clientIn,
   type Keyboard,
   keyboardOf,
   photo,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -39,9 +39,9 @@ async function changePrice(name: string, price: number) {
 
 it('asks before it charges a price that changed while the wizard was open', async () => {
   const { page } = counter
-  const files = chooserOf(page)
+  const files = queueFiles(page)
   const person = { phone: '7023456722', firstName: 'Meera', lastName: 'Rani' }
-  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
   await keys.press('1')
   await changePrice('LMV Driving Course', 900_000)
   await keys.press('Control+Enter')
@@ -49,11 +49,11 @@ it('asks before it charges a price that changed while the wizard was open', asyn
   await question.getByText('The price has changed from ₹8,750.00 to ₹9,000.00.').waitFor()
   await takeScreenshots(page, 'price-changed')
   await keys.press('Escape')
-  await gone(question)
+  await waitUntilHidden(question)
   // Left unanswered it is asked again, and nothing is sent.
   await keys.press('Control+Enter')
   await question.getByRole('button', { name: 'Continue at ₹9,000.00' }).click()
-  await gone(question)
+  await waitUntilHidden(question)
   await keys.press('Control+Enter')
   await dialog(/^Tax invoice KNL\//)
     .getByRole('img', { name: /page 1 of/ })
@@ -78,7 +78,7 @@ it('keeps the price of a pending registration, and takes the new one on request'
     .waitFor()
   await takeScreenshots(page, 'price-kept-payment')
   await page.keyboard.press('Escape')
-  await gone(dialog('Make a Payment'))
+  await waitUntilHidden(dialog('Make a Payment'))
   await act(page, phone, 'Edit User')
   await page.getByRole('tab', { name: /Payment/ }).click()
   await page.getByText('This registration keeps the price at which it was saved.').waitFor()
@@ -87,6 +87,6 @@ it('keeps the price of a pending registration, and takes the new one on request'
   await page.getByRole('checkbox', { name: 'The trainee has read and accepts the terms' }).check()
   await takeScreenshots(page, 'price-current-edit')
   await page.keyboard.press('Control+Enter')
-  await gone(dialog(wizardTitle))
+  await waitUntilHidden(dialog(wizardTitle))
   expect(await rowOf()).toMatchObject({ courseName: [{ price: before.price + 50_000 }], isPaymentDone: false })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { cupsMissing, withCups } from '../../support/printing/cups'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing() || 'CUPS'})`, () => {
+describe.skipIf(cupsSkipReason() !== '')(`printing from the screen (${cupsSkipReason() || 'CUPS'})`, () => {
   const cups = withCups()
   let counter: Counter
   beforeAll(async () => {
@@ -27,9 +27,9 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByText('Did it print correctly?').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    expect((await cups.printed(title)).length).toBeGreaterThan(1000)
+    expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
-    await gone(viewer)
+    await waitUntilHidden(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
@@ -39,7 +39,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
     await viewer.getByRole('button', { name: 'Print', exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 
   it('asks about an unconfirmed print before it prints the document again', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await question.waitFor()
     await close.waitFor()
     await page.keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await question.waitFor()
@@ -63,7 +63,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
     expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('1')
     await page.keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
@@ -75,7 +75,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     expect(await viewer.getByText(/marked DUPLICATE/).count()).toBe(0)
     await close.waitFor()
     await page.keyboard.press('Escape')
-    await gone(viewer)
+    await waitUntilHidden(viewer)
   })
 
   it('draws the document again after an answer before the first drawing', async () => {

@@ -7,18 +7,18 @@ import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
-import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { act, findUniquePhone, waitForRange, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
   counter = await openCounter()
   await counter.signIn()
   await counter.open('/registered-user')
-  await range(counter.page, /^1–10 of/)
+  await waitForRange(counter.page, /^1–10 of/)
 })
 afterAll(() => counter?.close())
 
@@ -50,7 +50,7 @@ it('shows every field in groups, and "No data" for empty ones', async () => {
   await dialog.getByText('No data').first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(dialog)
+  await waitUntilHidden(dialog)
 })
 
 it('filters by training date once days are picked, with a removable chip', async () => {
@@ -75,7 +75,7 @@ it('filters by training date once days are picked, with a removable chip', async
 
 it('deletes an unpaid counter registration after a confirmation', async () => {
   const { page } = counter
-  const phone = await phoneOfOne(page, (row) => !row.appUser && !row.isPaymentDone)
+  const phone = await findUniquePhone(page, (row) => !row.appUser && !row.isPaymentDone)
   await act(page, phone, 'Delete User')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText('Delete the registration of').waitFor()
@@ -83,7 +83,7 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
     .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
     .toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
-  const said = toast(page, 'Deleted Successfully')
+  const said = waitForToast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
   await said
   await page.getByText(`No results for “${phone}”.`).waitFor()
@@ -93,9 +93,9 @@ it('offers only the logs and the form for the booking of an app user', async () 
   const { page, open } = counter
   await open('/registered-user')
   await showHundred(page)
-  const phone = await phoneOfOne(page, (row) => row.isPaymentDone && Boolean(row.appUser))
+  const phone = await findUniquePhone(page, (row) => row.isPaymentDone && Boolean(row.appUser))
   await search(page, phone)
-  await range(page, /^1–1 of 1$/)
+  await waitForRange(page, /^1–1 of 1$/)
   const booked = page.locator('tbody tr')
   expect(await booked.getByRole('button', { name: 'Edit User' }).count()).toBe(0)
   await booked.getByRole('button', { name: 'More actions' }).click()
@@ -112,13 +112,13 @@ it('offers only the logs and the form for the booking of an app user', async () 
   expect(download.suggestedFilename()).toBe('User Post Login Report.csv')
   expect(await readFile(await download.path(), 'utf8')).toContain('Sign-in')
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('keeps each action in its place, whatever else a row offers', async () => {
   const { page } = counter
   await search(page, '')
-  await range(page, /^1–100 of/)
+  await waitForRange(page, /^1–100 of/)
   const placeOf = async (state: string) =>
     (await rowsOf(page, state).first().getByRole('button', { name: 'Generate Pdf' }).boundingBox())?.x
   // Only one of them can be paid.
@@ -153,10 +153,10 @@ it('opens every page of a stored document enlarged above the details', async () 
   await large.getByRole('button', { name: 'Save' }).click()
   expect((await saving).suggestedFilename()).toBe('Asha Kumari - ID proof.pdf')
   await page.keyboard.press('Escape')
-  await gone(large)
+  await waitUntilHidden(large)
   await details.getByRole('button', { name: 'Open Passport photo' }).waitFor()
   await page.keyboard.press('Escape')
-  await gone(details)
+  await waitUntilHidden(details)
   await search(page, '')
 })
 
@@ -164,7 +164,7 @@ it('exports the rows found, with the whole record in each', async () => {
   const { page } = counter
   const phone = await phoneOf(page, 'Done')
   await search(page, phone)
-  await range(page, /^1–1 of 1$/)
+  await waitForRange(page, /^1–1 of 1$/)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
   const download = await saving

@@ -13,12 +13,12 @@ import {
   type Keyboard,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -78,9 +78,9 @@ it('saves only the changed fields, and the list shows them', async () => {
   await keys.press('Space')
   await page.getByRole('button', { name: 'Update' }).waitFor()
   expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
-  const said = toast(page, 'The registration is updated')
+  const said = waitForToast(page, 'The registration is updated')
   await keys.press('Control+Enter')
-  await gone(wizard())
+  await waitUntilHidden(wizard())
   await said
   await search(page, passed.phone)
   await page.locator('tbody').getByText('Gurpreet').waitFor()
@@ -111,7 +111,7 @@ it('stays open to warn that the change withdraws a certificate', async () => {
   expect(await findAxeViolations(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
-  await gone(wizard())
+  await waitUntilHidden(wizard())
 })
 
 it('warns a minute before it closes, can be extended, and keeps its draft', async () => {
@@ -129,7 +129,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
   await page.clock.runFor(1_000)
   await form.field('Address').fill('22 Sector 13')
   await page.clock.runFor(302_000)
-  await gone(wizard())
+  await waitUntilHidden(wizard())
   await act(page, passed.phone, 'Edit User')
   await wizard()
     .getByText(/Continue the draft of Gurpreet/)
@@ -142,12 +142,12 @@ it('offers no slot that has begun in India, but the next free day', async () => 
   // The clock stands still since the test above: late on this day every slot has begun.
   await page.clock.setFixedTime(indiaTimeToEpochMs(today(), '23:30'))
   await page.keyboard.press('Escape')
-  await gone(wizard())
+  await waitUntilHidden(wizard())
   await openNewRegistration(page)
   await form.pick('Vehicle Category', 'Light Motor Vehicle')
   await form.pick('Course Type', 'Learner Training')
   await form.pick('Course Category', 'Regular Batch')
-  await form.field('Preferred Training Date').fill(typedDay(today()))
+  await form.field('Preferred Training Date').fill(toTypedDay(today()))
   await keys.press('Enter')
   await page.getByRole('radiogroup', { name: 'Training slots' }).waitFor()
   const cards = page.getByRole('radio')

@@ -7,7 +7,7 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import {
-  chooserOf,
+  queueFiles,
   clientIn,
   type Form,
   fillPerson,
@@ -16,10 +16,10 @@ import {
   keyboardOf,
   openNewRegistration,
   photo,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -88,7 +88,7 @@ describe('the form at a failing institute', () => {
     'stays intact when the slots fail: %s',
     async (trouble, words, index) => {
       institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-      await form.type('Preferred Training Date', typedDay(addDays(day, index)))
+      await form.type('Preferred Training Date', toTypedDay(addDays(day, index)))
       await search()
       const failed = wizard().getByRole('alert')
       await failed.waitFor()
@@ -104,7 +104,7 @@ describe('the form at a failing institute', () => {
   it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
     const copy = counter.page.getByRole('status').filter({ hasText: 'Showing data of' })
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-    await form.type('Preferred Training Date', typedDay(day))
+    await form.type('Preferred Training Date', toTypedDay(day))
     await search()
     await copy.waitFor()
     await counter.page.getByRole('radio').first().waitFor()
@@ -123,14 +123,14 @@ describe('the form at a failing institute', () => {
     // One more on the day of this registration, which loses two of its slots below.
     for (const date of [far, day])
       await api.slot.add({ ...known!, date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 2 })
-    await form.field('Preferred Training Date').fill(typedDay(addDays(far, -5)))
+    await form.field('Preferred Training Date').fill(toTypedDay(addDays(far, -5)))
     await keys.press('Enter')
     await keys.expectFocus(`Next free day: ${formatDay(far)}`)
     expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Enter')
     await keys.expectFocus(/2 seats left/)
     expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(far))
-    await form.field('Preferred Training Date').fill(typedDay(day))
+    await form.field('Preferred Training Date').fill(toTypedDay(day))
     await keys.press('Enter')
     await keys.expectFocus(/seats? left| free, /)
   })
@@ -140,7 +140,7 @@ describe('the form at a failing institute', () => {
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
     await form
-      .line()
+      .tabError()
       .getByText(/Out of memory/)
       .waitFor()
     await intact()
@@ -152,7 +152,7 @@ describe('the form at a failing institute', () => {
   it('warns of an unused phone number without refusing it', async () => {
     await form.type('Phone', '0000000000')
     await counter.page.getByRole('status').filter({ hasText: '0000000000 does not look like' }).waitFor()
-    expect(await form.errorAt('Phone')).toBe('')
+    expect(await form.readFieldText('Phone')).toBe('')
     await form.field('Phone').fill('')
   })
 
@@ -166,7 +166,7 @@ describe('the form at a failing institute', () => {
     await keys.press('Escape')
     await wizard().waitFor()
     await signIn()
-    await gone(page.getByRole('dialog', { name: 'Sign in again' }))
+    await waitUntilHidden(page.getByRole('dialog', { name: 'Sign in again' }))
     await intact()
     await keys.press('Control+Enter')
     expect(await form.field('First name').inputValue()).toBe('Pooja')
@@ -174,7 +174,7 @@ describe('the form at a failing institute', () => {
 
   it('continues up to the payment', async () => {
     const { page } = counter
-    chooserOf(page).push(photo)
+    queueFiles(page).push(photo)
     await keys.press('Control+Enter')
     await keys.expectFocus('Choose file for Passport photo')
     await keys.press('Enter')
@@ -220,7 +220,7 @@ describe('the form at a failing institute', () => {
     await loseSlot()
     await keys.press('Control+Enter')
     await counter.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
-    await expect.poll(() => form.line().innerText()).toMatch(/Slot not available|Search for slots again/)
+    await expect.poll(() => form.tabError().innerText()).toMatch(/Slot not available|Search for slots again/)
     await keys.expectFocus(/seats? left| free, /)
     expect(await chosen().count()).toBe(0)
     await keys.press('Enter')
@@ -238,7 +238,7 @@ describe('the form at a failing institute', () => {
     await keys.expectFocus('The trainee has read and accepts the terms')
     await keys.press('Control+Enter')
     await page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
-    await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
+    await expect.poll(() => form.tabError().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats? left| free, /)
     await keys.press('Enter')
     await chosen().waitFor()

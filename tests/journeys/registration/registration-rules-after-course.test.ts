@@ -5,14 +5,14 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import {
-  chooserOf,
+  queueFiles,
   type Form,
   formOf,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
-  typedDay,
+  toTypedDay,
   type UploadedFile,
 } from '../../support/screens/registration/wizard'
 
@@ -24,12 +24,12 @@ const megabyte = 1024 * 1024
 const must = (name: string) => `Sorry! ${name} must be specified`
 /** The day stays the same while the file runs. */
 const now = today()
-const day = (days: number) => typedDay(addDays(now, days))
+const day = (days: number) => toTypedDay(addDays(now, days))
 beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
   form = formOf(counter.page)
-  files = chooserOf(counter.page)
+  files = queueFiles(counter.page)
   await counter.signIn()
 })
 afterAll(() => counter?.close())
@@ -65,15 +65,15 @@ describe('Personal Information (S1 §5.5)', () => {
       'District',
       'City',
     ])
-      await expect.poll(() => form.errorAt(label)).toContain(must(label))
-    expect(await form.errorAt('PIN')).toContain('PIN')
+      await expect.poll(() => form.readFieldText(label)).toContain(must(label))
+    expect(await form.readFieldText('PIN')).toContain('PIN')
     await takeScreenshots(counter.page, 'personal-missing')
     const words = counter.page.getByText(must('PIN'), { exact: true }).locator('visible=true').first()
     expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-    expect(await form.errorAt('Phone')).toContain('Phone')
-    expect(await form.errorAt('Email')).toBe('')
-    expect(await form.errorAt('Middle name')).toBe('')
-    await expect.poll(() => form.line().innerText()).toBe(must('Phone'))
+    expect(await form.readFieldText('Phone')).toContain('Phone')
+    expect(await form.readFieldText('Email')).toBe('')
+    expect(await form.readFieldText('Middle name')).toBe('')
+    await expect.poll(() => form.tabError().innerText()).toBe(must('Phone'))
     await keys.expectFocus('Phone')
   })
   it.each([
@@ -85,27 +85,27 @@ describe('Personal Information (S1 §5.5)', () => {
   ])('reads or refuses %s "%s", and never cuts it', async (label, pasted, kept, message) => {
     await form.type(label, pasted)
     expect(await form.field(label).inputValue()).toBe(kept)
-    await expect.poll(() => form.errorAt(label)).toContain(message)
-    if (!message) expect(await form.errorAt(label)).toBe('')
+    await expect.poll(() => form.readFieldText(label)).toContain(message)
+    if (!message) expect(await form.readFieldText(label)).toBe('')
   })
   it('reports fields in the order of the screen', async () => {
-    await form.refuses('First name', must('First name'))
+    await form.expectRefusal('First name', must('First name'))
     await form.type('First name', 'Sunita')
-    await form.refuses('Last name', must('Last name'))
+    await form.expectRefusal('Last name', must('Last name'))
     await form.type('Last name', 'Devi')
-    await form.refuses('Date of Birth', must('Date of Birth'))
+    await form.expectRefusal('Date of Birth', must('Date of Birth'))
     await form.type('Date of Birth', day(-17 * 365))
-    await form.refuses('Date of Birth', 'The trainee must be at least 18 years old')
+    await form.expectRefusal('Date of Birth', 'The trainee must be at least 18 years old')
     await form.type('Date of Birth', '17051999')
-    await form.refuses('Gender', must('Gender'))
+    await form.expectRefusal('Gender', must('Gender'))
     await form.pick('Gender', 'Transgender')
-    await form.refuses('Qualification', must('Qualification'))
+    await form.expectRefusal('Qualification', must('Qualification'))
     await form.pick('Qualification', '10 Standard Graduate')
-    await form.refuses('Address', must('Address'))
+    await form.expectRefusal('Address', must('Address'))
     await form.type('Address', '14 Model Town')
-    await form.refuses('District', must('District'))
+    await form.expectRefusal('District', must('District'))
     await form.pick('District', 'Hisar')
-    await form.refuses('City', must('City'))
+    await form.expectRefusal('City', must('City'))
     await form.pick('City', 'Hansi')
   })
   it.each([
@@ -114,8 +114,8 @@ describe('Personal Information (S1 §5.5)', () => {
     ['Email', 'sunita@', 'Wrong email format', 'sunita@example.in'],
   ])('%s "%s": %s', async (label, wrong, message, right) => {
     await form.type(label, wrong)
-    await expect.poll(() => form.errorAt(label)).toContain(message)
-    await form.refuses(label, message)
+    await expect.poll(() => form.readFieldText(label)).toContain(message)
+    await form.expectRefusal(label, message)
     await form.type(label, right)
   })
   it('continues once everything is valid', async () => {
@@ -134,7 +134,7 @@ describe('Document Upload (S1 §5.6)', () => {
 
   it('requires what the licence category requires', async () => {
     await form.next()
-    await expect.poll(() => form.line().innerText()).toBe('Select passport photo')
+    await expect.poll(() => form.tabError().innerText()).toBe('Select passport photo')
     await keys.expectFocus('Choose file for Passport photo')
     await card('Driving licence').getByText('Select driving license photo').waitFor()
     expect(await card('ID proof').getByRole('alert').count()).toBe(0)
@@ -169,7 +169,7 @@ describe('Document Upload (S1 §5.6)', () => {
       .getByRole('img', { name: /Driving licence, page 1/ })
       .waitFor()
     await form.next()
-    await expect.poll(() => form.line().innerText()).toBe('Please click on upload button')
+    await expect.poll(() => form.tabError().innerText()).toBe('Please click on upload button')
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('2 documents uploaded successfully').waitFor()
   })
@@ -193,14 +193,14 @@ describe('Document Upload (S1 §5.6)', () => {
 describe('Payment (S1 §5.7)', () => {
   it('requires the disclaimer', async () => {
     await form.next()
-    await expect.poll(() => form.line().innerText()).toBe('Please tick the disclaimer')
+    await expect.poll(() => form.tabError().innerText()).toBe('Please tick the disclaimer')
     await keys.expectFocus('The trainee has read and accepts the terms')
   })
   it('requires a payment type for money taken at the counter', async () => {
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('Control+Enter')
-    await expect.poll(() => form.line().innerText()).toBe('*Please enter payment type!')
+    await expect.poll(() => form.tabError().innerText()).toBe('*Please enter payment type!')
     await keys.expectFocus(/Cash$/)
   })
   it('goes back freely, and keeps the input', async () => {

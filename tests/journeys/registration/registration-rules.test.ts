@@ -3,7 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { apiAt } from '../../support/institute/open-institute'
-import { held } from '../../support/screens/hold-requests'
+import { holdRequests } from '../../support/screens/hold-requests'
 import {
   bookElsewhere,
   type Form,
@@ -11,7 +11,7 @@ import {
   type Keyboard,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
 } from '../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
@@ -36,7 +36,7 @@ async function pickCategory() {
 const must = (name: string) => `Sorry! ${name} must be specified`
 /** The day stays the same while the file runs. */
 const now = today()
-const day = (days: number) => typedDay(addDays(now, days))
+const day = (days: number) => toTypedDay(addDays(now, days))
 
 describe('Course Selection (S1 §5.4): each failure in its order, at its field', () => {
   it('marks every empty field at once, also those that depend on others', async () => {
@@ -46,14 +46,14 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
       ...['Vehicle Category', 'Course Type', 'Course Category', 'Course Name'],
       ...['License Category', 'Preferred Training Date'],
     ])
-      await expect.poll(() => form.errorAt(label)).toContain(must(label))
+      await expect.poll(() => form.readFieldText(label)).toContain(must(label))
     await counter.page.getByText(must('Slot')).waitFor()
   })
 
   it('waits for options that are loading, and then reports missing input', async () => {
     const { page } = counter
-    await form.refuses('Vehicle Category', must('Vehicle Category'))
-    const types = await held(page, '**/courseType/getCoursetypeByVehiclecategory*')
+    await form.expectRefusal('Vehicle Category', must('Vehicle Category'))
+    const types = await holdRequests(page, '**/courseType/getCoursetypeByVehiclecategory*')
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
     await types.begun
     await form.next()
@@ -62,9 +62,9 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
       .toBe('true')
     // What the first round marked below stays marked until it is filled.
     for (const label of ['Course Type', 'Course Category', 'Course Name'])
-      expect(await form.errorAt(label)).toContain(must(label))
-    await types.letGo()
-    await expect.poll(() => form.errorAt('Course Type')).toContain(must('Course Type'))
+      expect(await form.readFieldText(label)).toContain(must(label))
+    await types.release()
+    await expect.poll(() => form.readFieldText('Course Type')).toContain(must('Course Type'))
     await keys.expectFocus('Course Type')
   })
 
@@ -77,30 +77,30 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
   ]
   for (const [label, satisfy] of order)
     it(`asks for ${label}`, async () => {
-      await form.refuses(label, must(label))
+      await form.expectRefusal(label, must(label))
       await satisfy()
     })
 
   it('refuses an issue date in the future', async () => {
-    await form.refuses('Issue Date', 'Issue Date cannot be in the future')
+    await form.expectRefusal('Issue Date', 'Issue Date cannot be in the future')
     await form.type('Issue Date', day(-900))
-    await form.refuses('Valid Date', must('Valid Date'))
+    await form.expectRefusal('Valid Date', must('Valid Date'))
   })
   it('refuses a valid date in the past', async () => {
     await form.type('Valid Date', day(-1))
-    await form.refuses('Valid Date', 'Valid Date cannot be in the past')
-    expect(await form.errorAt('License Authority District')).toContain(must('License Authority District'))
+    await form.expectRefusal('Valid Date', 'Valid Date cannot be in the past')
+    expect(await form.readFieldText('License Authority District')).toContain(must('License Authority District'))
     await form.type('Valid Date', day(900))
   })
   it('requires the authority, whose city determines its district', async () => {
-    await form.refuses('License Authority City', must('License Authority City'))
+    await form.expectRefusal('License Authority City', must('License Authority City'))
     await form.pick('License Authority City', 'Nilokheri')
     expect(await form.field('License Authority District').inputValue()).toBe('Karnal')
   })
   it('requires the training date, and refuses a past one', async () => {
-    await form.refuses('Preferred Training Date', must('Preferred Training Date'))
+    await form.expectRefusal('Preferred Training Date', must('Preferred Training Date'))
     await form.type('Preferred Training Date', day(-1))
-    await form.refuses('Preferred Training Date', 'Preferred Training Date cannot be before today')
+    await form.expectRefusal('Preferred Training Date', 'Preferred Training Date cannot be before today')
   })
   it('requires a slot, and says when the day has none', async () => {
     await form.field('Preferred Training Date').fill(day(400))
@@ -110,7 +110,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await keys.press('Enter')
     await keys.expectFocus(/seats? left| free, /)
     await form.next()
-    await expect.poll(() => form.line().innerText()).toBe(must('Slot'))
+    await expect.poll(() => form.tabError().innerText()).toBe(must('Slot'))
     await keys.expectFocus(/seats? left| free, /)
   })
   it('refuses a slot whose last seat was taken meanwhile', async () => {
@@ -119,7 +119,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     const id = (await last.getAttribute('id')) ?? ''
     await bookElsewhere(await apiAt(at.institute.url, '9000000003'), addDays(now, 3), id.replace('slot-', ''))
     await last.click()
-    await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
+    await expect.poll(() => form.tabError().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats? left| free, /)
     await page.locator(`#${id}:disabled`).getByText('Full').waitFor()
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)

@@ -5,9 +5,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { bookUpTo } from '../../support/screens/registration/register'
+import { fillUpToPayment } from '../../support/screens/registration/register'
 import {
-  chooserOf,
+  queueFiles,
   clientIn,
   type Form,
   formOf,
@@ -17,21 +17,21 @@ import {
   photo,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { toast } from '../../support/screens/toast'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 let keys: Keyboard
 let form: Form
-let files: ReturnType<typeof chooserOf>
+let files: ReturnType<typeof queueFiles>
 beforeAll(async () => {
   at = await openCounterAtInstitute()
   ;({ counter, institute } = at)
   keys = keyboardOf(counter.page)
   form = formOf(counter.page)
-  files = chooserOf(counter.page)
+  files = queueFiles(counter.page)
   await counter.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
@@ -44,7 +44,7 @@ const unknown = 'Status unknown – the server did not confirm'
 /** Fills in a registration up to Submit, paid by UPI. */
 async function fillIn(phone: string, firstName: string): Promise<void> {
   const { page } = counter
-  await bookUpTo(
+  await fillUpToPayment(
     { page, offerPhoto: () => void files.push(photo) },
     { phone, firstName, lastName: 'Sharma' },
     addDays(today(), 6),
@@ -84,12 +84,12 @@ describe('a registration whose response is lost', () => {
 
   it('leaves no draft behind', async () => {
     await keys.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
     await openNewRegistration(counter.page)
     await keys.expectFocus('Vehicle Category')
     expect(await form.field('Vehicle Category').inputValue()).toBe('')
     await keys.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
   })
 })
 
@@ -104,9 +104,9 @@ describe('a payment whose response is lost', () => {
     await keys.press('Control+Enter')
     await heading(unknown).waitFor()
     await keys.press('Escape')
-    await gone(wizard())
+    await waitUntilHidden(wizard())
     await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
-    const recorded = toast(page, /^Recorded: .*Meena Sharma/)
+    const recorded = waitForToast(page, /^Recorded: .*Meena Sharma/)
     institute.behave()
     await recorded
     await expectPaidOnce(phone)

@@ -6,17 +6,17 @@ import { changeInstituteResponse } from '../../support/institute/institute-respo
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
-  chooserOf,
+  queueFiles,
   fillPerson,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
-  typedDay,
+  toTypedDay,
   type UploadedFile,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -24,7 +24,7 @@ let files: UploadedFile[]
 beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
-  files = chooserOf(counter.page)
+  files = queueFiles(counter.page)
   // As one that has no card provider.
   await changeInstituteResponse(counter.page, { takesCards: false })
   await counter.signIn()
@@ -40,7 +40,7 @@ it('asks before closing when chosen files would be lost', async () => {
   const { page } = counter
   files.push(photo)
   await keys.expectFocus('Vehicle Category')
-  await chooseCourse(keys, typedDay(addDays(day, 1)))
+  await chooseCourse(keys, toTypedDay(addDays(day, 1)))
   await keys.press('Control+Enter')
   await fillPerson(keys, { phone: '7012345679', firstName: 'Ravi', lastName: 'Kumar' })
   await keys.press('Control+Enter')
@@ -51,7 +51,7 @@ it('asks before closing when chosen files would be lost', async () => {
   const alert = page.getByRole('dialog', { name: 'Alert!' })
   await alert.getByText('Chosen files are not uploaded yet').waitFor()
   await keys.press('Escape')
-  await gone(alert)
+  await waitUntilHidden(alert)
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
 })
 
@@ -68,7 +68,7 @@ it('saves as Pending, with "Make a Payment" left in the list', async () => {
   await keys.expectFocus('Next trainee')
   expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Escape')
-  await gone(page.getByRole('dialog', { name: wizardTitle }))
+  await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
   const first = page.getByRole('row').nth(1)
   await first.getByText('7012345679').waitFor()
   await first.getByText('Pending').waitFor()

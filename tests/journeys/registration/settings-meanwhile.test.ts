@@ -6,20 +6,20 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { changeSettings } from '../../support/institute/settings'
 import { addPending } from '../../support/screens/pending'
-import { bookUpTo } from '../../support/screens/registration/register'
+import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
 import {
   chooseCourse,
-  chooserOf,
+  queueFiles,
   clientIn,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -50,7 +50,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
   await counter.open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await openNewRegistration(page)
-  await chooseCourse(keys, typedDay(day))
+  await chooseCourse(keys, toTypedDay(day))
   await heldFor(/^Seat held for (10:00|9:\d\d)$/).waitFor()
   await changeSettings(api, { holdMinutes: 0 })
   expect(await held()).toEqual([1, 0, 0])
@@ -66,15 +66,15 @@ it('uses the current settings for new holds, and keeps running ones', async () =
   expect(await held()).toEqual([0, 0, 1])
   await changeSettings(api, { holdMinutes: 10 })
   await keys.press('Escape')
-  await gone(dialog(wizardTitle))
+  await waitUntilHidden(dialog(wizardTitle))
 })
 
 it('opens a shift after a refusal, since cash needs one by now', async () => {
   const { page } = counter
   const api = clientIn(page)
   const person = { phone: '7023456711', firstName: 'Meera', lastName: 'Rani' }
-  const files = chooserOf(page)
-  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  const files = queueFiles(page)
+  await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
   await keys.press('1')
   await keys.expectFocus('Cash received')
   await changeSettings(api, { cashNeedsShift: true })
@@ -87,14 +87,14 @@ it('opens a shift after a refusal, since cash needs one by now', async () => {
   await keys.expectFocus('Opening float')
   await page.keyboard.type('0')
   await keys.press('Enter')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Retry payment')
   await keys.press('Enter')
   await dialog(/^Tax invoice /).waitFor()
   await keys.press('Escape')
   await keys.expectFocus('Next trainee')
   await keys.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('takes cash on the next click, once no shift is needed any more', async () => {
@@ -113,7 +113,7 @@ it('takes cash on the next click, once no shift is needed any more', async () =>
   await keys.expectFocus('Opening float')
   // Esc closes what lies on top, and not the payment below it.
   await keys.press('Escape')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Open shift')
   await changeSettings(api, { cashNeedsShift: false })
   await dialog('Make a Payment').getByRole('button', { name: 'Record payment' }).click()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { resetCode } from '../../support/screens/reset-code'
+import { readResetCode } from '../../support/screens/reset-code'
 
 let counter: Counter
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
   await counter.signIn()
-  const code = await resetCode(page)
+  const code = await readResetCode(page)
   await signOut(counter)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('link', { name: 'I have a code' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { seenAgain } from '../../support/screens/two-counters'
+import { showWindow } from '../../support/screens/two-counters'
 
 let counter: Counter
 let page: Page
@@ -28,14 +28,14 @@ it('refreshes every minute and on return to the window, at most every ten second
   await expect.poll(() => asked).toBe(1)
   expect(passed).toBeGreaterThan(30)
   await pass(3)
-  for (let times = 0; times < 5; times++) await seenAgain(page)
+  for (let times = 0; times < 5; times++) await showWindow(page)
   await pass(3)
   expect(asked).toBe(1)
   await pass(5)
   await expect.poll(() => asked).toBe(2)
   await pass(20)
   expect(asked).toBe(2)
-  await seenAgain(page)
+  await showWindow(page)
   await pass(0.1)
   await expect.poll(() => asked).toBe(3)
 })
@@ -56,7 +56,7 @@ it('sends no refresh while the window is hidden or after the session has ended',
   await page.getByRole('link', { name: 'Take Test', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
   await pass(300)
-  await seenAgain(page)
+  await showWindow(page)
   await pass(20)
   expect(asked).toBe(4)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../support/browser/chromium'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { picture } from '../../support/screens/fills'
+import { choosePicture } from '../../support/screens/fills'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 let browser: Browser
@@ -74,7 +74,7 @@ it('receives events again after its return', async () => {
   await away()
   await back()
   await page.getByRole('button', { name: /^Add / }).first().click()
-  await picture()(page.getByRole('dialog'), 'Image')
+  await choosePicture()(page.getByRole('dialog'), 'Image')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toBeGreaterThan(0)
   expect(await isKept()).toBe(true)
 })

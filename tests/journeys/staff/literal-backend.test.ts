@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { startLiteralBackend } from '../../support/institute/literal-backend'
-import { comparedIn } from '../../support/screens/approval'
+import { comparisonRow } from '../../support/screens/approval'
 import { chooseAction } from '../../support/screens/row-action'
-import { sideMenu } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { readSideMenu } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let backend: Awaited<ReturnType<typeof startLiteralBackend>>
 let counter: Counter
@@ -30,8 +30,8 @@ const hasNoBarrier = async () => expect(await findAxeViolations(counter.page)).t
 it('offers no screen that the original lacks', async () => {
   await counter.open('/dashboard')
   const theirs = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
-  await expect.poll(() => sideMenu(counter.page)).toEqual(expect.arrayContaining(theirs))
-  const menu = await sideMenu(counter.page)
+  await expect.poll(() => readSideMenu(counter.page)).toEqual(expect.arrayContaining(theirs))
+  const menu = await readSideMenu(counter.page)
   for (const ours of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
     expect(menu).not.toContain(ours)
   await hasNoBarrier()
@@ -48,7 +48,7 @@ it('lists staff without a status, and adds, changes and deletes them as in S3', 
   expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)
   await hasNoBarrier()
   await page.keyboard.press('Escape')
-  await gone(dialog('Staff Information'))
+  await waitUntilHidden(dialog('Staff Information'))
   await chooseAction(row('Amit'), 'Edit')
   const form = dialog('Edit Staff Member')
   await expect.poll(() => form.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('Examiner')
@@ -57,7 +57,7 @@ it('lists staff without a status, and adds, changes and deletes them as in S3', 
   await row('Amit Sharma').waitFor()
   await chooseAction(row('Amit Sharma'), 'Delete')
   await alert().getByRole('button', { name: 'Delete', exact: true }).click()
-  await gone(alert())
+  await waitUntilHidden(alert())
   await expect.poll(() => row('Amit Sharma').count()).toBe(0)
   const draft = { name: 'Amit Sharma', email: 'amit@rohtak.example', phone: '9811100002', role: 'r3' }
   expect(backend.sent.slice(-2)).toEqual([
@@ -79,7 +79,7 @@ it('shows menus without keys, and assignments as a list and as a matrix', async 
   await dialog('Add Assignment').getByText('Reports', { exact: true }).waitFor()
   await hasNoBarrier()
   await page.keyboard.press('Control+Enter')
-  await gone(dialog('Add Assignment'))
+  await waitUntilHidden(dialog('Add Assignment'))
   const body = { menu: ['m2'], assignTo: ['r3'] }
   expect(backend.sent.at(-1)).toEqual({ method: 'POST', path: 'assginmenu/addAssignMenu', body })
   await page.getByRole('button', { name: 'Reports, Examiner: granted' }).waitFor()
@@ -91,13 +91,13 @@ it('decides change requests with the fields of S3, without asking for a reason',
   await row('FAQ').waitFor()
   expect(await page.getByRole('main').getByText('Decided', { exact: true }).count()).toBe(0)
   await chooseAction(row('FAQ'), 'Show More')
-  await comparedIn(page, 'Answer').getByText('Early').waitFor()
+  await comparisonRow(page, 'Answer').getByText('Early').waitFor()
   await page.getByText('Not provided by the server').waitFor()
   await hasNoBarrier()
   await page.keyboard.press('Escape')
   await chooseAction(row('FAQ'), 'Accept')
   await alert().getByRole('button', { name: 'Approve', exact: true }).click()
-  await gone(alert())
+  await waitUntilHidden(alert())
   expect(backend.sent.at(-1)).toEqual({
     ...{ method: 'PUT', path: 'request/update-Request' },
     body: { id: 'q1', isAccept: true, isReject: false },
@@ -105,7 +105,7 @@ it('decides change requests with the fields of S3, without asking for a reason',
   await chooseAction(row('Banner'), 'Reject')
   expect(await alert().getByRole('textbox').count()).toBe(0)
   await alert().getByRole('button', { name: 'Reject', exact: true }).click()
-  await gone(alert())
+  await waitUntilHidden(alert())
   expect(backend.sent.at(-1)?.body).toEqual({ id: 'q2', isAccept: false, isReject: true })
   for (const [path, words] of [
     ['/role-request', 'Staff'],

@@ -8,7 +8,7 @@ import {
   type Keyboard,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 
@@ -47,7 +47,7 @@ afterAll(() => counter.close())
 it('hides a half-filled registration and restores it with the cursor afterwards', async () => {
   await counter.signInAs(firstPhone, 'practice1')
   await openNewRegistration(page())
-  await chooseCourse(keys, typedDay(addDays(today(), 1)))
+  await chooseCourse(keys, toTypedDay(addDays(today(), 1)))
   await page().keyboard.press('Control+Enter')
   await keys.fill('Phone', '9812077001')
   await keys.fill('Email', '')
@@ -108,7 +108,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
   await page().keyboard.press('Enter')
   await greeting(second).waitFor()
   await openNewRegistration(page())
-  await chooseCourse(keys, typedDay(addDays(today(), 1)))
+  await chooseCourse(keys, toTypedDay(addDays(today(), 1)))
   await page().keyboard.press('Control+Enter')
   await keys.fill('Phone', '9812077002')
   await lockByKey()

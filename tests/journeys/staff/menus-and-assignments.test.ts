@@ -4,9 +4,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn } from '../../support/screens/exam/whole-day'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { openTwoCounters, seenAgain, sideMenu, type TwoCounters } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { openTwoCounters, showWindow, readSideMenu, type TwoCounters } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counters: TwoCounters
 let page: Page
@@ -26,10 +26,10 @@ const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { 
 const cell = (name: string) => page.getByRole('button', { name, exact: true })
 const hasFocus = (of: Locator) => expect.poll(() => of.evaluate((one) => one === document.activeElement)).toBe(true)
 const save = async (form: string, words: string) => {
-  const said = toast(page, words)
+  const said = waitForToast(page, words)
   await page.keyboard.press('Control+Enter')
   await said
-  await gone(dialog(form))
+  await waitUntilHidden(dialog(form))
 }
 /** By the keyboard: types until one is left, which Enter then takes. */
 const choose = async (words: string) => {
@@ -54,7 +54,7 @@ it('shows what menus open under any name, and which open nothing', async () => {
   await row('Swimming').getByRole('button', { name: 'Show More' }).click()
   await dialog('Menu Information').getByText('Created Date').waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog('Menu Information'))
+  await waitUntilHidden(dialog('Menu Information'))
 })
 
 it('refuses to delete an assigned menu, with its screens and roles', async () => {
@@ -65,7 +65,7 @@ it('refuses to delete an assigned menu, with its screens and roles', async () =>
     .getByText('This menu opens Take Test to Data Entry, Examiner, admin and superadmin. Take it out of')
     .waitFor()
   await dialog('Alert!').getByRole('button', { name: 'Cancel' }).click()
-  await gone(dialog('Alert!'))
+  await waitUntilHidden(dialog('Alert!'))
 })
 
 it('shows a new name here and elsewhere, and opens the same screen', async () => {
@@ -73,10 +73,10 @@ it('shows a new name here and elsewhere, and opens the same screen', async () =>
   await field('Name').fill(newName)
   await save('Edit Menu', 'Updated Successfully')
   await row(newName).getByText('Take Test', { exact: true }).waitFor()
-  await expect.poll(() => sideMenu(page)).toContain(newName)
-  expect(await sideMenu(other)).toContain('Take Test')
-  await seenAgain(other)
-  await expect.poll(() => sideMenu(other)).toContain(newName)
+  await expect.poll(() => readSideMenu(page)).toContain(newName)
+  expect(await readSideMenu(other)).toContain('Take Test')
+  await showWindow(other)
+  await expect.poll(() => readSideMenu(other)).toContain(newName)
   await other.getByRole('link', { name: newName }).click()
   await other.getByRole('heading', { name: 'Take Test' }).waitFor()
   await other.getByText(/^Your role may/).waitFor({ state: 'hidden' })
@@ -104,7 +104,7 @@ it('lists assignments, and finds them by menu and role', async () => {
   )
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(more)
+  await waitUntilHidden(more)
   await search(page, newName)
   await row('Examiner').waitFor()
 })
@@ -153,7 +153,7 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
   await page.keyboard.press('Enter')
   await dialog('Edit Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog('Edit Assignment'))
+  await waitUntilHidden(dialog('Edit Assignment'))
   await hasFocus(cell('Helpful Tips, Examiner: granted'))
 })
 
@@ -176,11 +176,11 @@ it('asks which assignment if several give the same', async () => {
     .click()
   await dialog('Edit Assignment').waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog('Edit Assignment'))
+  await waitUntilHidden(dialog('Edit Assignment'))
 })
 
 it('adds a screen to an open window, and removes one while its draft stays', async () => {
-  await seenAgain(other)
+  await showWindow(other)
   await other.getByText('Your role may now also open: Payment History, Pre Login').waitFor()
   await other.getByRole('link', { name: 'Question Category', exact: true }).click()
   await other.getByRole('button', { name: 'Add Question Category' }).click()
@@ -211,17 +211,17 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   await other.keyboard.press('Control+Enter')
   await other.getByRole('heading', { name: 'No access to Question Category' }).waitFor()
   await other.getByText('Your role may no longer open: Question Category').waitFor()
-  expect(await sideMenu(other)).not.toContain('Question Category')
+  expect(await readSideMenu(other)).not.toContain('Question Category')
   expect(await findAxeViolations(other)).toEqual([])
 
   await change(() => true)
-  await seenAgain(other)
+  await showWindow(other)
   await other.getByRole('heading', { name: 'Question Category', exact: true }).waitFor()
   await other.getByRole('button', { name: 'Add Question Category' }).click()
   await expect.poll(() => typed.inputValue()).toBe('Typed before it went')
   await other.getByRole('button', { name: 'Discard draft' }).click()
   await other.keyboard.press('Escape')
-  await gone(other.getByRole('dialog', { name: 'Add Question Category' }))
+  await waitUntilHidden(other.getByRole('dialog', { name: 'Add Question Category' }))
 })
 
 it('deletes an assignment after stating what it closes to whom', async () => {
@@ -230,10 +230,10 @@ it('deletes an assignment after stating what it closes to whom', async () => {
   const given = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
   await chooseAction(given, 'Delete')
   await dialog('Alert!').getByText('Data Entry, Examiner lose the menus that no other assignment grants:').waitFor()
-  const deleted = toast(page, 'Deleted Successfully')
+  const deleted = waitForToast(page, 'Deleted Successfully')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted
   await expect.poll(() => given.count()).toBe(0)
-  await seenAgain(other)
+  await showWindow(other)
   await other.getByText('Your role may no longer open: Payment History, Pre Login').waitFor()
 })

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
 let at: CounterAtInstitute
@@ -100,7 +100,7 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('Status unknown').first().waitFor()
   await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await gone(payment)
+  await waitUntilHidden(payment)
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   const confirm = page().getByRole('dialog', { name: 'Alert!' })
   await confirm.getByText('1 change is not confirmed yet. It is kept here.').waitFor()

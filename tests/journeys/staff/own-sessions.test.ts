@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/route-requests'
-import { toast } from '../../support/screens/toast'
+import { routeRequests } from '../../support/screens/route-requests'
+import { waitForToast } from '../../support/screens/toast'
 
 let counter: Counter
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('lists one’s own sessions, and ends one or all others', async () => {
   expect(await rows().filter({ hasText: 'This workstation' }).locator('td').nth(2).textContent()).toBe('Now')
   expect(await findAxeViolations(page)).toEqual([])
 
-  const one = toast(page, 'Session ended')
+  const one = waitForToast(page, 'Session ended')
   const ends = dialog().getByRole('button', { name: /^End the session at/ })
   await ends.first().click()
   await one
@@ -41,7 +41,7 @@ it('lists one’s own sessions, and ends one or all others', async () => {
   const close = dialog().getByRole('button', { name: 'Close', exact: true }).last()
   await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
 
-  const others = toast(page, 'Signed out at 2 other places')
+  const others = waitForToast(page, 'Signed out at 2 other places')
   await dialog().getByRole('button', { name: 'End all others' }).click()
   await others
   await expect.poll(() => rows().count()).toBe(1)
@@ -55,7 +55,7 @@ it('shows why the list could not be loaded, and retries', async () => {
   const { page } = counter
   const list = '**/api/v1/admin/sessions'
   const words = 'The institute is being repaired.'
-  await routed(page, list, (route) =>
+  await routeRequests(page, list, (route) =>
     route.fulfill({ status: 500, json: { code: 'bad_gateway', status: 500, message: words } }),
   )
   await opener().click()
@@ -69,7 +69,7 @@ it('shows why the list could not be loaded, and retries', async () => {
 it('is hidden if the institute does not support it', async () => {
   const { page, open } = counter
   const asked = '**/api/v1/capabilities'
-  await routed(page, asked, (route) => route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }))
+  await routeRequests(page, asked, (route) => route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }))
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.waitForLoadState('networkidle')

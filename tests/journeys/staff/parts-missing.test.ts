@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { routed } from '../../support/screens/route-requests'
+import { routeRequests } from '../../support/screens/route-requests'
 
 let counter: Counter
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
   // The frame's own parts come first.
   await page.waitForLoadState('networkidle')
   const parts = '**/assets/**'
-  await routed(page, parts, (route) => route.abort())
+  await routeRequests(page, parts, (route) => route.abort())
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
   await page.getByText(/^IDTR Counter has ended or was updated on this computer\./).waitFor()
@@ -32,7 +32,7 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
 it('stays usable if the list of shortcuts cannot be loaded', async () => {
   const { page, open } = counter
   const part = '**/assets/shortcut-help*'
-  await routed(page, part, (route) => route.abort())
+  await routeRequests(page, part, (route) => route.abort())
   await open('/dashboard')
   await page.getByText('Keyboard shortcuts could not be loaded. Restart the program.').waitFor()
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()

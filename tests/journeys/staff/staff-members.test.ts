@@ -3,12 +3,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn, signOut } from '../../support/screens/exam/whole-day'
-import { chosen } from '../../support/screens/fills'
+import { chooseOption } from '../../support/screens/fills'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
-import { openTwoCounters, seenAgain, type TwoCounters } from '../../support/screens/two-counters'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../support/screens/toast'
+import { openTwoCounters, showWindow, type TwoCounters } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counters: TwoCounters
 let page: Page
@@ -41,7 +41,7 @@ it('is linked from the dashboard, and shows eight columns and the status', async
   await row('Harpreet Gill').getByRole('button', { name: 'Show More' }).click()
   await dialog('Staff Information').getByText('Examiner', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog('Staff Information'))
+  await waitUntilHidden(dialog('Staff Information'))
   expect(await findAxeViolations(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
@@ -77,7 +77,7 @@ it('reports missing input at each field, and keeps no password in a draft', asyn
 it('refuses a known phone at its field, and shows the first password once', async () => {
   await field('Email').fill('asha.verma@idtr.example')
   await field('Phone').fill('9000000006')
-  await chosen('Examiner')(page.getByRole('dialog'), 'Role')
+  await chooseOption('Examiner')(page.getByRole('dialog'), 'Role')
   expect(await field('Password').getAttribute('type')).toBe('password')
   await page.getByRole('button', { name: 'Suggest password' }).click()
   password = await field('Password').inputValue()
@@ -88,18 +88,18 @@ it('refuses a known phone at its field, and shows the first password once', asyn
   await expect.poll(() => field('Phone').evaluate((one) => one === document.activeElement)).toBe(true)
 
   await field('Phone').fill(phone)
-  const added = toast(page, 'Added Successfully')
+  const added = waitForToast(page, 'Added Successfully')
   await page.keyboard.press('Control+Enter')
   const panel = dialog('First password of आशा वर्मा')
   await panel.waitFor()
   await added
   expect(await field('Password').inputValue()).toBe(password)
   expect(await findAxeViolations(page)).toEqual([])
-  const copied = toast(page, 'Password copied')
+  const copied = waitForToast(page, 'Password copied')
   await panel.getByRole('button', { name: 'Copy' }).click()
   await copied
   await panel.getByRole('button', { name: 'Close' }).last().click()
-  await gone(panel)
+  await waitUntilHidden(panel)
   await page.getByRole('searchbox').press('Control+v')
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(password)
   await search(page, phone)
@@ -113,20 +113,20 @@ it('lets a new person sign in elsewhere, and edits all but the password', async 
   await expect.poll(() => field('Role').inputValue()).toBe('Examiner')
   expect(await field('Password').getAttribute('readonly')).not.toBeNull()
   await field('Name').fill('आशा शर्मा')
-  const updated = toast(page, 'Updated Successfully')
+  const updated = waitForToast(page, 'Updated Successfully')
   await page.keyboard.press('Control+Enter')
   await updated
-  await gone(dialog('Edit Staff Member'))
+  await waitUntilHidden(dialog('Edit Staff Member'))
   await row('आशा शर्मा').waitFor()
 })
 
 it('ends sessions, which the other window notices on its return', async () => {
   await chooseAction(row('आशा शर्मा'), 'End sessions')
   await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा on every workstation?').waitFor()
-  const ended = toast(page, 'Signed out at 1 workstation')
+  const ended = waitForToast(page, 'Signed out at 1 workstation')
   await dialog('Alert!').getByRole('button', { name: 'End sessions' }).click()
   await ended
-  await seenAgain(counters.other.page)
+  await showWindow(counters.other.page)
   await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
@@ -138,7 +138,7 @@ it('gives a code once, by which its owner sets a new password', async () => {
   const code = await field('Code').inputValue()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await gone(panel)
+  await waitUntilHidden(panel)
 
   const { page: elsewhere, signInAs } = counters.other
   await elsewhere.getByRole('button', { name: 'Sign out and discard open forms' }).click()
@@ -163,7 +163,7 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await kept.getByText(/^Deactivated instead of deleted: \d+ batches .*still name this member of staff\.$/).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await kept.getByRole('button', { name: 'Close' }).last().click()
-  await gone(kept)
+  await waitUntilHidden(kept)
   await row('Harpreet Gill').getByText('Deactive', { exact: true }).waitFor()
   await chooseAction(row('Harpreet Gill'), 'Activate')
   await dialog('Alert!').getByText('Are you sure you want to activate this Staff Member?').waitFor()
@@ -172,11 +172,11 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
 
   await search(page, phone)
   await chooseAction(row('आशा शर्मा'), 'Delete')
-  const deleted = toast(page, 'Deleted Successfully')
+  const deleted = waitForToast(page, 'Deleted Successfully')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted
   await page.getByText(`No results for “${phone}”.`).waitFor()
-  await seenAgain(counters.other.page)
+  await showWindow(counters.other.page)
   await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
@@ -186,7 +186,7 @@ it('mails a code instead of the first password', async () => {
   await field('Name').fill('Ravi Kumar')
   await field('Email').fill('ravi.kumar@idtr.example')
   await field('Phone').fill('9811122244')
-  await chosen('Data Entry')(page.getByRole('dialog'), 'Role')
+  await chooseOption('Data Entry')(page.getByRole('dialog'), 'Role')
   await field('Password').fill('typed by hand 1')
   await page.keyboard.press('Control+Enter')
   await dialog('First password of Ravi Kumar').getByRole('button', { name: 'Give a code instead' }).click()
@@ -194,7 +194,7 @@ it('mails a code instead of the first password', async () => {
     .getByText(/^This institute sends no mails: pass the code on/)
     .waitFor()
   await page.keyboard.press('Escape')
-  await gone(dialog('Code for Ravi Kumar'))
+  await waitUntilHidden(dialog('Code for Ravi Kumar'))
 })
 
 it('hides one’s own removal, and sends an admin’s changes for approval', async () => {
@@ -213,13 +213,13 @@ it('hides one’s own removal, and sends an admin’s changes for approval', asy
   await row('Baljeet Kaur').getByRole('button', { name: 'More actions' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete'])
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('menu'))
+  await waitUntilHidden(page.getByRole('menu'))
   await row('Baljeet Kaur').getByRole('button', { name: 'Edit' }).click()
   await field('Name').fill('Baljeet Kaur Gill')
-  const sent = toast(page, 'Sent for approval')
+  const sent = waitForToast(page, 'Sent for approval')
   await page.keyboard.press('Control+Enter')
   await sent
-  await gone(dialog('Edit Staff Member'))
+  await waitUntilHidden(dialog('Edit Staff Member'))
   await row('Baljeet Kaur').waitFor()
   expect(await row('Baljeet Kaur Gill').count()).toBe(0)
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { held } from '../../support/screens/hold-requests'
+import { holdRequests } from '../../support/screens/hold-requests'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { gone } from '../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let other: Page
@@ -84,15 +84,15 @@ it('keeps a form that is being saved in its window, and saves it once', async ()
   await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
   await name(page).fill('Two-window tractor')
   await page.getByRole('textbox', { name: 'Description' }).fill('In both windows')
-  const saving = await held(page, '**/api/v1/vehicleCategory/addVehicleCategory')
+  const saving = await holdRequests(page, '**/api/v1/vehicleCategory/addVehicleCategory')
   await page.keyboard.press('Control+Enter')
   await saving.begun
   await second.getByRole('button', { name: 'Add Vehicle Category' }).click()
   await second.getByRole('button', { name: 'Continue here' }).click()
   await second.getByText('It is being saved there.').waitFor()
   expect(await name(second).count()).toBe(0)
-  await saving.letGo()
-  await gone(page.getByRole('dialog'))
+  await saving.release()
+  await waitUntilHidden(page.getByRole('dialog'))
   // It is free now, and begins empty.
   await name(second).waitFor()
   expect(await name(second).inputValue()).toBe('')

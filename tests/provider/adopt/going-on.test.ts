@@ -109,7 +109,7 @@ test('issued numbers are kept, and new ones continue after them', async () => {
 
 test('an unfinished adoption is not served, and refuses another institute or source', async () => {
   const other = await startPlainInstitute()
-  source.when(/getAllQuestion\?.*limit=100/, () => source.fail(/getAllQuestion/))
+  source.onNextRequest(/getAllQuestion\?.*limit=100/, () => source.fail(/getAllQuestion/))
   const stopped = await adopting(source.url, place)
   expect(stopped.outcome).toMatchObject({
     message: expect.stringMatching(/getAllQuestion.*run the same command again/s),

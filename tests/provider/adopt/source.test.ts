@@ -22,34 +22,34 @@ async function closedAddress(): Promise<string> {
 }
 
 describe('the client of an institute that is adopted', () => {
-  it.each([301, 302, 303, 307, 308])('follows no redirect, which would hand on its key (%s)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('follows no redirect, which would leak its key (%s)', async (status) => {
     const elsewhere = await startScriptedServer({ body })
     const { url } = await startScriptedServer({ status, headers: { location: elsewhere.url }, body })
     expect((await at(url).send(question, {})).status).toBe(status)
     expect(elsewhere.requests).toEqual([])
   })
 
-  it('reads twenty megabytes of an answer and no more', async () => {
+  it('reads at most twenty megabytes of a response', async () => {
     const whole = await startScriptedServer({ body: body.padEnd(most) })
     expect(await at(whole.url).send(question, {})).toEqual({ status: 200, body: { result: 0 } })
     const larger = await startScriptedServer({ body: body.padEnd(most + 1) })
     await expect(at(larger.url).send(question, {})).rejects.toThrow('the response is larger than 20 MB')
   })
 
-  it.each([429, 500, 502, 503, 504])('asks again after %s', async (status) => {
+  it.each([429, 500, 502, 503, 504])('retries after %s', async (status) => {
     const { url, requests } = await startScriptedServer({ status, body }, { body })
     expect(await at(url).send(question, {})).toMatchObject({ status: 200 })
     expect(requests).toHaveLength(2)
   })
 
-  it('asks no more often than it may, and says why it stopped', async () => {
+  it('retries as often as allowed, and reports why it stopped', async () => {
     const { url, requests } = await startScriptedServer({ body: '<html>' })
     const why = `${url} gave no usable response to /api/v1/menu/getAllMenu: status 200 without JSON.`
     await expect(at(url).send(question, {})).rejects.toThrow(why)
     expect(requests).toHaveLength(shortly.retryDelaysMs.length + 1)
   })
 
-  it('takes a refusal as it is', async () => {
+  it('does not retry a refusal', async () => {
     const { url, requests } = await startScriptedServer({ status: 403, body })
     expect(await at(url).send(question, {})).toEqual({ status: 403, body: { result: 0 } })
     expect(requests).toHaveLength(1)

@@ -34,8 +34,8 @@ test('a wrong password is reported in the source’s words and may be retyped', 
 
 test('an adoption that is signed out midway signs in again and completes', async () => {
   const source = await startPlainInstitute()
-  source.when(/getAllCourseName.*limit=100/, source.expireSessions)
-  source.when(/getAllFAQ.*limit=100/, source.expireSessions)
+  source.onNextRequest(/getAllCourseName.*limit=100/, source.expireSessions)
+  source.onNextRequest(/getAllFAQ.*limit=100/, source.expireSessions)
   const { outcome, report } = await adopting(source.url, place)
   expect(outcome).toContain('is adopted')
   for (const entity of ['courseName', 'faq'])
@@ -45,7 +45,7 @@ test('an adoption that is signed out midway signs in again and completes', async
 
 test('an adoption that cannot sign in again stops, and resumes with a new password', async () => {
   const source = await startPlainInstitute()
-  source.when(/getAllCourseName.*limit=100/, () => {
+  source.onNextRequest(/getAllCourseName.*limit=100/, () => {
     source.expireSessions()
     const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === who.phone)
     Object.assign(superadmin ?? {}, { password: 'changed-since' })
@@ -65,7 +65,7 @@ test('HTML pages and timeouts are retried for a while', async () => {
   expect(outcome).toContain('is adopted')
   expect(entityIn(report(), 'menu').read).toBe(5)
 
-  const slow = await startPlainInstitute({ slow: 300 })
+  const slow = await startPlainInstitute({ delayMs: 300 })
   const other = await chooseEngine().createEmpty()
   const late = await adopting(slow.url, other, { patience: { timeoutMs: 50, retryDelaysMs: [5] } })
   expect(late.outcome).toMatchObject({ message: expect.stringContaining('the request timed out') })
@@ -73,8 +73,8 @@ test('HTML pages and timeouts are retried for a while', async () => {
 })
 
 test('unreadable entries are reported and hide no other', async () => {
-  const oddRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
-  const source = await startPlainInstitute({ oddRows, rawToken: true, apiKey: 'a-key' })
+  const unreadableRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+  const source = await startPlainInstitute({ unreadableRows, rawToken: true, apiKey: 'a-key' })
   const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
   const { outcome, report } = await adopting(source.url, place, { env })
   expect(outcome).toContain('is adopted')
@@ -122,7 +122,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
 
 test('a list refused midway stops the adoption, and the next run resumes', async () => {
   const source = await startPlainInstitute()
-  source.when(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
+  source.onNextRequest(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
   const { outcome, report } = await adopting(source.url, place)
   expect(outcome).toMatchObject({
     message: expect.stringMatching(/refuses the list of faq: Oops.*run the same command again/s),

@@ -82,7 +82,7 @@ onBothDatabases((institute) => {
     for (const details of ['practical', 'ट्रैक']) expect(await given(details), details).toBeGreaterThan(0)
   })
 
-  test('payments are found by payer, with the totals of what is found', async () => {
+  test('payments are found by payer, with their totals', async () => {
     const all = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
     const sumOf = (rows: Record<string, unknown>[]) =>
       Math.round(rows.reduce((sum, { price }) => sum + Number(price) * 100, 0)) / 100

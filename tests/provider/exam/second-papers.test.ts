@@ -62,7 +62,7 @@ onDatabase((institute) => {
     expect(rows.filter(({ batch }) => batch?.id === first!.batch!.id)).toHaveLength(2)
   })
 
-  it('counts the second paper once an admin says so, and keeps the first', async () => {
+  it('counts the second paper once an admin decides so, and keeps the first', async () => {
     const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
     await type(8, { practicalScore: 80 })
     await answerOnScreen()
@@ -83,7 +83,7 @@ onDatabase((institute) => {
     await expect(decide(id, 'first')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('leaves the first paper as it is where that counts', async () => {
+  it('leaves the first paper unchanged if that one counts', async () => {
     const { type, answerOnScreen, conflict, candidate, candidateId } = await open()
     await type()
     await answerOnScreen()
@@ -159,7 +159,7 @@ onDatabase((institute) => {
     await expect(as(role).secondPaper.list(page)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('tells how far a candidate at a screen is until the paper is handed in', async () => {
+  it('reports the progress of a sitting until the paper is handed in', async () => {
     const { report, candidate, answerOnScreen } = await open()
     expect((await candidate()).sitting).toBeNull()
     await report(0)
@@ -175,7 +175,7 @@ onDatabase((institute) => {
     expect(await candidate()).toMatchObject({ sitting: null, isPaperDone: true })
   })
 
-  it('asks before a paper is typed over a candidate who sits at a screen', async () => {
+  it('asks before a paper is typed for a candidate with an open sitting', async () => {
     const { report, type, answerOnScreen, candidate, conflict } = await open()
     await report(7)
     await expect(type()).rejects.toMatchObject({
@@ -188,7 +188,7 @@ onDatabase((institute) => {
     expect(await conflict()).toMatchObject({ first: { source: 'typed' }, second: { source: 'screen' } })
   })
 
-  it('takes no progress of somebody who is absent, or in a batch of others', async () => {
+  it('accepts no progress of an absent candidate or for another person’s batch', async () => {
     const { batchId, candidateId } = await open()
     const given = { batchId, candidateId, answered: 1 }
     await expect(institute().as('otherExaminer').sitting.report(given)).rejects.toMatchObject({ code: 'forbidden' })

@@ -13,7 +13,7 @@ onBothDatabases((institute) => {
     role: 'admin' | 'examiner' = 'admin',
   ) => asSpecified(institute(), endpoint, request, institute().headers(role, newKey()))
 
-  it('tells a sitting by POST sitting/report, and decides by POST secondPaper/decide', async () => {
+  it('reports a sitting by POST sitting/report, and decides by POST secondPaper/decide', async () => {
     const { id: batchId, name, ids, paper } = await testedBatch(institute(), 1)
     const [candidateId = ''] = ids
     const body = { batchId, candidateId, answered: 3 }

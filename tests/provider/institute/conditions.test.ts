@@ -31,7 +31,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
   const codes = async () => (await provider.conditions()).map(({ code }) => code)
   const change = (statement: string) => withRawDatabase(place, (db) => db.exec(statement))
 
-  it('are none where all is well', async () => {
+  it('are empty in normal operation', async () => {
     await open()
     expect(await provider.conditions()).toEqual([])
     expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
@@ -45,7 +45,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
     expect(logged.filter((line) => line.includes('server.clock_off'))).toHaveLength(1)
   })
 
-  it('include a clock from which most of the workstations that reported lately differ', async () => {
+  it('include a clock that differs from most workstations that reported lately', async () => {
     await open()
     const lately = `update reported_counter set seen_at = now(), clock_offset`
     await change(`${lately} = 0; ${lately} = -300 where name in ('Counter 1', 'Counter 2')`)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { check } from '../../load/checks'
+import { findViolations } from '../../load/checks'
 import { play } from '../../load/play'
-import { prepare, signedIn } from '../../load/world'
+import { prepareWorld, createSessions } from '../../load/world'
 import { isPostgresAbsent, postgres } from '../../support/database/engines'
 
 /** What `npm run load` plays longer, and on more registrations. */
@@ -30,14 +30,14 @@ describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind
   })
 
   test('lose and duplicate no seat, number, payment or paper', async () => {
-    const world = await prepare(addresses[0] ?? '', databaseUrl)
-    const tokens = await signedIn(databaseUrl, counters)
-    const { timed, changes, troubles, settle } = await play({ addresses, world, tokens, counters, seconds, seed })
+    const world = await prepareWorld(addresses[0] ?? '', databaseUrl)
+    const tokens = await createSessions(databaseUrl, counters)
+    const { timings, changes, errors, settle } = await play({ addresses, world, tokens, counters, seconds, seed })
     await settle()
-    expect([...troubles]).toEqual([])
-    const played = timed.map(({ kind }) => kind)
+    expect([...errors]).toEqual([])
+    const played = timings.map(({ kind }) => kind)
     expect(played).toEqual(expect.arrayContaining(['list', 'page', 'search', 'register', 'save']))
-    expect(changes.filter(({ final }) => final?.status === 200).length).toBeGreaterThan(10)
-    expect(await check(databaseUrl, changes)).toEqual([])
+    expect(changes.filter(({ finalResponse }) => finalResponse?.status === 200).length).toBeGreaterThan(10)
+    expect(await findViolations(databaseUrl, changes)).toEqual([])
   })
 })

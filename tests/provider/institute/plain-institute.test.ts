@@ -104,7 +104,7 @@ describe('plain institute', () => {
 
   it('applies nothing that is in flight when it is killed, also after a restart', async () => {
     const { call, person, listed } = await open()
-    institute.when(/addRegister/, async () => {
+    institute.onNextRequest(/addRegister/, async () => {
       await institute.kill()
       await institute.restart()
     })

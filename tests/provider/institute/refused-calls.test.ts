@@ -18,7 +18,7 @@ onDatabase((institute) => {
     })
   })
 
-  it('believes no workstation of somebody without a session, and keeps no address', async () => {
+  it('ignores the workstation of a caller without a session, and stores no address', async () => {
     const phone = '9812345678'
     const nobody = { [workstationNameHeader]: phone }
     await institute().exchange('GET', `people/${phone}?token=abc`, undefined, nobody)

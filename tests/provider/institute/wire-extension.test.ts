@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
     ])
   })
 
-  test('GET institute tells what is printed and what the rules need, and no secret', async () => {
+  test('GET institute returns what documents and rules need, and no secret', async () => {
     const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
     expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z3', taxRate: 18, renewExpired: false, refundDays: 3 })
     expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
@@ -89,7 +89,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET register/byPhone gives the person again', async () => {
+  test('GET register/byPhone returns the person', async () => {
     const { draft } = await register(institute())
     const path = `register/byPhone?phone=${draft.phone}`
     const { wire } = await asSpecified(institute(), contract.extension.byPhone, ['GET', path])

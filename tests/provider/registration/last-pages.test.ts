@@ -46,7 +46,7 @@ const pagesOf = async (list: (input: { page: number; limit: number }) => Promise
   }
 }
 
-it('holds the right rows on a page far back of registrations, payments and slots', async () => {
+it('returns the right rows on late pages of registrations, payments and slots', async () => {
   const { registration, paymentRecord, slot } = api()
   const all = (await registration.all({})).map(({ id }) => id)
   expect(all).toHaveLength(registered - 30)
@@ -58,13 +58,13 @@ it('holds the right rows on a page far back of registrations, payments and slots
   expect((await registration.list({ page: 9999, limit: perPage })).rows).toEqual([])
 })
 
-it('holds the right rows on a page far back of an ordinary entity', async () => {
+it('returns the right rows on late pages of an ordinary entity', async () => {
   const { rows, total } = await api().banner.list({ page: 121, limit: 10 })
   expect(total).toBeGreaterThanOrEqual(1500)
   expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => String(300 - n)))
 })
 
-it('moves its pages and sums with each registration and payment', async () => {
+it('updates its pages and sums with each registration and payment', async () => {
   const { registration, paymentRecord, extension } = api()
   const range = { search: '' }
   const page = { page: 15, limit: perPage }

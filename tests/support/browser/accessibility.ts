@@ -7,23 +7,23 @@ declare global {
   }
 }
 
-/** What axe finds that keeps someone from using the screen (WCAG 2.2 AA), one line each. */
+/** Serious and critical violations that axe finds on the page, one line each. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const violations = await runAxe(page)
-  // A message may have begun to fade while it was read; what is there to stay is found again.
+  // A fading message may have been reported; a real violation is found again.
   return violations.length > 0 ? runAxe(page) : violations
 }
 
 async function runAxe(page: Page): Promise<string[]> {
-  // Once for each document, and answered in a few words: axe's own way of doing so costs three times what it looks at.
+  // Loaded once per document and with a short result: @axe-core/playwright costs three times the check itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(runAxeInPage, { resultTypes: ['violations'] } satisfies RunOptions)
 }
 
-/** In the page. Below a dialog nobody reaches anything, and its screen is looked at without it. */
+/** Runs in the page. A screen covered by a modal dialog is excluded: it cannot be reached. */
 async function runAxeInPage(options: RunOptions): Promise<string[]> {
   const isEndless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-  // What is still fading in has no contrast yet.
+  // An element that is fading in has too little contrast.
   await Promise.allSettled(
     document
       .getAnimations()

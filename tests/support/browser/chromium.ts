@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 
 /** Debian's Chromium, or another by name. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** The same engine without the window around it: a sixth less work for each page. */
+/** Chromium without its window: a sixth less work for each page. */
 const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 export const flags = [
@@ -16,16 +16,16 @@ export const flags = [
   '--disable-sync',
 ]
 
-/** A browser to close; where there is no Chromium of the system, the one that Playwright has downloaded. */
+/** Launches the system's Chromium, or the one that Playwright has downloaded. The caller closes it. */
 export const launchChromium = (): Promise<Browser> => launch(chromiumPath)
-/** The same for tests that open many pages: each is too short for what is compiled to be faster, a seventh of its work. */
+/** For tests with many short pages: without the optimising compiler, which costs a seventh of the work and does not pay off. */
 export const launchShell = (): Promise<Browser> =>
   launch(existsSync(shellPath) ? shellPath : chromiumPath, ['--js-flags=--no-opt'])
 
-/** People's browsers keep a page that is left, for Back: Playwright would turn that off. The shell never keeps one. */
+/** Real browsers have a back/forward cache, which Playwright turns off by default. The headless shell has none. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 
-/** Where the system says nothing of its letters, a file with a Hindi name would be saved as "download". */
+/** Without a UTF-8 locale a file with a Hindi name would be saved as "download". */
 const env = { LANG: 'C.UTF-8', ...process.env }
 
 const launch = (path: string, extraArgs: readonly string[] = []) =>

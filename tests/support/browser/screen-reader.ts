@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 
-/** What keeps somebody who listens to the page from finding its parts. */
+/** Landmark violations found by axe, one line each. */
 export async function findLandmarkProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
@@ -20,7 +20,7 @@ const landmarkRules = [
   'landmark-unique',
 ]
 
-/** Shown texts in Devanagari that a screen reader would speak as English. */
+/** Shown Devanagari texts without `lang="hi"`, which a screen reader would speak as English. */
 export const findUnmarkedHindi = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -33,7 +33,7 @@ export const findUnmarkedHindi = (page: Page): Promise<string[]> =>
     return texts
   })
 
-/** Tabs through the page; what has the focus and looks as it does without it. */
+/** Tabs through the page and returns the elements whose focus is not visible. */
 export async function findInvisibleFocus(page: Page, maxSteps = 60): Promise<string[]> {
   const problems: string[] = []
   for (let n = 0; n < maxSteps; n++) {
@@ -45,7 +45,7 @@ export async function findInvisibleFocus(page: Page, maxSteps = 60): Promise<str
   return problems
 }
 
-/** In the page: '' where the focus is seen, 'round' where it has left the page. */
+/** Runs in the page. Returns '' if the focus is visible, 'round' once it has left the page, else the element's HTML. */
 function findFocusProblem(): string {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return 'round'

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'
 
 const folder = process.env.SHOTS
-/** Of 1366×768 what is left at the 125 % of Windows. */
+/** 1366×768 at a Windows scaling of 125 %. */
 const scaledViewport = { width: 1093, height: 614 }
 
-/** Pictures for whoever looks at them, where SHOTS names a folder: as it is, dark, and at 125 %. */
+/** Takes screenshots for manual review if SHOTS names a folder: light, dark, and at 125 %. */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   if (!folder) return
   mkdirSync(folder, { recursive: true })

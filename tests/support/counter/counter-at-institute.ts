@@ -2,7 +2,7 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { openPractice } from '../institute/practice-copy'
 import { type OwnCounter, openOwnCounter } from './counter'
 
-/** A counter of its own at a practice institute of its own, which misbehaves on demand. */
+/** Opens a counter at its own practice institute, which can produce faults. */
 export async function openCounterAtInstitute(): Promise<{
   counter: OwnCounter
   institute: Institute

@@ -5,16 +5,16 @@ import { serveBrowser } from '#main/hosts/browser/server'
 import { newFolder, openTestDesk, removeFolder } from '../../desk/support/desk'
 import { type Counter, openCounterAt } from './counter'
 
-/** Milliseconds that stand for a second of the outbox. */
-const second = 50
+/** Milliseconds between retries of the outbox, instead of seconds. */
+const retryTimeMs = 50
 const deadlines = { read: 2_000, change: 500 }
 
-/** A counter whose desk runs in this process: the outbox is in more of a hurry than that of the program. */
-export async function openHurriedCounter(backendUrl: string): Promise<Counter> {
+/** Opens a counter whose desk runs in this process, with short timeouts and retries of the outbox. */
+export async function openCounterInProcess(backendUrl: string): Promise<Counter> {
   const dataDir = newFolder()
   const provider = { url: backendUrl, fetch, deadlines }
   const assets = await loadAssets(resolve('out', 'renderer'))
-  const { desk } = await openTestDesk({ dataDir, provider, retryTime: second, assets })
+  const { desk } = await openTestDesk({ dataDir, provider, retryTime: retryTimeMs, assets })
   const bridge = new Uint8Array(await readFile(join('out', 'preload', 'bridge.cjs')))
   const host = await serveBrowser({ desk, port: 0, bridge })
   const closeDesk = async () => {

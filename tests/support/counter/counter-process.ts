@@ -1,66 +1,66 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { shortLived } from '../run/disable-tier-up'
+import { noTierUpFlag } from '../run/disable-tier-up'
 import { startWindowsNode, windowsPrefix } from '../windows/windows-program'
 
-/** A first start also makes the practice institute. */
-const patience = 60_000
+/** Long, because a first start also creates the practice institute. */
+const startTimeoutMs = 60_000
 
-/** The built counter in its browser host, on a data folder; for Windows in the tests of that lane. */
+/** Starts the built counter in its browser host; under Wine in the Windows tests. */
 export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  const args = [shortLived, 'out/main/browser.js']
+  const args = [noTierUpFlag, 'out/main/browser.js']
   const variables = { ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir }
   const host = windowsPrefix()
     ? startWindowsNode(args, { env: variables })
     : spawn(process.execPath, args, { env: { ...process.env, ...variables }, stdio: 'pipe' })
-  // It would outlive tests that are broken off.
+  // Otherwise it would outlive an aborted test run.
   const kill = () => host.kill('SIGKILL')
   process.once('exit', kill)
   host.once('exit', () => process.off('exit', kill))
   return host
 }
 
-/** The next address that a counter in its browser host says, the first once it is ready. */
-export function announced(host: ChildProcess): Promise<string> {
+/** Waits for the next address that the browser host prints; the first is printed once it is ready. */
+export function readAddress(host: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`The counter did not start.\n${said}`)), patience)
-    const heard = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /http:\S+token=\S+/.exec(said)?.[0]
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`The counter did not start.\n${output}`)), startTimeoutMs)
+    const readChunk = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /http:\S+token=\S+/.exec(output)?.[0]
       if (!url) return
-      settle()
+      cleanUp()
       resolve(url)
     }
-    const ended = (code: number | null) => {
-      settle()
-      reject(new Error(`The counter ended with ${code}.\n${said}`))
+    const onExit = (code: number | null) => {
+      cleanUp()
+      reject(new Error(`The counter ended with ${code}.\n${output}`))
     }
-    const settle = () => {
-      clearTimeout(late)
-      host.off('exit', ended)
-      host.stdout?.off('data', heard).resume()
-      host.stderr?.off('data', heard).resume()
+    const cleanUp = () => {
+      clearTimeout(timer)
+      host.off('exit', onExit)
+      host.stdout?.off('data', readChunk).resume()
+      host.stderr?.off('data', readChunk).resume()
     }
-    host.stdout?.on('data', heard)
-    host.stderr?.on('data', heard)
-    host.once('exit', ended)
+    host.stdout?.on('data', readChunk)
+    host.stderr?.on('data', readChunk)
+    host.once('exit', onExit)
   })
 }
 
-/** Asks for another address, as a person does: each lets one browser in. */
+/** Requests another address by Enter; each admits one browser. */
 export function newAddress(host: ChildProcess): Promise<string> {
-  const address = announced(host)
+  const address = readAddress(host)
   host.stdin?.write('\n')
   return address
 }
 
-/** Asks a counter to end, as a person does, and makes it end after five seconds. */
-export async function end(host: ChildProcess): Promise<void> {
+/** Ends a counter by SIGTERM, after five seconds by SIGKILL. */
+export async function endCounter(host: ChildProcess): Promise<void> {
   if (host.exitCode !== null || host.signalCode !== null) return
-  const ended = once(host, 'exit')
+  const exit = once(host, 'exit')
   host.kill('SIGTERM')
-  const late = setTimeout(() => host.kill('SIGKILL'), 5_000)
-  await ended
-  clearTimeout(late)
+  const timer = setTimeout(() => host.kill('SIGKILL'), 5_000)
+  await exit
+  clearTimeout(timer)
 }

@@ -4,43 +4,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { copyPractice } from '../institute/practice-copy'
-import { pressedTwice } from '../screens/press-twice'
+import { trackDoublePresses } from '../screens/press-twice'
 import { windowsPrefix } from '../windows/windows-program'
-import { announced, end, newAddress, startCounter } from './counter-process'
-import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
+import { readAddress, endCounter, newAddress, startCounter } from './counter-process'
+import { resetCounter, ensureBrowser, ensureSharedCounter } from './shared-counter'
 
 export type Counter = {
   page: Page
   /** Signs in through the practice list: 'Super Admin', 'Admin', 'Data Entry' or 'Examiner'. */
   signIn: (role?: string) => Promise<void>
-  /** Signs in by typing, where there is no practice list. */
+  /** Signs in by phone and password, without the practice list. */
   signInAs: (phone: string, password: string) => Promise<void>
   /** Opens an address of the counter, such as '/pre-login'. */
   open: (path: string) => Promise<void>
-  /** Rejects when anything was thrown in the page that nobody caught. */
+  /** Rejects if the page had an uncaught error. */
   close: () => Promise<void>
 }
 export type OwnCounter = Counter & {
   /**
-   * Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. `meanwhile` is what
-   * happens to the folder.
+   * Kills the counter as a power cut does, and starts it again on the same folder, at its sign-in screen. `meanwhile` may
+   * change the folder.
    */
   killAndStart: (meanwhile?: (dataDir: string) => void) => Promise<void>
 }
 
 /**
- * The built counter in its browser host, with Chromium looking at it. The files of a worker use it one after the other:
- * each is given it signed out, and finds in the practice institute what the files before it have added.
+ * Opens the built counter of this worker in its browser host, with Chromium. Each test file gets it signed out; data that
+ * earlier files added stay in the practice institute.
  */
 export async function openCounter(): Promise<Counter> {
-  // It cannot be asked for a second address there, as it reads nothing.
+  // Under Wine the host reads no input, so it cannot be asked for another address.
   if (windowsPrefix()) return openOwnCounter()
-  const counter = await sharedCounter()
+  const counter = await ensureSharedCounter()
   const { context, close } = await newContext()
   try {
     const address = await newAddress(counter.host)
-    await asAtFirst(counter, context, address)
-    return { ...(await look(context, () => address)), close }
+    await resetCounter(counter, context, address)
+    return { ...(await openPage(context, () => address)), close }
   } catch (error) {
     await close()
     throw error
@@ -48,8 +48,8 @@ export async function openCounter(): Promise<Counter> {
 }
 
 /**
- * A counter for one file alone: with other settings, for a power cut, or to change who may sign in; in a `browser` of its
- * own where one is given.
+ * Opens a counter for one file alone: with other settings, for a power cut, or to change who may sign in; in another
+ * `browser` if given.
  */
 export async function openOwnCounter(env: Record<string, string> = {}, browser?: Browser): Promise<OwnCounter> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
@@ -60,36 +60,36 @@ export async function openOwnCounter(env: Record<string, string> = {}, browser?:
     try {
       await closePage()
     } finally {
-      await end(host)
+      await endCounter(host)
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
   try {
-    let url = await announced(host)
-    const opened = await newContext(browser)
-    closePage = opened.close
-    const looking = await look(opened.context, () => url)
+    let url = await readAddress(host)
+    const { context, close: closeContext } = await newContext(browser)
+    closePage = closeContext
+    const opened = await openPage(context, () => url)
     const killAndStart = async (meanwhile: (dataDir: string) => void = () => {}) => {
-      const ended = once(host, 'exit')
+      const exit = once(host, 'exit')
       host.kill('SIGKILL')
-      await ended
+      await exit
       meanwhile(dataDir)
       host = startCounter(dataDir, env)
-      url = await announced(host)
-      await begin(looking.page, url)
+      url = await readAddress(host)
+      await openSignIn(opened.page, url)
     }
-    return { ...looking, killAndStart, close }
+    return { ...opened, killAndStart, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** A counter whose desk runs in this process: `newAddress` lets one browser in. Closing it closes its page. */
+/** Opens a page on a desk that runs in this process: `newAddress` returns a one-time address. Closing it closes only the page. */
 export async function openCounterAt(newAddress: () => string): Promise<Counter> {
   const { context, close } = await newContext()
   try {
-    return { ...(await look(context, newAddress)), close }
+    return { ...(await openPage(context, newAddress)), close }
   } catch (error) {
     await close()
     throw error
@@ -97,31 +97,31 @@ export async function openCounterAt(newAddress: () => string): Promise<Counter> 
 }
 
 async function newContext(browser?: Browser) {
-  const context = await (browser ?? (await sharedBrowser())).newContext({
+  const context = await (browser ?? (await ensureBrowser())).newContext({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: process.env.REDUCED_MOTION ? 'reduce' : 'no-preference',
   })
-  const thrown: Error[] = []
-  context.on('weberror', (error) => thrown.push(error.error()))
-  const pressed = await pressedTwice(context)
+  const errors: Error[] = []
+  context.on('weberror', (error) => errors.push(error.error()))
+  const readDoublePresses = await trackDoublePresses(context)
   const close = async () => {
     await context.close()
-    thrown.push(...pressed())
-    if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join('; ')}`)
+    errors.push(...readDoublePresses())
+    if (errors.length > 0) throw new AggregateError(errors, `The page threw: ${errors.join('; ')}`)
   }
   return { context, close }
 }
 
-async function look(context: BrowserContext, url: () => string): Promise<Omit<Counter, 'close'>> {
+async function openPage(context: BrowserContext, url: () => string): Promise<Omit<Counter, 'close'>> {
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await begin(page, url())
+  await openSignIn(page, url())
   return {
     page,
     async signIn(role = 'Super Admin') {
-      // Of two of a role the first.
+      // Some roles have two people.
       await page
         .getByRole('button', { name: new RegExp(`^${role}`) })
         .first()
@@ -138,7 +138,7 @@ async function look(context: BrowserContext, url: () => string): Promise<Omit<Co
   }
 }
 
-async function begin(page: Page, url: string) {
+async function openSignIn(page: Page, url: string) {
   await page.goto(url)
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }

@@ -6,23 +6,23 @@ import { createClient } from '#contract/protocol/http/client'
 import type { Handlers } from '#main/access'
 import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import { openStore } from '#main/store/open-store'
-import { linesTo, testSelf } from './test-log'
+import { logTo, testIdentity } from './test-log'
 
-/** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
-export const clerk = 'a clerk'
+/** The person id that tests pass to handlers; in production the desk passes it. */
+export const clerkId = 'a clerk'
 
-/** Handlers as the desk calls them for the clerk, or for someone else. */
-export function asClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, who = clerk) {
+/** Binds handlers to a person, by default the clerk. */
+export function bindClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, owner = clerkId) {
   type Calls = { [C in N]: (input: Parameters<Handlers[C]>[0]) => ReturnType<Handlers[C]> }
   const entries = Object.entries(handlers) as [N, (input: unknown, owner: string) => unknown][]
-  return Object.fromEntries(entries.map(([name, run]) => [name, (input: unknown) => run(input, who)])) as Calls
+  return Object.fromEntries(entries.map(([name, run]) => [name, (input: unknown) => run(input, owner)])) as Calls
 }
 
-/** A counter's own folder with its store, as the desk opens it. */
-export async function openCounter(now: () => number = Date.now) {
+/** Opens a store in a temporary data folder. */
+export async function openCounterStore(now: () => number = Date.now) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-desk-'))
   const lines: string[] = []
-  const log = linesTo(lines)
+  const log = logTo(lines)
   const store = await openStore({ dataDir, backend: 'https://institute.example/', now, log })
   return {
     dataDir,
@@ -38,18 +38,18 @@ export async function openCounter(now: () => number = Date.now) {
 }
 
 const { capabilities } = contract.extension
-/** Has no extensions, and answers nothing else. */
-const nobody = createClient(contract, async ({ url }) => {
+/** A client whose backend has no extensions and responds to nothing else. */
+const emptyClient = createClient(contract, async ({ url }) => {
   if (url.endsWith('/capabilities')) return { status: 200, body: capabilities.response.encode({ names: [] }) }
   throw new Error(`Nobody answers ${url}`)
 })
 
-/** For documents that ask no institute, of a program without pictures of its own. */
+/** Context of documents that need neither the institute nor sample pictures. */
 export const noInstitute = {
-  clientFor: () => nobody,
+  clientFor: () => emptyClient,
   sampleMedia: new Map(),
   fetchExternalPicture: createExternalPictureFetcher(),
   emit: () => undefined,
   hostname: 'Counter 1',
-  identity: testSelf,
+  identity: testIdentity,
 }

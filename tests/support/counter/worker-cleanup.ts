@@ -2,19 +2,19 @@ import { test } from 'vitest'
 
 const closers: (() => Promise<unknown>)[] = []
 
-/** What is opened once serves every file of a worker; this closes it when the worker ends, last first. */
-export function whenWorkerEnds(close: () => Promise<unknown>): void {
+/** Closes a resource that all files of a worker share when the worker ends, in reverse order. */
+export function onWorkerEnd(close: () => Promise<unknown>): void {
   closers.push(close)
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads there which other fixtures it needs.
-const lasting = test.extend('lasting', { scope: 'worker' }, async ({}, { onCleanup }) => {
+const cleanup = test.extend('cleanup', { scope: 'worker' }, async ({}, { onCleanup }) => {
   onCleanup(async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   })
   return true
 })
-// A fixture that no hook asks for is not set up. The first file that imports this asks for it.
-lasting.beforeAll(({ lasting }) => {
-  if (!lasting) throw new Error('Nothing would be closed.')
+// Vitest sets up a fixture only if a hook uses it.
+cleanup.beforeAll(({ cleanup: isSetUp }) => {
+  if (!isSetUp) throw new Error('The fixture that closes shared resources was not set up.')
 })

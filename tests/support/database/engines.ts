@@ -6,15 +6,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
-import { beShortLived } from '../run/disable-tier-up'
+import { disableTierUp } from '../run/disable-tier-up'
 import { practiceDatabase } from './postgres'
 
-/** Makes databases from templates: an empty one, or the practice institute of today. */
+/** Creates databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {
   createEmpty(): Promise<DatabaseOptions>
   createPractice(): Promise<DatabaseOptions>
   remove(place: DatabaseOptions): Promise<void>
-  /** The tokens with which the practice institute's staff are signed in. */
+  /** Tokens of the practice institute's signed-in staff, by role. */
   signedInTokens(): Record<string, string>
 }
 
@@ -28,18 +28,18 @@ export const pglite: Engine = {
 export const postgres: Engine = {
   createEmpty: () => copyDatabase('template1'),
   createPractice: () => copyDatabase(practiceDatabase),
-  // They go when the server goes.
+  // Removed with the server.
   remove: async () => {},
   signedInTokens: () => inject('postgres').tokens,
 }
 
 export const isPostgresAbsent = (): boolean => inject('postgres').url === ''
 
-/** Where a test that needs one database has it. */
+/** The engine of a test that runs on one database only. */
 export const chooseEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
 
 function copyFolder(template: string): DatabaseOptions {
-  beShortLived()
+  disableTierUp()
   const dataDir = mkdtempSync(join(dirname(template), 'copy-'))
   cpSync(template, dataDir, { recursive: true })
   return { dataDir }
@@ -61,7 +61,7 @@ export type RawDatabase = {
   query(statement: string, values?: unknown[]): Promise<Rows>
 }
 
-/** Works on a database as it lies, without bringing it up to date. */
+/** Works on a database without running migrations. */
 export async function withRawDatabase<T>(
   { databaseUrl, dataDir = '' }: DatabaseOptions,
   work: (db: RawDatabase) => Promise<T>,

@@ -11,20 +11,20 @@ import { Institute } from '../../provider/institute-under-test'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * 'postgres://…/postgres' of a private server, or '' where PostgreSQL is not installed; and the tokens by role of the
-     * staff who are signed in at its practice institute.
+     * 'postgres://…/postgres' of a private server, or '' without PostgreSQL; and the tokens, by role, of the staff signed in
+     * at its practice institute.
      */
     postgres: { url: string; tokens: Record<string, string> }
   }
 }
 
-/** Holds a practice institute, as a template for others. */
+/** The template database with a practice institute. */
 export const practiceDatabase = 'practice'
 
 export type Server = {
-  /** 'postgres://…', to be followed by a database. */
+  /** 'postgres://…' without a database name. */
   url: string
-  /** Ends every process of it at once, as a power cut would. */
+  /** Stops all server processes at once, as a power cut would. */
   stop(): void
   start(): void
   createDatabase(name: string): void
@@ -32,8 +32,8 @@ export type Server = {
 }
 
 /**
- * A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it; undefined without one. What is
- * set makes it fast, and forgets what was acknowledged when the power goes.
+ * Starts a private PostgreSQL server on a free loopback port, in a temporary folder; undefined without PostgreSQL. The default
+ * setting is fast but loses committed transactions in a power cut.
  */
 export async function startServer(settings: readonly string[] = ['fsync=off']): Promise<Server | undefined> {
   const bin = findProgramFolder()
@@ -62,7 +62,7 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
 
 let sharedServer: Server | undefined
 
-/** One server for all projects of a run: the first that is set up provides it to the others. */
+/** One server for all projects of a run: the first set-up provides it to the others. */
 export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
   const rootProject = vitest.getRootProject()
   if (rootProject.getProvidedContext().postgres) return
@@ -91,7 +91,7 @@ function findProgramFolder(): string | undefined {
   return folders.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 }
 
-/** Runs one of PostgreSQL's programs, such as pg_dump, on databases that are named by their addresses. */
+/** Runs a program of PostgreSQL such as pg_dump; databases are named by URL. */
 export const runTool = async (program: string, args: string[]): Promise<void> =>
   void (await promisify(execFile)(join(findProgramFolder() ?? '', program), args))
 
@@ -99,7 +99,7 @@ function runAsServerUser(bin: string, program: string, args: string[]): void {
   execFileSync(...asServerUser(bin, program, args), { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres. */
 function asServerUser(bin: string, program: string, args: string[]): [command: string, args: string[]] {
   const path = join(bin, program)
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]

@@ -6,7 +6,7 @@ const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुन�
 const types = ['Cash', 'UPI', 'Debit Card', 'Online'] as const
 const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 
-/** A day of so many entries, every ninth a credit note. */
+/** A day book with `count` entries, every ninth a credit note. */
 export function dayBookOf(count: number): DayBook {
   const lines = Array.from({ length: count }, (_, n) => ({
     id: String(n),
@@ -22,13 +22,13 @@ export function dayBookOf(count: number): DayBook {
   return { lines, types: byPaymentType(lines) }
 }
 
-const rate = (ratePercent: number, count: number, total: number): RateLine => {
+const rateLine = (ratePercent: number, count: number, total: number): RateLine => {
   const { taxable, cgst, sgst, roundOff } = taxLines(total, ratePercent)
   return { ratePercent, count, taxable, cgst, sgst, roundOff, total }
 }
 export const gstMonthBook: GstMonth = {
-  invoices: [rate(18, 8412, 7_360_500_003), rate(5, 3, 262_501)],
-  creditNotes: [rate(18, 12, 10_500_001), rate(12, 1, 875_000)],
+  invoices: [rateLine(18, 8412, 7_360_500_003), rateLine(5, 3, 262_501)],
+  creditNotes: [rateLine(18, 12, 10_500_001), rateLine(12, 1, 875_000)],
   series: [
     {
       isCreditNote: false,

@@ -1,7 +1,7 @@
 import type { ShiftReport } from '../../../src/contract/registration/shift/shift'
 import type { Documents } from '../../../src/documents/index'
 import { dayBookOf, gstMonthBook } from './books'
-import { institute, paid, registered } from './sample'
+import { institute, paid, registrationFormData } from './sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from './test-day'
 
 const printedAt = '2026-11-20T12:40:00Z'
@@ -46,15 +46,15 @@ const shift: ShiftReport = {
   reason: 'No coins of paise',
 }
 const paper = { institute, batch, examSet: examSetOf(20), papers: [{ set: 'B' as const }], pictures: new Map() }
-const tested = { institute, batch, thresholds }
+const examData = { institute, batch, thresholds }
 const corrected = { number: 1, at: '2026-11-25T05:00:00Z', from: 'राम Kumar शर्मा' }
 const { invoiceNumber: _, ...unpaid } = paid
 const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
 const proof = { institute: 'IDTR Karnal', counter: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
 
-/** Each document with ordinary data, in each of its states, by a name of its own. */
-export function everyDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
+/** Renders each document in each of its states with ordinary data, by name. */
+export function renderEveryDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
   const roll = { paper: '80mm' } as const
   const issued = { institute, examiner: 'Harpreet Gill' }
   return {
@@ -65,7 +65,7 @@ export function everyDocument(documents: Documents): Record<string, Promise<Uint
     receiptSlip: documents.receipt({ ...paid, corrected, ...roll }),
     cancellation: documents.cancellationReceipt(cancelled),
     cancellationSlip: documents.cancellationReceipt({ ...cancelled, ...roll }),
-    registrationForm: documents.registrationForm(registered),
+    registrationForm: documents.registrationForm(registrationFormData),
     dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt }),
     gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt }),
     shiftReport: documents.shiftReport(report(shift.number)),
@@ -75,10 +75,10 @@ export function everyDocument(documents: Documents): Record<string, Promise<Uint
     paperBoth: documents.questionPapers({ ...paper, language: 'Both', answerForm: true }),
     answerKey: documents.answerKey(paper),
     rollList: documents.rollList({ institute, batch, candidates }),
-    batchReport: documents.batchReport({ ...tested, candidates }),
-    candidateRecord: documents.candidateRecords({ ...tested, candidates: [first] }),
+    batchReport: documents.batchReport({ ...examData, candidates }),
+    candidateRecord: documents.candidateRecords({ ...examData, candidates: [first] }),
     result: documents.results({
-      ...tested,
+      ...examData,
       showCorrectAnswers: true,
       papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
     }),

@@ -1,4 +1,4 @@
-/** Words that shape in many ways: matras, reph, rakar, half forms, stacks, nukta, joiners, rare letters and signs. */
+/** Words with all kinds of shaping: matras, reph, rakar, half forms, stacks, nukta, joiners, rare letters and signs. */
 export const hindiWords = `
 अ आ इ ई उ ऊ ऋ ऌ ऍ ऑ ए ऐ ओ औ अं अः अँ ॐ क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न प फ ब भ म य र ल व श ष स ह ळ
 का कि की कु कू कृ कॄ के कै को कौ कं कः कँ कॉ कॅ रु रू हृ हु हू दृ शृ श्रृ

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { DocumentRenderer } from '#main/ports/documents'
 import type { Log } from '#main/ports/log'
 import { createDocumentRenderer } from '#main/printing/renderer/renderer'
-import { source } from './pdf-renderer'
+import { engineSource } from './pdf-renderer'
 
-/** The thread that makes documents, run from the sources, with its fonts. */
-export const openDocuments = (log: Log = () => undefined): DocumentRenderer =>
-  createDocumentRenderer({ source, log, script: pathToFileURL(resolve('tests/support/documents/worker.mjs')) })
+/** Opens the document renderer with its thread, run from the sources. */
+export const openDocumentRenderer = (log: Log = () => undefined): DocumentRenderer =>
+  createDocumentRenderer({ source: engineSource, log, script: pathToFileURL(resolve('tests/support/documents/worker.mjs')) })

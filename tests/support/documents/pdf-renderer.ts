@@ -4,7 +4,7 @@ import type { EngineSource } from '../../../src/documents/pdf-renderer'
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)))
 const font = (name: string) => read(`../../../resources/fonts/${name}.ttf`)
 
-export const source: EngineSource = {
+export const engineSource: EngineSource = {
   fonts: {
     latin: font('NotoSans-Regular'),
     latinBold: font('NotoSans-Bold'),

@@ -10,43 +10,43 @@ import {
   PDFRawStream,
 } from 'pdf-lib'
 
-/** Whether Poppler's tools are on this machine; tests that need them are skipped visibly otherwise. */
+/** Whether Poppler's tools are installed; tests that need them are skipped otherwise. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
 
 /** The text that pdftotext recovers. */
-export const textOf = (pdf: Uint8Array, ...options: string[]): string =>
+export const readText = (pdf: Uint8Array, ...options: string[]): string =>
   execFileSync('pdftotext', [...options, '-', '-'], { input: pdf, encoding: 'utf8' }).normalize('NFC')
 
 /** The text of each page in the order in which it is drawn, with single spaces. */
-export const pagesOf = (pdf: Uint8Array): string[] =>
-  textOf(pdf, '-raw')
+export const readPages = (pdf: Uint8Array): string[] =>
+  readText(pdf, '-raw')
     .split('\f')
     .slice(0, -1)
     .map((page) => page.replaceAll(/\s+/g, ' '))
 
-/** The words of texts that are not found in the PDF: none, if a reader can search for all of them. */
-export function lostWords(pdf: Uint8Array, ...texts: string[]): string[] {
+/** The words of the texts that a search in the PDF does not find. */
+export function findLostWords(pdf: Uint8Array, ...texts: string[]): string[] {
   const wordsOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
-  const found = new Set(wordsOf(textOf(pdf)))
-  return texts.flatMap(wordsOf).filter((word) => !found.has(word))
+  const words = new Set(wordsOf(readText(pdf)))
+  return texts.flatMap(wordsOf).filter((word) => !words.has(word))
 }
 
-/** The bookmarks in their order, each with the number of the page that it leads to, from 1. */
-export async function bookmarksOf(pdf: Uint8Array): Promise<[name: string, page: number][]> {
+/** The bookmarks in order, each with its page number, from 1. */
+export async function readBookmarks(pdf: Uint8Array): Promise<[name: string, page: number][]> {
   const document = await PDFDocument.load(pdf)
   const pages = document.getPages().map(({ ref }) => ref)
-  const found: [string, number][] = []
+  const bookmarks: [string, number][] = []
   const outlines = document.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict)
   let mark = outlines?.lookupMaybe(PDFName.of('First'), PDFDict)
   while (mark) {
     const page = mark.lookup(PDFName.of('Dest'), PDFArray).get(0)
-    found.push([
+    bookmarks.push([
       mark.lookup(PDFName.of('Title'), PDFHexString).decodeText(),
       pages.findIndex((ref) => ref.toString() === page.toString()) + 1,
     ])
     mark = mark.lookupMaybe(PDFName.of('Next'), PDFDict)
   }
-  return found
+  return bookmarks
 }
 
 export interface DrawnGlyph {
@@ -58,7 +58,7 @@ export interface DrawnGlyph {
 }
 
 /** The pages' content streams, uncompressed. */
-export async function contents(pdf: Uint8Array): Promise<string[]> {
+export async function readContentStreams(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf)
   return document.getPages().map((page) => {
     const stream = page.node.Contents()
@@ -67,11 +67,11 @@ export async function contents(pdf: Uint8Array): Promise<string[]> {
   })
 }
 
-/** The texts of a content stream as they come out on paper: sizes in points, how light the colour is (0 black, 1 white). */
-export function drawnTexts(content: string): { size: number; lightness: number; isSlanted: boolean }[] {
+/** Size in points, lightness (0 black, 1 white) and slant of the texts in a content stream. */
+export function readDrawnTexts(content: string): { size: number; lightness: number; isSlanted: boolean }[] {
   const scale = Number(/^(\S+) 0 0 \S+ 0 0 cm\n/.exec(content)?.[1] ?? 1)
-  const found = content.matchAll(/^BT\n(\S+) (\S+) (\S+) rg\n(\S+) (\S+) \S+ \S+ \S+ \S+ Tm/gm)
-  return [...found].map((parts) => {
+  const matches = content.matchAll(/^BT\n(\S+) (\S+) (\S+) rg\n(\S+) (\S+) \S+ \S+ \S+ \S+ Tm/gm)
+  return [...matches].map((parts) => {
     const [red = 0, green = 0, blue = 0, along = 0, up = 0] = parts.slice(1).map(Number)
     const lightness = 0.299 * red + 0.587 * green + 0.114 * blue
     return { size: Math.hypot(along, up) * 1000 * scale, lightness, isSlanted: up !== 0 }
@@ -79,10 +79,10 @@ export function drawnTexts(content: string): { size: number; lightness: number; 
 }
 
 /** The widths of a page's fonts as the PDF states them: font name to glyph id to thousandths. */
-export async function statedWidths(pdf: Uint8Array): Promise<Map<string, Map<number, number>>> {
+export async function readStatedWidths(pdf: Uint8Array): Promise<Map<string, Map<number, number>>> {
   const document = await PDFDocument.load(pdf)
   const fonts = document.getPages()[0]?.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
-  const found = new Map<string, Map<number, number>>()
+  const widthsByFont = new Map<string, Map<number, number>>()
   for (const [name] of fonts?.entries() ?? []) {
     const descendants = fonts?.lookup(name, PDFDict).lookup(PDFName.of('DescendantFonts'), PDFArray)
     const stated = descendants?.lookup(0, PDFDict).lookup(PDFName.of('W'), PDFArray)
@@ -91,13 +91,13 @@ export async function statedWidths(pdf: Uint8Array): Promise<Map<string, Map<num
       const width = stated.lookup(index + 1, PDFArray).lookup(0, PDFNumber)
       widths.set(stated.lookup(index, PDFNumber).asNumber(), width.asNumber())
     }
-    found.set(name.decodeText(), widths)
+    widthsByFont.set(name.decodeText(), widths)
   }
-  return found
+  return widthsByFont
 }
 
-/** Runs the text operators of a content stream as a PDF reader does: each text object's glyphs with their positions. */
-export function drawnGlyphs(content: string, widths: Map<string, Map<number, number>>): DrawnGlyph[][] {
+/** Interprets the text operators of a content stream: the glyphs of each text object with their positions. */
+export function readDrawnGlyphs(content: string, widths: Map<string, Map<number, number>>): DrawnGlyph[][] {
   const objects: DrawnGlyph[][] = []
   let font = ''
   let x = 0

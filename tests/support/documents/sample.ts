@@ -57,8 +57,8 @@ export const paid: ReceiptData = {
   status: 'paid',
 }
 
-/** What the registration form of a paid registration says. */
-export const registered: RegistrationFormData = {
+/** Data of the registration form of a paid registration. */
+export const registrationFormData: RegistrationFormData = {
   institute,
   registrationNumber: paid.receiptNumber,
   registeredAt: '2026-11-20T10:35:00Z',
@@ -83,15 +83,15 @@ export const registered: RegistrationFormData = {
   payment: 'Paid ₹8,750.00, UPI',
 }
 
-/** Refund days of an institute, and what its documents say. */
-export const terms = [
+/** Refund days of an institute and their wording in documents. */
+export const refundTerms = [
   [5, 'at least 5 days before it starts'],
   [1, 'at least 1 day before it starts'],
   [0, 'no later than the day it starts'],
 ] as const
 
-/** Values at the lengths that the forms allow, and beyond. */
-export const longest = {
+/** Values at or above the maximum lengths of the forms. */
+export const longestValues = {
   trainee: {
     ...trainee,
     name: 'Venkatanarasimharajuvaripeta Subrahmanyeswara Lakshmi Narasimhacharyulu Bhattathiripad',

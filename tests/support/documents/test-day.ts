@@ -34,7 +34,7 @@ const names = [
   ['Venkatanarasimharajuvaripeta', '', 'Subrahmanyeswararao B'],
 ] as const
 
-/** The nth candidate of the roll list, from 1, present and passed unless told otherwise. */
+/** The nth candidate of the roll list, from 1, by default present and passed. */
 export function candidateOf(rollNumber: number, change: Partial<Candidate> = {}): Candidate {
   const [firstName, middleName, lastName] = names[(rollNumber - 1) % names.length] ?? names[0]
   const theoryScore = 'theoryScore' in change ? (change.theoryScore ?? null) : 85
@@ -73,7 +73,7 @@ export function candidateOf(rollNumber: number, change: Partial<Candidate> = {})
 }
 
 type Wording = [question: string, ...options: string[]]
-/** The first option is the right one; an open question (checkbox) also has its second one right. */
+/** The first option is right; of a checkbox question the second one too. */
 const bank: { type: PaperQuestion['type']; english: Wording; hindi: Wording }[] = [
   {
     type: 'mcq',
@@ -155,9 +155,9 @@ const bank: { type: PaperQuestion['type']; english: Wording; hindi: Wording }[] 
   },
 ]
 
-function wordingOf([name = '', ...options]: Wording, type: PaperQuestion['type'], place: number) {
+function wordingOf([name = '', ...options]: Wording, type: PaperQuestion['type'], position: number) {
   return {
-    name: place > bank.length ? `${name} (${place})` : name,
+    name: position > bank.length ? `${name} (${position})` : name,
     options: options.map((option, index) => ({
       number: index + 1,
       name: option,
@@ -166,13 +166,13 @@ function wordingOf([name = '', ...options]: Wording, type: PaperQuestion['type']
   }
 }
 
-/** A paper with so many questions, each in both languages. */
+/** A paper of `size` questions, each in both languages. */
 export function examSetOf(size: number, language: 'English' | 'Hindi' = 'English'): ExamSet {
   const questions = Array.from({ length: size }, (_, index): PaperQuestion => {
     const { type, english, hindi } = bank[index % bank.length] as (typeof bank)[number]
     const [own, other] = language === 'English' ? [english, hindi] : [hindi, english]
-    const [mine, theirs] = [wordingOf(own, type, index + 1), wordingOf(other, type, index + 1)]
-    return { id: `q${index + 1}`, ...mine, type, image: '', category: 'Rules of the road', translation: theirs }
+    const [ownWording, translation] = [wordingOf(own, type, index + 1), wordingOf(other, type, index + 1)]
+    return { id: `q${index + 1}`, ...ownWording, type, image: '', category: 'Rules of the road', translation }
   })
   return { id: 'e1', batchId: 'b1', language, size, questions, createdAt: '2026-11-20T04:00:00Z' }
 }

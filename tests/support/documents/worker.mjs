@@ -1,4 +1,4 @@
-// The thread that makes documents, from its sources.
+// Runs the document thread from the sources.
 import { resolve } from 'node:path'
 import { importSource } from '../run/import-source.mjs'
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https'
 import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import { listen } from './s3'
 
-/** Of nobody: it certifies the two names below and 127.0.0.1, for a hundred years, to whoever trusts it. */
+/** A self-signed certificate, for tests only: valid for a hundred years for pictures.example, other.example and 127.0.0.1. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8Cyy+gIFA1v4Mn7r
 YrZy/3rFXbSTi4zv8Qo7/Kat28ChRANCAASCxcHUht5o9XByhGqgTHilrslIwI5l
@@ -22,35 +22,35 @@ AiACBTCF+At40HuHTNq10v+I63LmTcqTIXcdAIPsg0YkFgIgUEMSzd0mrsUaxV6N
 SVyBgbOgVKHKGyyH5WkPD7tNwC8=
 -----END CERTIFICATE-----`
 
-/** A web server of someone else on loopback, by https, and what asks it under the names of a test. */
-export async function picturesElsewhere(answer: RequestListener) {
-  const server: Server = createServer({ key, cert: certificate }, answer)
+/** Starts an HTTPS server on loopback that stands for another site, with fetchers that resolve its test names. */
+export async function startPictureServer(respond: RequestListener) {
+  const server: Server = createServer({ key, cert: certificate }, respond)
   const port = await listen(server)
-  const asked: string[] = []
-  /** By name; every other is not known. */
+  const resolvedNames: string[] = []
+  /** Addresses by name; other names do not resolve. */
   const names: Record<string, readonly string[]> = {
     'pictures.example': ['127.0.0.1'],
     'other.example': ['127.0.0.1'],
-    // What the certificate does not name.
+    // Not named by the certificate.
     'strange.example': ['127.0.0.1'],
   }
   const isAllowed = (address: string) => address === '127.0.0.1'
   const resolve = async (name: string) => {
-    asked.push(name)
+    resolvedNames.push(name)
     return names[name] ?? []
   }
   return {
     port,
     names,
     /** The names that were resolved. */
-    asked,
-    /** Trusts the certificate, and nothing else is different. */
-    strict: createExternalPictureFetcher({ ca: certificate, resolve }),
-    /** May reach this server too. */
-    open: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed }),
-    /** Waits for a moment only. */
-    hasty: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed, timeoutMs: 200 }),
-    at: (path: string, name = 'pictures.example') => `https://${name}:${port}${path}`,
+    resolvedNames,
+    /** The production fetcher that also trusts the certificate. */
+    strictFetcher: createExternalPictureFetcher({ ca: certificate, resolve }),
+    /** May also connect to loopback. */
+    loopbackFetcher: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed }),
+    /** Has a short timeout. */
+    hastyFetcher: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed, timeoutMs: 200 }),
+    urlOf: (path: string, name = 'pictures.example') => `https://${name}:${port}${path}`,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 const zbar = '/usr/bin/zbarimg'
 export const hasZbar = existsSync(zbar)
 
-/** The texts of the QR codes of a picture (PNG or PPM bytes), as ZBar reads them: another reader than what drew them. */
-export const codesIn = (picture: Uint8Array): string[] => {
-  const answer = execFileSync(zbar, ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], {
+/** Reads the QR codes of a picture (PNG or PPM bytes) with ZBar, independent of the library that drew them. */
+export const readQrCodes = (picture: Uint8Array): string[] => {
+  const output = execFileSync(zbar, ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], {
     input: picture,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  return answer.toString().split('\n').filter(Boolean)
+  return output.toString().split('\n').filter(Boolean)
 }

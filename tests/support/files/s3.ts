@@ -16,15 +16,15 @@ const S3rver = createRequire(import.meta.url)('s3rver') as Constructor
 
 export type S3 = { settings: S3Settings; close(): Promise<void> }
 
-/** An S3 service on loopback with one empty bucket, and the settings that reach it; `before` may stand between. */
+/** Starts an S3 service on loopback with one empty bucket; `wrapListener` may intercept its requests. */
 export async function startS3(
   bucket = 'counter-documents',
-  before: (serve: RequestListener) => RequestListener = (serve) => serve,
+  wrapListener: (serve: RequestListener) => RequestListener = (serve) => serve,
 ): Promise<S3> {
   const directory = mkdtempSync(join(tmpdir(), 'counter-s3-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await s3.configureBuckets()
-  const server = createServer(before(s3.callback()))
+  const server = createServer(wrapListener(s3.callback()))
   const port = await listen(server)
   return {
     settings: {
@@ -43,6 +43,6 @@ export async function startS3(
   }
 }
 
-/** Listens on a port of loopback, a free one unless told, and answers it. */
+/** Listens on a loopback port, by default a free one, and returns it. */
 export const listen = (server: Server, port = 0): Promise<number> =>
   new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))

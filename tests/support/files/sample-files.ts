@@ -2,22 +2,22 @@ import { crc32, deflateSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
 import { PDFDocument } from 'pdf-lib'
 
-const bytesOf = (...parts: (string | number[] | Uint8Array)[]) =>
+const toBytes = (...parts: (string | number[] | Uint8Array)[]) =>
   new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
   )
 
-/** A real PNG of so many grey dots squared, padded to at least so many bytes by a chunk that readers skip. */
-export function png(size = 8, atLeast = 0): Uint8Array<ArrayBuffer> {
+/** A valid grey PNG of `size` × `size` pixels, padded to at least `minBytes` by a chunk that readers skip. */
+export function png(size = 8, minBytes = 0): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc((size + 1) * size, 128)
   for (let row = 0; row < size; row++) rows[row * (size + 1)] = 0
-  const padding = atLeast > 0 ? chunk('teSt', Buffer.alloc(atLeast)) : Buffer.alloc(0)
+  const padding = minBytes > 0 ? chunk('teSt', Buffer.alloc(minBytes)) : Buffer.alloc(0)
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  return bytesOf(
+  return toBytes(
     signature,
     chunk('IHDR', header),
     padding,
@@ -35,8 +35,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The beginning of a JPEG as cameras write it. */
-export const jpeg = () => bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
+/** The header of a JPEG as cameras write it. */
+export const jpeg = () => toBytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
 
 export async function pdf(pages = 1): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
@@ -50,4 +50,4 @@ export async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
-export const text = (words: string) => bytesOf(words)
+export const text = (words: string) => toBytes(words)

@@ -4,8 +4,8 @@ import { listen } from '../files/s3'
 const checkEvery = 100
 
 /**
- * A balancer as an institute would put before its providers: it asks each for /readyz, passes calls on to those that are ready by
- * turns, on connections that it keeps, and tries nothing twice.
+ * A load balancer as an institute may use: polls /readyz of each provider, forwards requests to the ready ones in turn on
+ * kept-alive connections, and retries nothing.
  */
 export async function startBalancer() {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -25,7 +25,7 @@ export async function startBalancer() {
   const port = await listen(server)
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Passes calls on to these from now on, as soon as they are ready. */
+    /** Forwards requests to these providers from now on, once they are ready. */
     async setTargets(addresses: string[]) {
       targets = addresses
       await check()

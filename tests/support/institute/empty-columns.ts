@@ -2,8 +2,8 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { type RawDatabase, withRawDatabase } from '../database/engines'
 
 /**
- * Empties every second row of each table as far as the schema allows: text columns whose default is '' and texts and days
- * that may be null, one column after the other. A column that a rule of the database protects stays as it is.
+ * Empties each optional column in every second row: text columns with the default '', and nullable text and date columns.
+ * Columns protected by a constraint or trigger stay as they are.
  */
 export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
   withRawDatabase(place, async (db) => {
@@ -21,7 +21,7 @@ export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
     if (emptied === 0) throw new Error('No column could be emptied')
   })
 
-/** A constraint, or a trigger's own refusal. */
+/** SQLSTATE 23 is a constraint, P0 an exception of a trigger. */
 const isConstraintError = (error: Error): boolean => /^(23|P0)/.test(String(Reflect.get(error, 'code')))
 
 async function optionalColumns(db: RawDatabase) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Changes what this page is told of the institute, as another one answers: `{ refundDays: 5 }`. Before it is asked for. */
+/** Changes fields of the institute's response for this page, such as `{ refundDays: 5 }`. Call it before the page requests them. */
 export const changeInstituteResponse = (page: Page, changes: Record<string, unknown>): Promise<unknown> =>
   page.route('**/api/v1/institute', async (route) => {
     const response = await route.fetch()

@@ -13,7 +13,7 @@ const roles = [
 const person = { _id: 's1', name: 'Usha Rani', email: 'usha@rohtak.example', phone: '9811100001', createdAt: at }
 const request = { isAccept: false, isReject: false, createdAt: at }
 
-/** What it has, as S3 §3 names the fields, and nothing that is ours. */
+/** The stored rows with the fields of S3 §3, without extensions. */
 const stored = () => ({
   Examiner: [
     { ...person, role: 'r1' },
@@ -36,7 +36,7 @@ const stored = () => ({
 type Stored = ReturnType<typeof stored>
 type List = keyof Stored
 
-/** The lists of S3 §7: their paths, and under which name the payload has them. */
+/** The lists of S3 §7: path → stored list and its name in the payload. */
 const lists: Readonly<Record<string, readonly [List, string]>> = {
   'examiner/getAllExaminer': ['Examiner', 'Examiner'],
   'examiner/getAll': ['Examiner', 'Examiner'],
@@ -50,8 +50,8 @@ const lists: Readonly<Record<string, readonly [List, string]>> = {
 const changeableLists: Readonly<Record<string, List>> = { examiner: 'Examiner', menu: 'Menu', assginmenu: 'batch' }
 
 /**
- * A backend that answers what S3 §7 says of staff, menus, assignments and requests, to the letter, and 404 to the rest:
- * no key of a menu, no status, no history, no reason, no version, no capability.
+ * A backend that implements exactly S3 §7 for staff, menus, assignments and requests, and responds 404 to the rest:
+ * no extension fields and no capabilities.
  */
 export async function startLiteralBackend() {
   const data = stored()
@@ -71,7 +71,7 @@ export async function startLiteralBackend() {
   return {
     url: `http://127.0.0.1:${port}/`,
     data,
-    /** The changes that it was asked for. */
+    /** The requests for changes that it received. */
     sent,
     close: () => {
       server.closeAllConnections()
@@ -106,7 +106,7 @@ function respondTo(data: Stored, method: string, path: string, body: Body): { st
   return respondWithMessage('Saved')
 }
 
-/** An assignment with the menus and roles that its ids name. */
+/** Replaces the ids of an assignment by its menus and roles. */
 function resolveIds(data: Stored, { menu, assignTo }: Body): Body {
   if (!Array.isArray(menu) || !Array.isArray(assignTo)) return {}
   const named = (rows: readonly Body[], ids: unknown[]) => rows.filter(({ _id }) => ids.includes(_id))

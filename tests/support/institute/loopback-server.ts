@@ -7,7 +7,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, run: Run) => 
 
 /** An HTTP server on loopback that can be killed, as by kill -9, and restarted on its port. */
 export async function startLoopbackServer(handle: Handle, wantedPort = 0) {
-  /** Counts the kills: work of an earlier life is not run. */
+  /** The number of kills: work that began before the last kill is not run. */
   let life = 0
   let isUp = true
   const running = new Set<Promise<unknown>>()

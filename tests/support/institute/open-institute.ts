@@ -8,7 +8,7 @@ import { loadFonts } from '#provider/core/files/fonts'
 import { openPractice } from './practice-copy'
 import { register } from './test-day'
 
-/** An institute as this member of staff reaches it, past the counters. */
+/** A client of the institute signed in as this person, without a desk in between. */
 export async function apiAt(url: string, phone: string) {
   let token = ''
   const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
@@ -24,7 +24,7 @@ export async function apiAt(url: string, phone: string) {
   return api
 }
 
-/** The practice institute over HTTP on loopback, which several counters share. */
+/** Serves the practice institute over HTTP on loopback, for several workstations. */
 export async function openInstitute() {
   let clockOffsetMs = 0
   const now = () => Date.now() - clockOffsetMs
@@ -38,10 +38,10 @@ export async function openInstitute() {
   return {
     url,
     apiOf,
-    /** These people have paid for a slot of today, from 5:15 AM to 7:45 AM. Answers the day. */
+    /** Books and pays a slot of today, 5:15 to 7:45 AM, for these people. Returns the day. */
     async book(people: readonly string[]) {
       const date = today()
-      // Just after midnight, for nobody is booked into a slot that has begun.
+      // The provider's clock is set to just after midnight: a slot that has begun cannot be booked.
       clockOffsetMs = Date.now() - indiaTimeToEpochMs(date, '00:01')
       await register(await apiOf('9000000001'), date, people)
       clockOffsetMs = 0

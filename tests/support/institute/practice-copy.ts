@@ -6,19 +6,19 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { chooseEngine } from '../database/engines'
 
-/** What was made on another day lacks today's batches, and to a clock that is behind ours it is of the future. */
+/** A template of another day lacks today's batches; a clock behind ours would see its data in the future. */
 export function isPracticeOfToday(clock = Date.now): boolean {
   const systemNow = Date.now()
   const now = clock()
   return inject('practice').day === today(now) && now >= systemNow
 }
 
-/** Gives a counter's new folder the practice institute of a first start. */
+/** Copies the practice institute of a first start into a new data folder. */
 export function copyPractice(dataDir: string): void {
   if (isPracticeOfToday()) cpSync(inject('practice').folder, join(dataDir, 'provider'), { recursive: true })
 }
 
-/** The practice institute in a database of its own, as an institute has it: on PostgreSQL where that is installed. */
+/** Opens a provider on a copy of the practice institute, on PostgreSQL if it is installed. */
 export async function openPractice({
   prepare,
   ...options

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Where a provider's process says that it answers: 'http://127.0.0.1:4711/'. Rejects where it ends before, with what it said. */
+/** Waits for the address that a provider process prints: 'http://127.0.0.1:4711/'. Rejects with its output if it ends before. */
 export function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -6,7 +6,7 @@ import { startLoopbackServer } from './loopback-server'
 type ReceivedRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 type ScriptedResponse = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array } | 'never'
 
-/** A server that gives each request the next answer, the last one again and again; closed when the test ends. */
+/** A server that sends the responses in order and repeats the last one; closed when the test ends. */
 export async function startScriptedServer(...responses: [ScriptedResponse, ...ScriptedResponse[]]) {
   const requests: ReceivedRequest[] = []
   const server = await startLoopbackServer(async (request, response: ServerResponse) => {

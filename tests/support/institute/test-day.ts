@@ -16,7 +16,7 @@ type PreparedBatch = {
   language?: 'English' | 'Hindi'
 }
 
-/** A batch of tomorrow whose attendance is taken and whose paper is drawn, through the calls of the screens. */
+/** Creates a batch of tomorrow, takes its attendance and draws its paper. */
 export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<Batch> {
   const { name, people, size, absent, language = 'English' } = prepared
   const date = addDays(today(), 1)
@@ -39,14 +39,14 @@ export async function findBatch(api: Api, name: string): Promise<Batch> {
   return batch
 }
 
-/** A category of cars that nobody has written a question for. */
+/** Adds a question category for cars, without questions. */
 export async function addEmptyCategory(api: Api, name: string): Promise<void> {
   for (const { id: vehicleCategory } of await api.vehicleCategory.active())
     for (const one of await api.vehicleSubCategory.of({ vehicleCategory }))
       if (one.name === 'Car') await api.questionCategory.add({ name, vehicleCategory, vehicleSubCategory: one.id })
 }
 
-/** An English question of a category, by the category's name. */
+/** Adds an English question to a category, found by its name. */
 export async function addQuestion(api: Api, category: string, name: string): Promise<void> {
   const place = (await api.questionCategory.all()).find((one) => one.name === category)
   if (!place) throw new Error(`There is no question category ${category}.`)
@@ -63,21 +63,21 @@ export async function addQuestion(api: Api, category: string, name: string): Pro
   })
 }
 
-/** Those who sign in as Examiner and Data Entry. */
+/** The id of a member of staff by name. */
 function findStaffId(staff: readonly { id: string; name: string }[], name: string): string {
   const member = staff.find((one) => one.name === name)
   if (!member) throw new Error(`${name} is not on the staff.`)
   return member.id
 }
 
-/** A new slot that all of them have paid for. */
+/** Adds a slot and a paid registration in it for each person. Returns the slot's id. */
 export async function register(api: Api, date: string, people: readonly string[]): Promise<string> {
   const bookableCourse = await bookable(api)
   const { vehicleCategory, courseType, courseCategory, course } = bookableCourse
   const courseIds = { courseNameId: course.id, courseTypeId: courseType, courseCategoryId: courseCategory }
   const day = await api.slot.onDay({ date })
   const before = new Set(day.map(({ id }) => id))
-  // Another file may have held a test on that day before: a course begins once at a time.
+  // Slots of a course start at different times, and another file may have added one on that day.
   const minute = day.filter(({ startTime }) => startTime.startsWith('05:')).length
   const times = { startTime: `05:${String(15 + minute).padStart(2, '0')}`, endTime: '07:45' }
   await api.slot.add({

@@ -6,28 +6,28 @@ import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type ReadMail, readMail } from './read-mail'
 
-export type Arrived = ReadMail & { from: string; to: string[] }
+export type ReceivedMail = ReadMail & { from: string; to: string[] }
 type Refusal = { code: number; words: string } | undefined
-/** What the server does out of the ordinary; each is asked as it happens. */
-export type Moods = {
+/** Deviations of the server, each called at its step of the SMTP dialogue. */
+export type Behaviour = {
   connect?: () => Refusal
   sender?: (address: string) => Refusal
   recipient?: (address: string) => Refusal | Promise<Refusal>
-  /** Of the whole mail, when all of it is there: refuse it, keep silent, or be gone, having kept it or not. */
-  data?: (mail: Arrived) => Refusal | 'hang' | 'die' | 'keep and die' | Promise<'kept'>
+  /** Called with the complete mail: refuse it, never respond, or drop the connection with or without storing it. */
+  data?: (mail: ReceivedMail) => Refusal | 'hang' | 'die' | 'keep and die' | Promise<'kept'>
   /** Never answers a connection. */
-  isDeaf?: boolean
+  isSilent?: boolean
 }
 
-const refused = ({ code, words }: NonNullable<Refusal>) => Object.assign(new Error(words), { responseCode: code })
+const toSmtpError = ({ code, words }: NonNullable<Refusal>) => Object.assign(new Error(words), { responseCode: code })
 
-/** A real SMTP server on this machine that keeps what it takes. */
-export async function mailServer(options: SMTPServerOptions = {}) {
-  const arrived: Arrived[] = []
-  const moods: Moods = {}
-  const seen = { connections: 0, open: 0, mostOpen: 0 }
-  const answer = (refusal: Refusal, done: (error?: Error | null) => void) =>
-    done(refusal ? refused(refusal) : undefined)
+/** Starts a real SMTP server on loopback that stores the mails it accepts. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const mails: ReceivedMail[] = []
+  const behaviour: Behaviour = {}
+  const stats = { connections: 0, open: 0, maxOpen: 0 }
+  const respond = (refusal: Refusal, done: (error?: Error | null) => void) =>
+    done(refusal ? toSmtpError(refusal) : undefined)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,15 +35,15 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     logger: false,
     closeTimeout: 100,
     onConnect(_, done) {
-      seen.connections++
-      seen.mostOpen = Math.max(seen.mostOpen, ++seen.open)
-      if (!moods.isDeaf) answer(moods.connect?.(), done)
+      stats.connections++
+      stats.maxOpen = Math.max(stats.maxOpen, ++stats.open)
+      if (!behaviour.isSilent) respond(behaviour.connect?.(), done)
     },
     onClose() {
-      seen.open--
+      stats.open--
     },
-    onMailFrom: ({ address }, _, done) => answer(moods.sender?.(address), done),
-    onRcptTo: async ({ address }, _, done) => answer(await moods.recipient?.(address), done),
+    onMailFrom: ({ address }, _, done) => respond(behaviour.sender?.(address), done),
+    onRcptTo: async ({ address }, _, done) => respond(await behaviour.recipient?.(address), done),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -51,16 +51,16 @@ export async function mailServer(options: SMTPServerOptions = {}) {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ''
         const mail = { ...readMail(Buffer.concat(parts)), from, to: rcptTo.map(({ address }) => address) }
-        const mood = await moods.data?.(mail)
-        if (mood === undefined || mood === 'keep and die' || mood === 'kept') arrived.push(mail)
-        if (mood === 'hang') return
-        if (mood === 'die' || mood === 'keep and die') return drop(session.id)
-        answer(mood === 'kept' ? undefined : mood, done)
+        const reaction = await behaviour.data?.(mail)
+        if (reaction === undefined || reaction === 'keep and die' || reaction === 'kept') mails.push(mail)
+        if (reaction === 'hang') return
+        if (reaction === 'die' || reaction === 'keep and die') return dropConnections(session.id)
+        respond(reaction === 'kept' ? undefined : reaction, done)
       })
     },
     ...options,
   })
-  const drop = (id?: string) => {
+  const dropConnections = (id?: string) => {
     for (const connection of server.connections)
       if (id === undefined || connection.id === id) connection._socket.destroy()
   }
@@ -69,21 +69,21 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   const { port } = server.server.address() as AddressInfo
   return {
     port,
-    arrived,
-    moods,
-    seen,
-    drop,
+    mails,
+    behaviour,
+    stats,
+    dropConnections,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
-export type MailServer = Awaited<ReturnType<typeof mailServer>>
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A key and a certificate of its own for 127.0.0.1 and localhost. */
-export function ownCertificate(): { key: string; cert: string } {
+/** Creates a key and a self-signed certificate for 127.0.0.1 and localhost. */
+export function createCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'mail-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
-  const asked = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2']
-  execFileSync('openssl', ['req', ...asked, '-subj', '/CN=localhost', '-addext', names], { stdio: 'ignore' })
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2']
+  execFileSync('openssl', ['req', ...options, '-subj', '/CN=localhost', '-addext', names], { stdio: 'ignore' })
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }

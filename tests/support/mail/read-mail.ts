@@ -1,24 +1,24 @@
 export type Part = { type: string; filename: string; bytes: Buffer }
 export type ReadMail = {
   raw: string
-  /** By lower-case names, unfolded, as they came. */
+  /** By lower-case name, unfolded, not decoded. */
   headers: ReadonlyMap<string, string>
-  /** With its encoded words decoded. */
+  /** Decoded. */
   subject: string
   text: string
   attachments: Part[]
 }
 
-/** A mail as whoever gets it reads it. */
+/** Parses a received mail. */
 export function readMail(bytes: Buffer): ReadMail {
   const raw = bytes.toString('latin1')
-  const parts = partsOf(raw)
+  const parts = readParts(raw)
   const { headers } = split(raw)
   const isText = ({ type, filename }: Part) => type.startsWith('text/plain') && filename === ''
   return {
     raw,
     headers,
-    subject: words(headers.get('subject') ?? ''),
+    subject: decodeWords(headers.get('subject') ?? ''),
     text: parts.find(isText)?.bytes.toString('utf8') ?? '',
     attachments: parts.filter((part) => !isText(part)),
   }
@@ -37,7 +37,7 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: raw.slice(end + 4) }
 }
 
-function partsOf(raw: string): Part[] {
+function readParts(raw: string): Part[] {
   const { headers, body } = split(raw)
   const type = headers.get('content-type') ?? ''
   const boundary = /boundary="([^"]+)"/.exec(type)?.[1]
@@ -45,15 +45,15 @@ function partsOf(raw: string): Part[] {
     return body
       .split(`--${boundary}`)
       .slice(1, -1)
-      .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
+      .flatMap((part) => readParts(part.replace(/^\r\n/, '')))
   const disposition = headers.get('content-disposition') ?? ''
   const [, plain = ''] = /filename="?([^";]+)/.exec(disposition) ?? []
   const pieces = [...disposition.matchAll(/filename\*\d+\*?=(?:utf-8'')?(?:"([^"]*)"|([^;\s]+))/gi)]
   const long = pieces.map(([, quoted, bare]) => quoted ?? bare).join('')
-  return [{ type, filename: long ? decodeURIComponent(long) : words(plain), bytes: decoded(body, headers) }]
+  return [{ type, filename: long ? decodeURIComponent(long) : decodeWords(plain), bytes: decodeBody(body, headers) }]
 }
 
-function decoded(body: string, headers: ReadonlyMap<string, string>): Buffer {
+function decodeBody(body: string, headers: ReadonlyMap<string, string>): Buffer {
   const encoding = headers.get('content-transfer-encoding') ?? ''
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1')
@@ -61,12 +61,12 @@ function decoded(body: string, headers: ReadonlyMap<string, string>): Buffer {
   return Buffer.from(body.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, hex), 'latin1')
 }
 
-/** Encoded words of a header as text. */
-export const words = (header: string): string =>
+/** Decodes the encoded words of a header (RFC 2047). Adjacent ones are joined as bytes first. */
+export const decodeWords = (header: string): string =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
-      how.toLowerCase() === 'b' ? `\0${text}\0` : `\0${Buffer.from(quoted(text), 'latin1').toString('base64')}\0`,
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b' ? `\0${text}\0` : `\0${Buffer.from(decodeQuoted(text), 'latin1').toString('base64')}\0`,
     )
     .replace(/(?:\0[^\0]*\0)+/g, (all) =>
       Buffer.concat(
@@ -76,7 +76,7 @@ export const words = (header: string): string =>
           .map((one) => Buffer.from(one, 'base64')),
       ).toString('utf8'),
     )
-const quoted = (text: string) =>
+const decodeQuoted = (text: string) =>
   text
     .replaceAll('_', ' ')
     .replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

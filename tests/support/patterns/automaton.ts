@@ -1,6 +1,6 @@
-/** A place in an expression that takes one character: its source, as a class or a sign. */
+/** A position that reads one character; `source` is its class or literal. */
 type Position = { source: string; next: Set<number> }
-/** A part of an expression. `free` and `freeLast` are what holds without a condition such as `$` or a look ahead. */
+/** A part of an expression. Unconditional means without an assertion such as `$` or a lookahead. */
 type Part = {
   first: readonly number[]
   last: readonly number[]
@@ -11,21 +11,21 @@ type Part = {
 export type Automaton = {
   positions: readonly Position[]
   first: readonly number[]
-  /** Places after which the expression has matched, whatever follows. */
+  /** Positions after which the expression has matched, whatever follows. */
   accepting: ReadonlySet<number>
-  /** Steps that two different ways lead to: `(a+)+`. */
+  /** Steps that are possible in two ways, as in `(a+)+`. */
   ambiguousSteps: ReadonlySet<string>
 }
 
 const empty: Part = { first: [], last: [], unconditionalLast: [], nullable: true, isUnconditional: true }
 const condition: Part = { ...empty, isUnconditional: false }
 const never: Part = { ...empty, nullable: false, isUnconditional: false }
-/** Repetitions that are bounded are written out, up to so many: more of them make no other shape. */
+/** Bounded repetitions are unrolled up to this count; more would not change the result. */
 const maxUnrolled = 3
 
 /**
- * An expression as an automaton (Glushkov's): a state for each place that takes a character. `isStart` reads `^` as true,
- * else as never; with the flag m it is a condition.
+ * Builds Glushkov's automaton of an expression, with a state for each position. `isStart` reads `^` as always true,
+ * otherwise as never; with the flag m it is a condition.
  */
 export function buildAutomaton(pattern: string, flags: string, isStart: boolean): Automaton {
   const positions: Position[] = []
@@ -83,7 +83,7 @@ export function buildAutomaton(pattern: string, flags: string, isStart: boolean)
       part = concatenate(part, parseRepetition())
     return part
   }
-  /** An atom with what stands behind it; written out it is read again from its beginning. */
+  /** An atom with its quantifier; each unrolled copy parses the atom again. */
   function parseRepetition(): Part {
     const start = index
     const single = parseAtom()
@@ -132,12 +132,12 @@ export function buildAutomaton(pattern: string, flags: string, isStart: boolean)
     }
     const source =
       /^\[(?:\\.|[^\]\\])*\]|^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|.)|^./su.exec(rest)?.[0] ?? ''
-    if (/^\\[1-9k]/.test(source)) throw new Error(`What ${source} repeats is not looked into: ${pattern}`)
+    if (/^\\[1-9k]/.test(source)) throw new Error(`Backreferences such as ${source} are not supported: ${pattern}`)
     index += source.length
     return addPosition(source)
   }
 
   const root = parseAlternatives()
-  if (index < pattern.length) throw new Error(`The expression ${pattern} was read up to ${index}`)
+  if (index < pattern.length) throw new Error(`The expression ${pattern} cannot be parsed after offset ${index}`)
   return { positions, first: root.first, accepting: new Set(root.unconditionalLast), ambiguousSteps }
 }

@@ -19,18 +19,18 @@ const words = [
   'AM',
   '\u0315\u0300',
 ]
-/** What is said again and again in texts that are made to keep a program busy. */
+/** Units whose repetition makes texts that are slow to parse. */
 export const adversarialUnits: readonly string[] = [...signs, ...tags, ...words]
-/** The same by two in turn. */
+/** Pairs of different units. */
 export const adversarialPairs: readonly string[] = signs.flatMap((one) =>
   [...signs, ...tags].filter((other) => other !== one).map((other) => one + other),
 )
 
-/** With an end that fits nothing of it. */
+/** Repeats a unit up to a length, with a final character that matches none of them. */
 export const repeatToLength = (unit: string, length: number): string =>
   `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`
 
-/** What a thread is kept busy with, in milliseconds: another program on the machine does not count. */
+/** CPU time of this thread in milliseconds, so that other programs on the machine do not count. */
 export function measureCpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
@@ -38,7 +38,7 @@ export function measureCpuMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** The yardstick: each character looked at once. */
+/** The reference: reads each character once. */
 function scan(text: string): number {
   let sum = 0
   for (let index = 0; index < text.length; index++) sum = (sum + text.charCodeAt(index)) | 0
@@ -64,8 +64,8 @@ const measureFastest = (work: () => unknown, limit: number): number => {
 }
 
 /**
- * Where reading a nasty text takes more than twenty looks at each of its characters and more than 50 ms, the first three of
- * them: 'name, "<a", 10000: 68 ms'. A longer text is only tried where a shorter one did well, so that what is slow is told soon.
+ * The first three texts whose reading takes more than 50 ms and more than twenty scans, as 'name, "<a", 10000: 68 ms'.
+ * A longer text is tried only if the shorter one was fast, so that slow readers are reported early.
  */
 export function findSlowTexts({ name, read, maxLength = 50_000 }: Reader, units = adversarialUnits): string[] {
   const slow: string[] = []

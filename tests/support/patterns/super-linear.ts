@@ -1,12 +1,12 @@
 import { type Automaton, buildAutomaton } from './automaton'
 
-/** Characters of every kind that classes tell apart. */
+/** One character or more for every character class. */
 const sampleCharacters = [...'abzAZ059_-. \t\n\r"\'<>&/\\:;=@+#()[]{}|*?,!%é\u00a0\u0300\u200b\u2028\ufeffअ्＝\u0000']
 
 /**
- * Why an expression may take more than linear time on some text, and undefined for one that never does: two of its loops can
- * read the same characters, one after the other or both at once, before something that may fail. Searching counts as a loop,
- * so that what is not anchored may not begin with one: `\s+$`. Conservative, save that bounded repetitions count as short.
+ * The reason why a regular expression may take more than linear time, or undefined. Two loops that can read the same
+ * characters, in sequence or nested, before something that may fail take superlinear time. Searching counts as a loop, so an
+ * unanchored expression must not begin with one (`\s+$`). May report false positives; bounded repetitions count as short.
  */
 export function explainSuperLinear(pattern: string, flags: string): string | undefined {
   const reason = findOverlappingLoops(buildAutomaton(pattern, flags, true), pattern, flags)
@@ -14,7 +14,7 @@ export function explainSuperLinear(pattern: string, flags: string): string | und
   return findOverlappingLoops(addSearchLoop(buildAutomaton(pattern, flags, false)), pattern, flags)
 }
 
-/** With a state before the first that reads anything: a search that begins later. */
+/** Adds a first state that reads any character: an unanchored search may start anywhere. */
 function addSearchLoop({ positions, first, accepting, ambiguousSteps }: Automaton): Automaton {
   const start = positions.length
   const search = { source: '[^]', next: new Set([start, ...first]) }
@@ -53,7 +53,7 @@ function findOverlappingLoops(
   return undefined
 }
 
-/** Is there a text that leads from one to itself, from one to the other, and from the other to itself? */
+/** Whether one text leads from `one` to itself, from `one` to `other`, and from `other` to itself (breadth-first search of triples). */
 function canReadSameText(
   one: number,
   other: number,

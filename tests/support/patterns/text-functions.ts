@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser'
 
 export type TextFunction = { file: string; name: string; textCount: number }
 
-/** Every exported function of these files that takes nothing but texts, React's hooks left out. */
+/** Exported functions of these files whose required parameters are all strings, without React hooks. */
 export function findTextFunctions(globs: readonly string[]): TextFunction[] {
   const files = globSync([...globs]).filter((file) => !/\.(test|d)\.ts$/.test(file))
   return files.flatMap((file) => {

@@ -1,62 +1,62 @@
 import type { Options } from './options'
 import type { Body, Row, Store } from './store'
 
-/** A call that was let in: whose it is, and what it says. */
+/** An authorised call. */
 export type Call = {
   store: Store
   options: Options
-  /** 'http://host:port' under which it was asked. */
+  /** 'http://host:port' of the request. */
   origin: string
-  /** Whoever is signed in. */
-  me: Row
+  /** The signed-in person. */
+  user: Row
   id: string
   query: URLSearchParams
   body: Body
-  /** A row as this institute tells it. */
-  tell: (row: Row) => Body
+  /** Serializes a row in the spellings of this institute. */
+  serialize: (row: Row) => Body
 }
 export type Reply = { status?: number; body: Body }
 export type Route = (call: Call) => Reply
-/** 'GET faq/getAllFAQ' or 'PUT faq/updateFAQ/:id' → what it does. */
+/** Routes by method and path: 'GET faq/getAllFAQ', 'PUT faq/updateFAQ/:id'. */
 export type Routes = Readonly<Record<string, Route>>
 
-export const said = (message: string): Reply => ({ body: { message } })
-export const refused = (message: string, status = 400): Reply => ({ status, body: { message } })
-export const told = (payload: Body): Reply => ({ body: { message: 'Success', payload } })
+export const respondMessage = (message: string): Reply => ({ body: { message } })
+export const refuse = (message: string, status = 400): Reply => ({ status, body: { message } })
+export const respondPayload = (payload: Body): Reply => ({ body: { message: 'Success', payload } })
 
 type Listing = {
-  /** Under which name the payload has the rows. */
+  /** The name of the rows in the payload. */
   key: string
-  /** Fields that a search looks into. */
-  searched?: readonly string[]
-  /** S3 §7 writes some counts beside the payload. */
-  countBeside?: true
-  /** S2 §7 tells no count of banners. */
-  uncounted?: true
+  /** The fields that a search covers. */
+  searchFields?: readonly string[]
+  /** S3 §7 has some counts beside the payload. */
+  hasOuterCount?: true
+  /** S2 §7 has no count for banners. */
+  hasNoCount?: true
 }
 
-/** Rows, a page of them where one is asked for, with their count. */
-export function listed(
+/** Responds with the rows, or the requested page of them, and their count. */
+export function respondList(
   call: Call,
   rows: readonly Row[],
-  { key, searched = [], countBeside, uncounted }: Listing,
+  { key, searchFields = [], hasOuterCount, hasNoCount }: Listing,
 ): Reply {
-  const { query, options, tell } = call
+  const { query, options, serialize } = call
   const words = (query.get('search') ?? '').toLowerCase()
-  const isFound = (row: Row) =>
-    searched.some((field) =>
+  const isMatch = (row: Row) =>
+    searchFields.some((field) =>
       String(row[field] ?? '')
         .toLowerCase()
         .includes(words),
     )
-  const found = words === '' ? rows : rows.filter(isFound)
+  const matches = words === '' ? rows : rows.filter(isMatch)
   const page = Number(query.get('page') ?? 0)
-  const limit = Math.min(Number(query.get('limit') ?? found.length), options.pageCap)
-  const shown = page > 0 ? found.slice((page - 1) * limit, page * limit) : found
-  const count = options.untidy ? String(found.length) : found.length
-  const payload = { [key]: [...shown.map(tell), ...(page === 1 ? options.oddRows : [])] }
-  if (countBeside) return { body: { message: 'Success', payload, count } }
-  return told(uncounted ? payload : { ...payload, count })
+  const limit = Math.min(Number(query.get('limit') ?? matches.length), options.pageCap)
+  const pageRows = page > 0 ? matches.slice((page - 1) * limit, page * limit) : matches
+  const count = options.untidy ? String(matches.length) : matches.length
+  const payload = { [key]: [...pageRows.map(serialize), ...(page === 1 ? options.unreadableRows : [])] }
+  if (hasOuterCount) return { body: { message: 'Success', payload, count } }
+  return respondPayload(hasNoCount ? payload : { ...payload, count })
 }
 
 type Entity = Listing & {
@@ -68,14 +68,14 @@ type Entity = Listing & {
   update?: string
   status?: string
   remove?: string
-  /** Fields that nobody is told. */
-  hidden?: readonly string[]
-  /** Its rows tell who added and changed them (S2 §3). */
-  audited?: true
+  /** Fields left out of responses. */
+  hiddenFields?: readonly string[]
+  /** Rows have createdBy and updatedBy (S2 §3). */
+  isAudited?: true
 }
 
-/** The calls of an ordinary entity. */
-export function entity({
+/** The routes of an ordinary entity. */
+export function entityRoutes({
   rows,
   list,
   all,
@@ -83,33 +83,33 @@ export function entity({
   update,
   status,
   remove,
-  hidden = [],
-  audited,
+  hiddenFields = [],
+  isAudited,
   ...listing
 }: Entity): Routes {
   const routes: Record<string, Route> = {}
   const withoutHidden = (row: Row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as Row
-  const allOf: Route = (call) => listed(call, call.store.rowsOf(rows).map(withoutHidden), listing)
-  const changed =
+    Object.fromEntries(Object.entries(row).filter(([name]) => !hiddenFields.includes(name))) as Row
+  const listAll: Route = (call) => respondList(call, call.store.rowsOf(rows).map(withoutHidden), listing)
+  const changeRow =
     (words: string): Route =>
-    ({ store, me, id, body }) =>
-      store.change(rows, id, audited ? { ...body, updatedBy: me._id } : body) ? said(words) : refused('Not found', 404)
-  routes[`GET ${list}`] = allOf
-  if (all) routes[`GET ${all}`] = allOf
+    ({ store, user, id, body }) =>
+      store.change(rows, id, isAudited ? { ...body, updatedBy: user._id } : body) ? respondMessage(words) : refuse('Not found', 404)
+  routes[`GET ${list}`] = listAll
+  if (all) routes[`GET ${all}`] = listAll
   if (add) {
-    routes[`POST ${add}`] = ({ store, me, body }) => {
+    routes[`POST ${add}`] = ({ store, user, body }) => {
       const at = store.instant()
-      const stamps = { createdAt: at, createdBy: me._id, updatedAt: at, updatedBy: me._id }
-      store.add(rows, audited ? { ...body, ...stamps } : body)
-      return said('Added Successfully')
+      const stamps = { createdAt: at, createdBy: user._id, updatedAt: at, updatedBy: user._id }
+      store.add(rows, isAudited ? { ...body, ...stamps } : body)
+      return respondMessage('Added Successfully')
     }
   }
-  if (update) routes[`PUT ${update}/:id`] = changed('Updated Successfully')
-  if (status) routes[`PUT ${status}/:id`] = changed('Status updated Successfully')
+  if (update) routes[`PUT ${update}/:id`] = changeRow('Updated Successfully')
+  if (status) routes[`PUT ${status}/:id`] = changeRow('Status updated Successfully')
   if (remove) {
     routes[`DELETE ${remove}/:id`] = ({ store, id }) =>
-      store.remove(rows, id) ? said('Deleted Successfully') : refused('Not found', 404)
+      store.remove(rows, id) ? respondMessage('Deleted Successfully') : refuse('Not found', 404)
   }
   return routes
 }

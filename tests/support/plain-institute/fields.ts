@@ -1,28 +1,28 @@
-/** What each field of S1–S3 §3 holds; those that are not here are told as they are stored. */
+/** Kinds of the fields of S1–S3 §3; other fields are returned as stored. */
 type Kind = 'day' | 'instant' | 'money' | 'count' | 'flag' | 'digits' | 'text' | 'list' | 'word'
-const named = <K extends Kind>(kind: K, names: string): Record<string, K> =>
+const fieldsOfKind = <K extends Kind>(kind: K, names: string): Record<string, K> =>
   Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 
 export const fields: Readonly<Record<string, Kind>> = {
-  ...named('day', 'date endDate DoB dateofCourse issueDate validTill'),
-  ...named('instant', 'createdAt updatedAt creationDate created modificationDate'),
-  ...named('money', 'price cgst sgst'),
-  ...named('count', 'seat total totalUser no duration timing rating totalScore practicalScore percentage Score'),
-  ...named('flag', 'isActive isDelete isPaymentDone isAttendanceTake isExamGenerate complete isAttendence'),
-  ...named('flag', 'isPaperDone istrue isRight isAccept isReject'),
-  ...named('digits', 'phone pincode'),
-  ...named('text', 'mname qualification gender address state city district email bloodGroup drivingLicenseNumber'),
-  ...named('text', 'permanentDLnumber Authority authoritycity authoritydistrict passportPhoto drivingLicense IDproof'),
-  ...named(
+  ...fieldsOfKind('day', 'date endDate DoB dateofCourse issueDate validTill'),
+  ...fieldsOfKind('instant', 'createdAt updatedAt creationDate created modificationDate'),
+  ...fieldsOfKind('money', 'price cgst sgst'),
+  ...fieldsOfKind('count', 'seat total totalUser no duration timing rating totalScore practicalScore percentage Score'),
+  ...fieldsOfKind('flag', 'isActive isDelete isPaymentDone isAttendanceTake isExamGenerate complete isAttendence'),
+  ...fieldsOfKind('flag', 'isPaperDone istrue isRight isAccept isReject'),
+  ...fieldsOfKind('digits', 'phone pincode'),
+  ...fieldsOfKind('text', 'mname qualification gender address state city district email bloodGroup drivingLicenseNumber'),
+  ...fieldsOfKind('text', 'permanentDLnumber Authority authoritycity authoritydistrict passportPhoto drivingLicense IDproof'),
+  ...fieldsOfKind(
     'text',
     'medicalCertificate paymentId paymentType displayName description mode documentRequired certificate',
   ),
-  ...named('text', 'device ip lastPage fatherName IDTRcenter feedbackCategory subCategory subject purpose'),
-  ...named('list', 'image'),
-  ...named('word', 'language roleName'),
+  ...fieldsOfKind('text', 'device ip lastPage fatherName IDTRcenter feedbackCategory subCategory subject purpose'),
+  ...fieldsOfKind('list', 'image'),
+  ...fieldsOfKind('word', 'language roleName'),
 }
 
-/** Links, and the collection that each leads to. */
+/** Link fields and their collections. */
 export const links: Readonly<Record<string, string>> = {
   vcid: 'vehicleCategory',
   ctid: 'courseType',

@@ -1,49 +1,49 @@
-/** Where a sign-in tells who signed in; S1 §7 promises the token alone. */
+/** Where the sign-in response has the person; S1 §7 specifies the token alone. */
 export type PersonAt = 'nowhere' | 'admin' | 'user' | 'userinfo' | 'payload' | 'token'
 
-/** How this institute is: each of it was met in backends of this kind. */
+/** Variations that backends of this kind have. */
 export type Options = {
-  /** Fields come in every shape that the reading of a document database brings about. */
+  /** Fields have the various spellings that a document database produces. */
   untidy: boolean
-  /** Entries of lists that nobody can read, at the end of each first page. */
-  oddRows: readonly unknown[]
-  /** No page has more rows, whatever is asked for. */
+  /** Unreadable entries at the end of each first page. */
+  unreadableRows: readonly unknown[]
+  /** The largest page, whatever limit is requested. */
   pageCap: number
-  /** Milliseconds before each answer. */
-  slow: number
-  /** Failures come as a page of HTML. */
+  /** Milliseconds before each response. */
+  delayMs: number
+  /** Failures are HTML pages. */
   htmlErrors: boolean
-  /** How a registration is changed: the documents give both. */
+  /** The method that changes a registration: the specification names both. */
   updateRegister: readonly ('PUT' | 'POST')[]
   /** The token is expected without "Bearer". */
   rawToken: boolean
   /** Words such as roles and languages come in any case. */
   mixedCase: boolean
   personAt: PersonAt
-  /** Under which name, and how, the role is told. */
+  /** Name and form of the role in the sign-in response. */
   roleAs: 'role.roleName' | 'roleName' | 'role' | 'nothing'
   /** Where the menus are: flat, in the first item of a list (S1 §2.1), in the role, or nowhere. */
   menusAs: 'flat' | 'first item' | 'role' | 'nothing'
-  /** Besides its few tidy rows, a year of them in which everything has happened that its screens did not prevent. */
+  /** Adds a year of rows with every inconsistency that the backend's screens do not prevent. */
   messy: boolean
-  /** Per cent that theory and practice need to pass. */
+  /** Pass mark of theory and practice in per cent. */
   passMark: number
   apiKey: string
   /** Milliseconds by which its clock is ahead: in `createdAt` and the like, and in the Date header. */
   clockOffset: number
   /** Whether responses have a Date header. */
   dateHeader: boolean
-  /** How many lists of registrations are answered before a new one is in them. */
+  /** The number of list requests before a new registration appears in the list. */
   listLag: number
-  /** 0 for a free one. */
+  /** 0 for a free port. */
   port: number
 }
 
-export const usual: Options = {
+export const defaultOptions: Options = {
   untidy: true,
-  oddRows: [],
+  unreadableRows: [],
   pageCap: 100,
-  slow: 0,
+  delayMs: 0,
   htmlErrors: false,
   updateRegister: ['PUT', 'POST'],
   rawToken: false,

@@ -1,4 +1,4 @@
-// The plain institute by itself, until it is ended: `node tests/support/plain-institute/run.mjs '{"personAt":"admin"}'`.
+// Runs the plain institute alone: `node tests/support/plain-institute/run.mjs '{"personAt":"admin"}'`.
 // PORT is its port (8095); sign in as 9700000001 to 9700000004 with plain-pass.
 import { join } from 'node:path'
 import { importSource } from '../run/import-source.mjs'

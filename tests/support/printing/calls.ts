@@ -5,42 +5,42 @@ import type { Printers } from '#main/ports/printing'
 import { printingCalls } from '#main/printing/calls'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
-import { asClerk, clerk, noInstitute, type openCounter } from '../counter/desk-parts'
+import { bindClerk, clerkId, noInstitute, type openCounterStore } from '../counter/desk-parts'
 
-type Counter = Awaited<ReturnType<typeof openCounter>>
+type Counter = Awaited<ReturnType<typeof openCounterStore>>
 type Context = Parameters<typeof printingCalls>[0]
 type Parts = Parameters<typeof printingCalls>[1]
-/** What a test has of its own; everything else is as at a counter at which nobody is known. */
-type Given = { maker: DocumentRenderer; printers: Printers; who?: string } & Partial<
+/** Parts that a test replaces; the rest are those of a workstation without institute. */
+type TestParts = { renderer: DocumentRenderer; printers: Printers; owner?: string } & Partial<
   Pick<Context, 'clientFor' | 'identity' | 'emit' | 'objectStore' | 'policyPrinters' | 'policyPrintOptions'>
 > &
   Partial<Omit<Parts, 'renderer'>>
 
-/** A printer of which nothing is known but its name. */
+/** A printer with nothing but a name. */
 export const plainPrinter = (name: string, isDefault = false) => ({ name, isDefault, isTwoSided: null, trouble: '' })
 
-/** Print systems that take everything, but for what a test says. */
-export const takingPrinters = (names: readonly string[], given: Partial<Printers> = {}): Printers => ({
-  list: async () => names.map((name, at) => plainPrinter(name, at === 0)),
+/** A print system that accepts every job, except for the overrides. */
+export const acceptingPrinters = (names: readonly string[], overrides: Partial<Printers> = {}): Printers => ({
+  list: async () => names.map((name, index) => plainPrinter(name, index === 0)),
   print: async () => undefined,
-  ...given,
+  ...overrides,
 })
 
-/** The calls of printing on a counter's own folder: as the desk has them, and as one clerk makes them. */
-export function openPrinting(counter: Counter, { maker, who = clerk, ...given }: Given) {
-  const { institute, staffOf, rememberPrinter, intervals, ...context } = given
-  const opened = printingCalls(
-    { ...counter, ...noInstitute, objectStore: objectsOf(counter), ...context },
+/** Opens the printing calls on a data folder, with `clerkCalls` bound to one person. */
+export function openPrinting(counter: Counter, { renderer, owner = clerkId, ...overrides }: TestParts) {
+  const { institute, staffOf, rememberPrinter, intervals, ...context } = overrides
+  const printing = printingCalls(
+    { ...counter, ...noInstitute, objectStore: openObjectStore(counter), ...context },
     {
-      renderer: maker,
+      renderer,
       institute: institute ?? (async () => instituteFromEnv({})),
       staffOf: staffOf ?? (() => null),
       rememberPrinter: rememberPrinter ?? (async () => undefined),
       ...(intervals ? { intervals } : {}),
     },
   )
-  return { ...opened, own: asClerk(opened.calls, who) }
+  return { ...printing, clerkCalls: bindClerk(printing.calls, owner) }
 }
 
-export const objectsOf = ({ dataDir, store }: Pick<Ports, 'dataDir' | 'store'>) =>
+export const openObjectStore = ({ dataDir, store }: Pick<Ports, 'dataDir' | 'store'>) =>
   createLocalObjectStore(join(dataDir, 'documents'), store.cipher)

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync }
 import { dirname, join } from 'node:path'
 
 const programs = '/usr/lib/cups'
-/** The clients' own default, so that they need no settings. */
-export const usualSocket = '/run/cups/cups.sock'
+/** The default of CUPS clients, so that they need no settings. */
+export const defaultSocket = '/run/cups/cups.sock'
 
-/** A printer's driver: A4 or A5, on both sides, and copies made by CUPS. What it takes is PDF, or PostScript where nothing is said. */
-const driver = (takes: string) => `*PPD-Adobe: "4.3"
+/** PPD of a printer: A4 or A5, duplex, copies made by CUPS. `filterLine` selects PDF; the default is PostScript. */
+const buildDriver = (filterLine: string) => `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"
 *LanguageVersion: English
@@ -22,7 +22,7 @@ const driver = (takes: string) => `*PPD-Adobe: "4.3"
 *ColorDevice: True
 *DefaultColorSpace: RGB
 *cupsManualCopies: True
-${takes}*OpenUI *PageSize/Page Size: PickOne
+${filterLine}*OpenUI *PageSize/Page Size: PickOne
 *DefaultPageSize: A4
 *PageSize A4/A4: "<</PageSize[595.28 841.89]>>setpagedevice"
 *PageSize A5/A5: "<</PageSize[419.53 595.28]>>setpagedevice"
@@ -46,7 +46,7 @@ ${takes}*OpenUI *PageSize/Page Size: PickOne
 *CloseUI: *Duplex
 `
 
-/** Of a thermal printer with a roll of 80 mm; it takes PDF, where one of a shop has a filter of its maker's. */
+/** PPD of a thermal printer with an 80 mm roll. It accepts PDF, unlike a real one, which has its maker's filter. */
 const rollDriver = `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"
@@ -78,7 +78,7 @@ const rollDriver = `*PPD-Adobe: "4.3"
 *PaperDimension Roll/80 x 297 mm: "226.77 841.89"
 `
 
-/** Of any length. */
+/** PPD lines for pages of any length. */
 const anyLength = `*LeadingEdge Short: ""
 *DefaultLeadingEdge: Short
 *VariablePaperSize: True
@@ -95,8 +95,8 @@ const anyLength = `*LeadingEdge Short: ""
 `
 
 /**
- * The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. While the tray holds
- * a file named hangs nothing arrives; named jams, the printer says so, too.
+ * The CUPS backend: gets job, user, title, copies, options, and the page on standard input or as a file. A file `hangs` in
+ * the tray blocks it; a file `jams` also reports a paper jam.
  */
 const backend = `#!/bin/sh
 [ $# -eq 0 ] && { echo 'direct tray "Unknown" "Tray of the tests"'; exit 0; }
@@ -108,7 +108,7 @@ name="$1-$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')"
 cat "\${6:--}" > "$tray/part.$1" && mv "$tray/part.$1" "$tray/$name"
 `
 
-/** Where cupsd finds its settings under `folder`, and lpadmin the drivers. */
+/** Paths under `folder`: options of cupsd, and drivers for lpadmin. */
 export const configuration = (folder: string) => ({
   options: ['-c', join(folder, 'cupsd.conf'), '-s', join(folder, 'cups-files.conf')],
   drivers: {
@@ -119,50 +119,50 @@ export const configuration = (folder: string) => ({
   },
 })
 
-/** What a test has otherwise: where it listens, further lines of cupsd.conf, and where it keeps what waits. */
-export type Otherwise = { socket?: string; lines?: string; spool?: string }
+/** Socket, further lines of cupsd.conf, and spool folder of a test's CUPS. */
+export type CupsOverrides = { socket?: string; lines?: string; spool?: string }
 
-/** Writes all that a cupsd of its own needs under `folder`. */
-export function writeConfiguration(folder: string, { socket = usualSocket, lines = '', spool }: Otherwise = {}): void {
-  const place = (name: string, mode = 0o755) => {
+/** Writes the configuration of a private cupsd under `folder`. */
+export function writeConfiguration(folder: string, { socket = defaultSocket, lines = '', spool }: CupsOverrides = {}): void {
+  const createFolder = (name: string, mode = 0o755) => {
     const path = join(folder, name)
     rmSync(path, { recursive: true, force: true })
     mkdirSync(path, { recursive: true })
     chmodSync(path, mode)
     return path
   }
-  const file = (name: string, text: string, mode = 0o644) => {
+  const writeFile = (name: string, text: string, mode = 0o644) => {
     writeFileSync(join(folder, name), text)
     chmodSync(join(folder, name), mode)
   }
-  const serverBin = place('programs')
+  const serverBin = createFolder('programs')
   for (const name of readdirSync(programs).filter((name) => name !== 'backend'))
     symlinkSync(join(programs, name), join(serverBin, name))
-  place('programs/backend')
-  // CUPS runs a backend that only root may execute as root, and as nobody otherwise.
-  file('programs/backend/tray', backend, 0o700)
+  createFolder('programs/backend')
+  // CUPS runs a backend as root only if its mode is 0700.
+  writeFile('programs/backend/tray', backend, 0o700)
   mkdirSync(dirname(socket), { recursive: true })
 
   const everybody =
     '<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>'
-  file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${lines}${everybody}\n`)
-  const log = place('log')
-  const places = {
-    ServerRoot: place('root'),
+  writeFile('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${lines}${everybody}\n`)
+  const log = createFolder('log')
+  const folders = {
+    ServerRoot: createFolder('root'),
     ServerBin: serverBin,
-    CacheDir: place('cache'),
-    RequestRoot: spool ?? place('spool'),
-    StateDir: place('state'),
-    TempDir: place('temp', 0o1777),
+    CacheDir: createFolder('cache'),
+    RequestRoot: spool ?? createFolder('spool'),
+    StateDir: createFolder('state'),
+    TempDir: createFolder('temp', 0o1777),
     AccessLog: join(log, 'access'),
     ErrorLog: join(log, 'error'),
     PageLog: join(log, 'page'),
     SystemGroup: 'root',
   }
-  const named = Object.entries(places).map(([name, value]) => `${name} ${value}\n`)
-  file('cups-files.conf', named.join(''))
-  file('pdf.ppd', driver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'))
-  file('postscript.ppd', driver(''))
-  file('roll.ppd', rollDriver + anyLength)
-  file('fixed-roll.ppd', rollDriver)
+  const directives = Object.entries(folders).map(([name, value]) => `${name} ${value}\n`)
+  writeFile('cups-files.conf', directives.join(''))
+  writeFile('pdf.ppd', buildDriver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'))
+  writeFile('postscript.ppd', buildDriver(''))
+  writeFile('roll.ppd', rollDriver + anyLength)
+  writeFile('fixed-roll.ppd', rollDriver)
 }

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
 
-/** Journeys run what was built: never of older sources, also when one file is run by itself. */
+/** Journeys run the built program: builds it if the sources are newer, also when one file is run alone. */
 export const setup = ensureBuilt

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps WebAssembly to V8's first compiler. Its second one takes three seconds and 600 MB for a single function of PGlite, which
- * a process of hours earns back and one of seconds does not.
+ * V8 flag that limits WebAssembly to the first compiler. The optimising one takes three seconds and 600 MB for a single
+ * function of PGlite, which does not pay off in a short process.
  */
-export const shortLived = '--wasm-tier-up-filter=0'
+export const noTierUpFlag = '--wasm-tier-up-filter=0'
 
-/** The same for the process that calls it. */
-export const beShortLived = (): void => setFlagsFromString(shortLived)
+/** Sets the flag in this process. */
+export const disableTierUp = (): void => setFlagsFromString(noTierUpFlag)

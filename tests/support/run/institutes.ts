@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import * as postgres from '../database/postgres'
 import * as practice from './practice-folder'
 
-/** What tests copy their institutes from, made at once: PGlite keeps one core busy, PostgreSQL's programs the other. */
+/** Creates the template institutes of PGlite and PostgreSQL in parallel, each on one core. */
 export async function setup(project: TestProject): Promise<void> {
   await Promise.all([practice.setup(project), postgres.setup(project)])
 }

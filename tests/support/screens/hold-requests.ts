@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
-import { routed } from './route-requests'
+import { routeRequests } from './route-requests'
 
-/** Keeps requests to `url` back: `begun` once the first one is there, until `letGo` sends them on their way. */
-export async function held(page: Page, url: string) {
+/** Holds requests to `url` back until `release`; `begun` resolves with the first one. */
+export async function holdRequests(page: Page, url: string) {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
-  const passed: Promise<void>[] = []
-  await routed(page, url, (route) => {
+  const continued: Promise<void>[] = []
+  await routeRequests(page, url, (route) => {
     begun.resolve()
     const pass = end.promise.then(() => route.continue())
-    passed.push(pass)
+    continued.push(pass)
     return pass
   })
   return {
     begun: begun.promise,
-    letGo: async () => {
+    release: async () => {
       end.resolve()
-      await Promise.all(passed)
+      await Promise.all(continued)
       await page.unroute(url)
     },
   }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-/** Nothing cuts it off or lies over it. */
+/** Whether the element's bottom centre is visible: neither clipped nor covered. */
 export const isInSight = (shown: Locator): Promise<boolean> =>
   shown.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

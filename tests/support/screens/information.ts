@@ -3,9 +3,9 @@ import type { Counter } from '../counter/counter'
 
 const list = '**/api/v1/information/getAllInformation**'
 
-/** The list as an institute's own backend might answer it: with texts that nobody sanitised. */
-export async function answerWith(page: Page, ...texts: string[]): Promise<void> {
-  await answerItself(page)
+/** Replaces the list by unsanitised texts, as an institute's own backend may return them. */
+export async function mockInformation(page: Page, ...texts: string[]): Promise<void> {
+  await unmockInformation(page)
   await page.route(list, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -19,10 +19,10 @@ export async function answerWith(page: Page, ...texts: string[]): Promise<void> 
   })
 }
 
-/** The institute answers again what is stored. */
-export const answerItself = (page: Page): Promise<void> => page.unroute(list)
+/** Ends the replacement. */
+export const unmockInformation = (page: Page): Promise<void> => page.unroute(list)
 
-/** Opens the first text of Policy & Terms for editing; answers its form. */
+/** Opens the first text of Policy & Terms for editing. Returns its form. */
 export async function editFirst({ page, open }: Counter): Promise<Locator> {
   await open('/policy-& terms')
   await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 
-/** The words that stand in the largest letters of what is shown there. */
-export const largestText = (shown: Locator): Promise<string> =>
+/** The text with the largest font size within an element. */
+export const readLargestText = (shown: Locator): Promise<string> =>
   shown.evaluate((root) => {
     const sized = [...root.querySelectorAll('*')].flatMap((element) => {
       const words = [...element.childNodes].filter(
@@ -12,6 +12,6 @@ export const largestText = (shown: Locator): Promise<string> =>
         size: Number.parseFloat(getComputedStyle(element).fontSize),
       }))
     })
-    const most = Math.max(...sized.map(({ size }) => size))
-    return sized.flatMap(({ text, size }) => (size === most ? [text] : [])).join(' | ')
+    const largest = Math.max(...sized.map(({ size }) => size))
+    return sized.flatMap(({ text, size }) => (size === largest ? [text] : [])).join(' | ')
   })

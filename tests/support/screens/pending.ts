@@ -3,7 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { clientIn } from './registration/wizard'
 
-/** Registers somebody new who has not paid yet; their phone number. */
+/** Adds an unpaid registration. Returns its phone number. */
 export async function addPending(page: Page): Promise<string> {
   const api = clientIn(page)
   const draft = draftFor(await bookable(api))
@@ -11,7 +11,7 @@ export async function addPending(page: Page): Promise<string> {
   return draft.phone
 }
 
-/** Registers somebody new whose course, four or more days ahead, is paid in cash; their phone number. */
+/** Adds a registration paid in cash, at least four days before its course. Returns its phone number. */
 export async function addPaid(page: Page): Promise<string> {
   const api = clientIn(page)
   const bookableSlot = await bookable(api, addDays(today(), 4))

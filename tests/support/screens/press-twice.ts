@@ -1,30 +1,30 @@
 import { appendFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright'
 
-/** A press that sent something, by the words of its button, and what was sent again by the second press. */
+/** A press that sent changes: its button, the requests, and those repeated by the second press. */
 export type Pair = { button: string; sent: string[]; again: string[] }
 
 /**
- * From the next page on every press that sends something is followed by a second one with no gap: before the button can be
- * drawn as busy. Answers the pairs so far.
+ * Repeats every press that sends a change at once, before the button can be drawn as busy; from the next page load on.
+ * Returns the pairs so far.
  */
 export async function pressTwice(context: BrowserContext): Promise<Pair[]> {
   const pairs: Pair[] = []
   await context.exposeBinding('pressedTwice', (_, pair: Pair) => void pairs.push(pair))
-  await context.addInitScript(followPresses)
+  await context.addInitScript(repeatPresses)
   return pairs
 }
 
 /**
- * The same for a whole journey, where PRESS_TWICE names a file for the buttons that were pressed so. Answers a function for
- * the end: what was sent twice, as errors.
+ * Repeats the presses of a whole journey if PRESS_TWICE names a file, to which the buttons are appended. The returned
+ * function gives repeated requests as errors.
  */
-export async function pressedTwice(context: BrowserContext): Promise<() => Error[]> {
-  const list = process.env.PRESS_TWICE
-  if (!list) return () => []
+export async function trackDoublePresses(context: BrowserContext): Promise<() => Error[]> {
+  const listFile = process.env.PRESS_TWICE
+  if (!listFile) return () => []
   const pairs = await pressTwice(context)
   return () => {
-    for (const { button, sent } of pairs) appendFileSync(list, `${button}: ${sent.map((one) => one.slice(0, 80))}\n`)
+    for (const { button, sent } of pairs) appendFileSync(listFile, `${button}: ${sent.map((one) => one.slice(0, 80))}\n`)
     return pairs.flatMap(({ button, again }) => (again.length > 0 ? new Error(`${button} sent twice: ${again}`) : []))
   }
 }
@@ -35,49 +35,49 @@ declare global {
   }
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
-function followPresses() {
-  /** Milliseconds in which both presses have sent what they send. */
-  const settled = 400
-  /** Twice is once: kept by this workstation alone, or an end by its id. */
-  const own =
+function repeatPresses() {
+  /** Milliseconds after which both presses have sent their requests. */
+  const settleMs = 400
+  /** Idempotent calls: local to this workstation, or an end by id. */
+  const idempotentCalls =
     /^POST \/desk\/(settings\.set|drafts\.|session\.(touch|current|refresh)|updates\.atWork|app\.fault|checkout\.close)|^POST \/api\/v1\/seatHold\/release/
-  /** What only asks. */
-  const asks =
+  /** Calls that only read. */
+  const readCalls =
     /^POST \/desk\/[a-zA-Z]+\.(list|get|load|read|records|journal|waiting|printers|preview|current|info|search|here|policy|install|check|pdf|judge|letterhead)\b/
-  let heard: string[] | undefined
-  const send = window.fetch
+  let recordedCalls: string[] | undefined
+  const originalFetch = window.fetch
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body = typeof init?.body === 'string' ? init.body.replace(/"task":"[^"]*"/, '') : ''
-    heard?.push(`${init?.method ?? 'GET'} ${decodeURIComponent(pathname)} ${body}`)
-    return send(input, init)
+    recordedCalls?.push(`${init?.method ?? 'GET'} ${decodeURIComponent(pathname)} ${body}`)
+    return originalFetch(input, init)
   }
-  const follow = (event: Event, words: string, again: () => void) => {
+  const repeatPress = (event: Event, label: string, again: () => void) => {
     if (!event.isTrusted) return
-    // What is pressed anew is another press.
+    // A new press starts a new record.
     const calls: string[] = []
-    heard = calls
+    recordedCalls = calls
     setTimeout(() => {
-      if (!calls.some((call) => !call.startsWith('GET') && !asks.test(call))) {
-        if (heard === calls) heard = undefined
+      if (!calls.some((call) => !call.startsWith('GET') && !readCalls.test(call))) {
+        if (recordedCalls === calls) recordedCalls = undefined
         return
       }
       again()
       setTimeout(() => {
-        if (heard === calls) heard = undefined
-        const sent = calls.filter((call) => !call.startsWith('GET') && !own.test(call) && !asks.test(call))
-        const twice = sent.filter((call, at) => sent.indexOf(call) < at)
-        if (sent.length > 0) void window.pressedTwice({ button: words, sent, again: twice })
-      }, settled)
+        if (recordedCalls === calls) recordedCalls = undefined
+        const sent = calls.filter((call) => !call.startsWith('GET') && !idempotentCalls.test(call) && !readCalls.test(call))
+        const repeated = sent.filter((call, index) => sent.indexOf(call) < index)
+        if (sent.length > 0) void window.pressedTwice({ button: label, sent, again: repeated })
+      }, settleMs)
     })
   }
   window.addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element && event.target.closest('button')
-      if (button) follow(event, button.textContent || button.ariaLabel || '', () => button.click())
+      if (button) repeatPress(event, button.textContent || button.ariaLabel || '', () => button.click())
     },
     { capture: true },
   )
@@ -87,7 +87,7 @@ function followPresses() {
       const { target, key, ctrlKey } = event
       if (!ctrlKey || key !== 'Enter') return
       const press = { key, ctrlKey, bubbles: true, cancelable: true }
-      follow(event, 'Ctrl+Enter', () => target?.dispatchEvent(new KeyboardEvent('keydown', press)))
+      repeatPress(event, 'Ctrl+Enter', () => target?.dispatchEvent(new KeyboardEvent('keydown', press)))
     },
     { capture: true },
   )

@@ -1,55 +1,55 @@
 import type { ElementHandle, Locator, Page } from 'playwright'
 
 const controls = 'input:not([type=hidden]):enabled, textarea:enabled, button:enabled, [contenteditable=true]'
-/** Milliseconds from down to up, as a hand needs them. */
-const held = 120
+/** Milliseconds between mouse down and up, as in a real press. */
+const pressMs = 120
 
 type Point = { x: number; y: number }
 type Control = ElementHandle<HTMLElement | SVGElement>
 
-/** A press as a hand makes it: down, a moment, up. */
+/** A realistic mouse press: down, a pause, up. */
 export async function pressAt(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.waitForTimeout(held)
+  await page.waitForTimeout(pressMs)
   await page.mouse.up()
 }
 
 /**
- * Leaves each field for what stands below it, by a press on the upper edge of that: `made` is how many, `lost` are those
- * that did not end where they began. Fields that take words are left with `typed` in them. What is pressed does nothing.
+ * Leaves each field by a press on the upper edge of the control below it: `count` presses were made, `lost` ones did not
+ * reach their control because the layout moved. Text fields get `typed` first. The clicks themselves have no effect.
  */
-export async function pressesIn(form: Locator, typed?: string): Promise<{ made: number; lost: string[] }> {
+export async function pressBelowEachField(form: Locator, typed?: string): Promise<{ count: number; lost: string[] }> {
   const page = form.page()
-  await page.evaluate(hearPresses)
+  await page.evaluate(recordPresses)
   const all = (await form.locator(controls).elementHandles()) as Control[]
   const lost: string[] = []
-  let made = 0
-  // From below: what is pressed was left before, and has said what is wrong with it.
+  let count = 0
+  // From the bottom up: the pressed control was left before and already shows its error.
   for (const field of all.toReversed()) {
     if (!(await field.evaluate(isField))) continue
     await field.evaluate((element) => element.focus())
-    if (typed !== undefined && (await field.evaluate(takesWords))) await field.fill(typed)
-    const below = await nextBelow(field, all)
+    if (typed !== undefined && (await field.evaluate(isTextField))) await field.fill(typed)
+    const below = await findControlBelow(field, all)
     if (!below) continue
     await pressAt(page, below.at)
-    made += 1
+    count += 1
     if (!(await below.target.evaluate(wasPressed))) lost.push(`${await nameOf(field)} → ${await nameOf(below.target)}`)
   }
-  await page.evaluate(() => Reflect.get(window, 'hearNoMore').abort())
-  return { made, lost }
+  await page.evaluate(() => Reflect.get(window, 'pressRecorder').abort())
+  return { count, lost }
 }
 
-async function nextBelow(field: Control, all: readonly Control[]): Promise<{ target: Control; at: Point } | undefined> {
+async function findControlBelow(field: Control, all: readonly Control[]): Promise<{ target: Control; at: Point } | undefined> {
   for (const target of all) {
-    const at = await target.evaluate(upperEdgeBelow, field)
+    const at = await target.evaluate(findUpperEdge, field)
     if (at) return { target, at }
   }
   return undefined
 }
 
-/** What stands where in a form: the upper edges of its controls, in CSS pixels, by their names. */
-export const edgesIn = (form: Locator): Promise<string[]> =>
+/** The upper edges of a form's controls in CSS pixels, as 'name: edge'. */
+export const readUpperEdges = (form: Locator): Promise<string[]> =>
   form
     .locator(`${controls}, label`)
     .evaluateAll((all) =>
@@ -58,8 +58,8 @@ export const edgesIn = (form: Locator): Promise<string[]> =>
         .map((one) => `${one.getAttribute('aria-label') ?? one.id}: ${Math.round(one.getBoundingClientRect().top)}`),
     )
 
-/** Which errors of a form lie over what is not their own field, by their words. */
-export const overlaidIn = (form: Locator): Promise<string[]> =>
+/** The texts of errors that cover other fields. */
+export const findOverlaidErrors = (form: Locator): Promise<string[]> =>
   form.locator('[id$="-error"]').evaluateAll((errors) => {
     const others = [...document.querySelectorAll('label, input, textarea, button, [id$="-error"]')]
     const isOver = (a: DOMRect, b: DOMRect) =>
@@ -84,18 +84,18 @@ const nameOf = (control: Control) =>
     return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
   })
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 const isField = (element: Element) =>
   element.matches('input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]') &&
   element.checkVisibility()
 
-const takesWords = (element: Element) =>
+const isTextField = (element: Element) =>
   element.matches('input:not([readonly]):not([aria-haspopup]):not([role=spinbutton]), textarea') &&
   !element.getAttribute('aria-label')?.endsWith('AM or PM')
 
-/** Where the upper edge of a control would be pressed; undefined when it does not stand below the field, or is covered. */
-function upperEdgeBelow(target: Element, field: Element): Point | undefined {
+/** A point on the upper edge of a control; undefined if it is not below the field, or is covered. */
+function findUpperEdge(target: Element, field: Element): Point | undefined {
   if (!target.checkVisibility()) return undefined
   target.scrollIntoView({ block: 'nearest' })
   const to = target.getBoundingClientRect()
@@ -105,9 +105,9 @@ function upperEdgeBelow(target: Element, field: Element): Point | undefined {
   return hit && target.contains(hit) ? at : undefined
 }
 
-function hearPresses() {
-  const hearing = new AbortController()
-  const options = { capture: true, signal: hearing.signal }
+function recordPresses() {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
   window.addEventListener('mousedown', () => Reflect.set(window, 'pressed', undefined), options)
   const click = (event: Event) => {
     event.preventDefault()
@@ -115,7 +115,7 @@ function hearPresses() {
     Reflect.set(window, 'pressed', event.target)
   }
   window.addEventListener('click', click, options)
-  Reflect.set(window, 'hearNoMore', hearing)
+  Reflect.set(window, 'pressRecorder', controller)
 }
 
 function wasPressed(target: Element): boolean {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-/** Chooses what a row offers under this name, as an icon or from its menu, once the row is there. */
+/** Runs an action of a row, from its icons or its menu, once the row is shown. */
 export async function chooseAction(row: Locator, action: string): Promise<void> {
   const icon = row.getByRole('button', { name: action, exact: true })
   const more = row.getByRole('button', { name: 'More actions', exact: true })

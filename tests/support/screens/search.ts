@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** What a list says that found nothing. */
-export const nothing = (page: Page, words: string) => page.getByText(`No results for “${words}”.`)
+/** The message of a list without results. */
+export const noResults = (page: Page, words: string) => page.getByText(`No results for “${words}”.`)
 
-/** Searches at once, and waits for what is found, or for the words that nothing is. */
+/** Searches by Enter and waits for the results or the message that there are none. */
 export async function search(page: Page, words: string): Promise<void> {
-  const box = page.getByRole('searchbox')
-  await box.fill(words)
-  // Not to the page: the key belongs to this field, whatever took the focus meanwhile.
-  await box.press('Enter')
-  await page.locator('main tbody[aria-busy="false"]').or(nothing(page, words)).waitFor()
+  const field = page.getByRole('searchbox')
+  await field.fill(words)
+  // Sent to the field, not the page: something else may have taken the focus.
+  await field.press('Enter')
+  await page.locator('main tbody[aria-busy="false"]').or(noResults(page, words)).waitFor()
 }

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright'
 
 /**
- * Waits for a message, then takes it away. It leaves by itself after four seconds, so that waiting begins before what
- * brings it: `const said = toast(…); await press(…); await said`.
+ * Waits for a message and closes it. It disappears after four seconds, so start waiting before the action:
+ * `const toast = waitForToast(…); await press(…); await toast`.
  */
-export function toast(page: Page, words: string | RegExp): Promise<void> {
+export function waitForToast(page: Page, words: string | RegExp): Promise<void> {
   const shown = page.getByRole('alert').filter({ hasText: words })
-  const come = async () => {
+  const waitAndClose = async () => {
     await shown.first().waitFor()
-    // Not as a pointer does it: the focus stays where it is.
+    // Without a pointer, so that the focus stays.
     await shown
       .getByRole('button', { name: 'Close' })
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).click()))
     await shown.first().waitFor({ state: 'hidden' })
   }
-  const said = come()
-  // A test that fails before it asks has already said why.
-  said.catch(() => undefined)
-  return said
+  const closed = waitAndClose()
+  // Prevents an unhandled rejection if the test fails before it awaits this.
+  closed.catch(() => undefined)
+  return closed
 }

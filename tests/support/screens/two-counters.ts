@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { openOwnCounter } from '../counter/counter'
 import { openInstitute } from '../institute/open-institute'
 
-/** The practice institute with a counter in its office and one elsewhere, where nobody is signed in yet. */
+/** Opens the practice institute with two counters, nobody signed in. */
 export async function openTwoCounters() {
   const institute = await openInstitute()
   const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
@@ -19,10 +19,10 @@ export async function openTwoCounters() {
 }
 export type TwoCounters = Awaited<ReturnType<typeof openTwoCounters>>
 
-/** The window comes to the front, as it does when somebody switches to it. */
-export const seenAgain = (page: Page): Promise<void> =>
+/** Simulates a switch to the window. */
+export const showWindow = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 /** The names in the side menu. */
-export const sideMenu = (page: Page): Promise<string[]> =>
+export const readSideMenu = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allTextContents()

@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright'
 
 /**
- * Waits until a dialog or a menu is gone and has given the focus back. That comes a frame, or ten milliseconds, later: it
- * would be taken from what is done next, and an Enter would open again what was closed.
+ * Waits until a dialog or menu is hidden and has returned the focus, which happens up to a frame or ten milliseconds later.
+ * Otherwise the next Enter could open it again.
  */
-export async function gone(shown: Locator): Promise<void> {
+export async function waitUntilHidden(shown: Locator): Promise<void> {
   await shown.waitFor({ state: 'hidden' }).catch(async (error: Error) => {
-    error.message += await shown.page().evaluate(whatStays)
+    error.message += await shown.page().evaluate(describeShown)
     throw error
   })
   await shown.page().evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 20))))
 }
 
-/** What tells a key that nobody heard from a closing that never ended. */
-function whatStays(): string {
+/** For the error: shows whether the key was ignored or the closing animation did not end. */
+function describeShown(): string {
   const shown = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu]')]
   const styles = shown.map((one) => `${one.role} (${one.getAttribute('style')}) ${one.textContent?.slice(0, 60)}`)
   return `Shown: ${styles.join('; ')}. Focus: ${document.activeElement?.outerHTML.slice(0, 200)}. ${document.visibilityState}`

@@ -1,25 +1,25 @@
 import { row, slot, slotBook, slotHeadings, xlsx } from './xlsx'
 
-type HostileSheet = { what: string; bytes: () => Uint8Array<ArrayBuffer>; words: RegExp }
+type HostileSheet = { name: string; bytes: () => Uint8Array<ArrayBuffer>; message: RegExp }
 
-const million = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+const millionRows = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
 
-/** Files that would hold a program up or fill its memory, and what is said of each. */
+/** Files that would block a program or exhaust its memory, with the expected message. */
 export const hostileSheets: readonly HostileSheet[] = [
   {
-    what: 'a million rows',
-    bytes: () => new Uint8Array(xlsx({ rows: row(1, slotHeadings) + million() })),
-    words: /more than 10,000 rows/,
+    name: 'a million rows',
+    bytes: () => new Uint8Array(xlsx({ rows: row(1, slotHeadings) + millionRows() })),
+    message: /more than 10,000 rows/,
   },
   {
-    what: '200 MB of spaces',
-    bytes: () => new Uint8Array(slotBook([slot()], { behind: ' '.repeat(200 * 2 ** 20) })),
-    words: /far more than a sheet/,
+    name: '200 MB of spaces',
+    bytes: () => new Uint8Array(slotBook([slot()], { xmlAfterRows: ' '.repeat(200 * 2 ** 20) })),
+    message: /far more than a sheet/,
   },
   {
-    what: 'a row numbered 4294967295',
+    name: 'a row numbered 4294967295',
     bytes: () => new Uint8Array(xlsx({ rows: row(4_294_967_295, slot()) })),
-    words: /damaged/,
+    message: /damaged/,
   },
-  { what: 'HTML', bytes: () => new TextEncoder().encode('<html><table>'), words: /not an Excel file/ },
+  { name: 'HTML', bytes: () => new TextEncoder().encode('<html><table>'), message: /not an Excel file/ },
 ]

@@ -11,16 +11,16 @@ type Line = readonly [
 /** The first row of a sheet of slots. */
 export const headings = ['id', 'date', 'endDate', 'vcid', 'ctid', 'ccid', 'cnid', 'startTime', 'endTime', 'seat']
 
-/** A filled sheet as Excel saves it: days and times are numbers with a format, and no time zone takes part. */
-export async function slotSheet(...lines: Line[]): Promise<Buffer> {
+/** A slot sheet as Excel saves it: days and times are formatted numbers without a time zone. */
+export async function createSlotSheet(...lines: Line[]): Promise<Buffer> {
   const book = new exceljs.Workbook()
-  const filled = book.addWorksheet('Rows')
-  filled.addRow(headings)
+  const sheet = book.addWorksheet('Rows')
+  sheet.addRow(headings)
   const day = (text: string) => new Date(`${text}T00:00:00Z`)
   const time = (text: string) => new Date(`1899-12-30T${text}:00Z`)
   for (const [date, endDate, course, start, end, seats] of lines)
-    filled.addRow(['', day(date), day(endDate), ...course, time(start), time(end), seats])
-  for (const key of [2, 3]) filled.getColumn(key).numFmt = 'dd/mm/yyyy'
-  for (const key of [8, 9]) filled.getColumn(key).numFmt = 'h:mm AM/PM'
+    sheet.addRow(['', day(date), day(endDate), ...course, time(start), time(end), seats])
+  for (const key of [2, 3]) sheet.getColumn(key).numFmt = 'dd/mm/yyyy'
+  for (const key of [8, 9]) sheet.getColumn(key).numFmt = 'h:mm AM/PM'
   return Buffer.from(await book.xlsx.writeBuffer())
 }

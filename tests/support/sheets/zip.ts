@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface Part {
   name: string
   data: string | Uint8Array
-  /** The size it claims to have, where that is a lie. */
-  claims?: number
+  /** A false uncompressed size. */
+  claimedSize?: number
 }
 
-/** A zip archive of the parts, in their order, even with names twice. */
+/** A zip archive of the parts in order; names may repeat. */
 export function zip(parts: Part[]): Uint8Array {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, data, claims } of parts) {
+  for (const { name, data, claimedSize } of parts) {
     const bytes = Buffer.from(data)
     const packed = deflateRawSync(bytes)
     const nameBytes = Buffer.from(name)
@@ -21,7 +21,7 @@ export function zip(parts: Part[]): Uint8Array {
     fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(crc32(bytes), 10)
     fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(claims ?? bytes.length, 18)
+    fields.writeUInt32LE(claimedSize ?? bytes.length, 18)
     fields.writeUInt16LE(nameBytes.length, 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, nameBytes, packed])
     const rest = Buffer.alloc(14)

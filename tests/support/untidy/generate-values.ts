@@ -24,7 +24,7 @@ const generators = new Map<z.ZodMiniType, (random: Random) => unknown>([
   [rupees, (random) => random.pick([0, 8750, 0.5])],
 ])
 
-/** A value of the wire as the contract has it. */
+/** Generates a valid wire value of a schema. */
 export function generateValue(schema: z.ZodMiniType, random: Random): unknown {
   const generate = generators.get(schema)
   if (generate) return generate(random)

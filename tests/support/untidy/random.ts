@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): the same seed, the same answers. */
+/** Pseudo-random numbers (mulberry32): the same seed gives the same sequence. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {

@@ -3,7 +3,7 @@ import type { Random } from './random'
 type WireRow = Record<string, unknown>
 const isIso = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Says the same in another way: nothing of it may be lost. */
+/** Another spelling of the same value: a tolerant reader must get the same result. */
 function respell(value: unknown, random: Random, isDayFirst: boolean): unknown {
   const spellings: unknown[] = [value]
   if (isIso(value)) {
@@ -19,7 +19,7 @@ function respell(value: unknown, random: Random, isDayFirst: boolean): unknown {
 
 const junk = [undefined, null, {}, [], { a: { b: 1 } }, [1, 2, 3], 'no such thing', -1, true, '31/31/2026', '']
 
-/** A row of which some fields say the same in another way, and some nothing; `kept` are those of the first kind. */
+/** Respells some fields of a row and makes others unreadable; `respelledFields` names those that must still be read. */
 export function respellRow(row: WireRow, random: Random, protectedFields: readonly string[], isDayFirst = false) {
   const respelledFields: string[] = []
   const fields = Object.entries(row).flatMap(([name, value]) => {
@@ -33,6 +33,6 @@ export function respellRow(row: WireRow, random: Random, protectedFields: readon
   return { row: Object.fromEntries(fields) as WireRow, respelledFields }
 }
 
-/** An entry of a list that is no row. */
+/** A list entry that is not a row. */
 export const generateNonRow = (random: Random): unknown =>
   random.pick([null, 'text', 7, [], {}, { name: 'Nobody' }, { _id: null }])

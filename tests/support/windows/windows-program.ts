@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { inDebian, windowsNode, wineEnvironment } from '../../../scripts/lib/wine.mjs'
 
-/** Drive C: of this run; undefined where programs run on this system itself. */
+/** The Wine prefix of this run; undefined outside the Windows tests. */
 export const windowsPrefix = (): string | undefined => process.env.WINDOWS_PREFIX
 
-/** The path under which a Windows program finds a file of this system. */
+/** The Windows path of a file of this system. */
 export const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`
 
-/** Paths among the values of an environment, as Windows programs know them. */
+/** Converts the paths among environment variables to Windows paths. */
 const withWindowsPaths = (env: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value.startsWith('/') ? windowsPath(value) : value]),
@@ -22,8 +22,8 @@ export function startWindowsProgram(
 ): ChildProcess {
   const prefix = windowsPrefix()
   if (!prefix) throw new Error('Wine is not set up in this project of tests.')
-  const { command, args: all } = inDebian('wine', args, cwd)
-  return spawn(command, all, { env: wineEnvironment(prefix, withWindowsPaths(env)), stdio: 'pipe' })
+  const { command, args: wineArgs } = inDebian('wine', args, cwd)
+  return spawn(command, wineArgs, { env: wineEnvironment(prefix, withWindowsPaths(env)), stdio: 'pipe' })
 }
 
 /** Node for Windows. */
@@ -40,14 +40,14 @@ export async function runWindowsProgram(args: readonly string[]): Promise<string
   return output
 }
 
-/** UV_FS_O_EXLOCK: nobody else may open the file meanwhile. */
-const holding = `require('fs').openSync(process.argv[1], ${constants.O_RDWR} | 0x10000000)
+/** 0x10000000 is UV_FS_O_EXLOCK: no other program can open the file. */
+const holdScript = `require('fs').openSync(process.argv[1], ${constants.O_RDWR} | 0x10000000)
 console.log('held')
 setTimeout(() => {}, 120_000)`
 
 /** Holds a file open without sharing, as Excel and virus scanners do. Resolves with its release. */
 export async function holdFile(path: string): Promise<() => Promise<void>> {
-  const holder = startWindowsNode(['-e', holding, windowsPath(path)])
+  const holder = startWindowsNode(['-e', holdScript, windowsPath(path)])
   let output = ''
   await new Promise<void>((resolve, reject) => {
     holder.stdout?.on('data', (chunk: Buffer) => {

@@ -6,7 +6,7 @@ import { ensureWine, inDebian, newPrefix, windowsCompiler, wineEnvironment } fro
 
 let prefix: string | undefined
 
-/** A drive C: and registry of its own, in which a stand-in answers for PowerShell. To be removed. */
+/** Creates a drive C: and registry with a stand-in for PowerShell. The caller removes it. */
 export function createPrefix(): string {
   const folder = mkdtempSync(join(tmpdir(), 'counter-wine-'))
   cpSync(newPrefix, folder, { recursive: true, verbatimSymlinks: true })
@@ -16,7 +16,7 @@ export function createPrefix(): string {
   return folder
 }
 
-/** Ends every program of a drive C:, those of failed tests too, and removes it. */
+/** Ends all programs of a drive C:, also those left by failed tests, and removes it. */
 export function removePrefix(folder: string): void {
   const { command, args } = inDebian('/usr/lib/wine/wineserver64', ['--kill'])
   spawnSync(command, args, { env: wineEnvironment(folder), stdio: 'ignore', timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openCounter } from '../../../../tests/support/counter/desk-parts'
+import { openCounterStore } from '../../../../tests/support/counter/desk-parts'
 import { openSession } from './session'
 
 /** Stands for the encryption of the operating system. */
@@ -7,10 +7,10 @@ const secrets = {
   encrypt: async (text: string) => Buffer.from(text).reverse(),
   decrypt: async (encrypted: Uint8Array) => Buffer.from(encrypted).reverse().toString(),
 }
-let workstation: Awaited<ReturnType<typeof openCounter>>
+let workstation: Awaited<ReturnType<typeof openCounterStore>>
 let events: unknown[]
 beforeEach(async () => {
-  workstation = await openCounter()
+  workstation = await openCounterStore()
   events = []
 })
 afterEach(() => workstation.close())

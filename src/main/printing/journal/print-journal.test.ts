@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCounter } from '../../../../tests/support/counter/desk-parts'
+import { openCounterStore } from '../../../../tests/support/counter/desk-parts'
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { createPrintJournal } from './print-journal'
 
@@ -21,10 +21,10 @@ const draft = {
 } as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
 let time = Date.parse('2026-11-20T05:00:00Z')
-let counter: Awaited<ReturnType<typeof openCounter>>
+let counter: Awaited<ReturnType<typeof openCounterStore>>
 
 beforeEach(async () => {
-  counter = await openCounter(() => time)
+  counter = await openCounterStore(() => time)
 })
 afterEach(() => counter.close())
 

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { linesTo } from '../../../../tests/support/counter/test-log'
-import { openDocuments } from '../../../../tests/support/documents/open'
-import { source } from '../../../../tests/support/documents/pdf-renderer'
-import { textOf } from '../../../../tests/support/documents/read-pdf'
+import { logTo } from '../../../../tests/support/counter/test-log'
+import { openDocumentRenderer } from '../../../../tests/support/documents/open'
+import { engineSource } from '../../../../tests/support/documents/pdf-renderer'
+import { readText } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
 import type { DocumentRenderer } from '../../ports/documents'
@@ -14,7 +14,7 @@ const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComp
 const workerPrelude = 'import { parentPort } from "node:worker_threads"; let count = 0;'
 
 let lines: string[]
-const log: Log = (...line) => linesTo(lines)(...line)
+const log: Log = (...line) => logTo(lines)(...line)
 let renderer: DocumentRenderer
 beforeEach(() => {
   lines = []
@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => renderer.close())
 
 it('renders documents in a worker in the order of their requests', async () => {
-  renderer = openDocuments(log)
+  renderer = openDocumentRenderer(log)
   const order: string[] = []
   const numbers = ['R1', 'R2', 'R3']
   const texts = await Promise.all(
     numbers.map(async (receiptNumber) => {
       const pdf = await renderer.renderDocument('receipt', { ...paid, receiptNumber })
       order.push(receiptNumber)
-      return textOf(pdf)
+      return readText(pdf)
     }),
   )
   expect(order).toEqual(numbers)
@@ -37,29 +37,29 @@ it('renders documents in a worker in the order of their requests', async () => {
 })
 
 it('cancels a document at once and renders those queued behind it', async () => {
-  renderer = openDocuments(log)
+  renderer = openDocumentRenderer(log)
   const stop = new AbortController()
   const first = renderer.renderDocument('receipt', paid, { signal: stop.signal })
   const second = renderer.renderDocument('receipt', paid)
   await yieldToEventLoop()
   stop.abort(new Error('not wanted'))
   await expect(first).rejects.toThrow('not wanted')
-  expect(textOf(await second)).toContain(paid.receiptNumber)
+  expect(readText(await second)).toContain(paid.receiptNumber)
   await expect(renderer.renderDocument('receipt', paid, { signal: stop.signal })).rejects.toThrow('not wanted')
 })
 
 it('logs where a document failed without its content and renders the next', async () => {
-  renderer = openDocuments(log)
+  renderer = openDocumentRenderer(log)
   const broken = { ...paid, trainee: { ...paid.trainee, name: { Sunita: 'Sharma' } } } as unknown as typeof paid
   await expect(renderer.renderDocument('receipt', broken)).rejects.toMatchObject({
     failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be created. Try again/) },
   })
   expect(lines).toEqual([expect.stringMatching(/^document\.render_failed: TypeError, at /)])
-  expect(textOf(await renderer.renderDocument('receipt', paid))).toContain(paid.receiptNumber)
+  expect(readText(await renderer.renderDocument('receipt', paid))).toContain(paid.receiptNumber)
 })
 
 it('rejects a document that cannot be printed, and keeps its worker', async () => {
-  renderer = openDocuments(log)
+  renderer = openDocumentRenderer(log)
   const examSet = examSetOf(2)
   const [first = expect.fail(), second = expect.fail()] = examSet.questions
   const questions = [first, { ...second, image: 'sign.png' }]
@@ -80,7 +80,7 @@ it('rejects a document that cannot be printed, and keeps its worker', async () =
 })
 
 it('rejects all documents after it was closed', async () => {
-  renderer = openDocuments(log)
+  renderer = openDocumentRenderer(log)
   const running = renderer.renderDocument('receipt', paid)
   const queued = renderer.renderDocument('receipt', paid)
   const ends = Promise.allSettled([running, queued])
@@ -96,7 +96,7 @@ it('reports progress', async () => {
     for (let done = 1; done < 4; done++) parentPort.postMessage({ done, total: 3 })
     parentPort.postMessage({ pdf: new Uint8Array([1]) })
   })`
-  renderer = createDocumentRenderer({ source, log, script: scriptOf(code) })
+  renderer = createDocumentRenderer({ source: engineSource, log, script: scriptOf(code) })
   const progress: [number, number][] = []
   await renderer.renderDocument('receipt', paid, { onProgress: (done, total) => progress.push([done, total]) })
   expect(progress).toEqual([
@@ -111,7 +111,7 @@ it.each([
   ['ends', 'process.exit(3)', undefined],
 ])('rejects when its worker %s, and starts a new one for the next document', async (_, fault, logged) => {
   renderer = createDocumentRenderer({
-    source,
+    source: engineSource,
     log,
     script: scriptOf(`${workerPrelude} parentPort.on("message", () => { ${fault} })`),
   })
@@ -124,7 +124,7 @@ it.each([
 })
 
 it('rejects when its worker cannot start', async () => {
-  renderer = createDocumentRenderer({ source, log, script: scriptOf('throw new SyntaxError("no such font")') })
+  renderer = createDocumentRenderer({ source: engineSource, log, script: scriptOf('throw new SyntaxError("no such font")') })
   await expect(renderer.renderDocument('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
   expect(lines).toEqual([expect.stringContaining('SyntaxError')])
 })

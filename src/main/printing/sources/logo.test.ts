@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { linesTo } from '../../../../tests/support/counter/test-log'
+import { logTo } from '../../../../tests/support/counter/test-log'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
 import { createLogoLoader } from './logo'
@@ -21,7 +21,7 @@ function loaderWith(get: (requestNumber: number) => Promise<{ bytes: Bytes; type
     objectStore: objects,
     sampleMedia: new Map(),
     fetchExternalPicture: async () => Promise.reject(new Error('Not an external picture')),
-    log: linesTo(lines),
+    log: logTo(lines),
     now: () => state.now,
   })
   return { state, loadLogo }

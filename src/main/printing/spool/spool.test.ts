@@ -4,14 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { linesTo } from '../../../../tests/support/counter/test-log'
+import { logTo } from '../../../../tests/support/counter/test-log'
 import { toDiskError } from '../../files/disk-error'
 import { openSpoolFolder, withListTimeout } from './spool-folder'
 
 const pdf = new Uint8Array([1, 2, 3])
 let dataDir: string
 let lines: string[]
-const open = () => openSpoolFolder({ dataDir, log: (...line) => linesTo(lines)(...line) })
+const open = () => openSpoolFolder({ dataDir, log: (...line) => logTo(lines)(...line) })
 const spooled = () => readdirSync(join(dataDir, 'spool'))
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { openGateway } from '#main/gateway/gateway'
-import { openCounter } from '../../../support/counter/desk-parts'
+import { openCounterStore } from '../../../support/counter/desk-parts'
 import { listen } from '../../../support/files/s3'
 import { catalogue } from './catalogue'
 import { content } from './content'
@@ -51,7 +51,7 @@ async function read(bytes: Buffer, type: string): Promise<{ body?: unknown }> {
 
 beforeAll(async () => {
   const url = `http://127.0.0.1:${await listen(server)}/`
-  const counter = await openCounter()
+  const counter = await openCounterStore()
   const more = {
     provider: { url, fetch },
     emit: () => {},

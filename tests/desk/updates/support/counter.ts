@@ -6,7 +6,7 @@ import type { Updates } from '#main/ports/updates'
 import type { Channel } from '#main/updates/manifest'
 import type { Policy } from '#main/updates/ports'
 import { openUpdates } from '#main/updates/updates'
-import { linesTo } from '../../../support/counter/test-log'
+import { logTo } from '../../../support/counter/test-log'
 import { startFeed, type TestFeed } from './feed'
 import { installerOf, sha512, testKey } from './signed'
 
@@ -75,7 +75,7 @@ export function testCounter() {
       keys: it.trusted,
       fetch,
       now: () => it.clock,
-      log: (...line) => linesTo(it.log)(...line),
+      log: (...line) => logTo(it.log)(...line),
       deadlines: given.deadlines ?? deadlines,
       policy: policy ?? {},
       async install(path, { restart }) {

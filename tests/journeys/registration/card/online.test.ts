@@ -6,9 +6,9 @@ import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
-import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
-import { routed } from '../../../support/screens/route-requests'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { queueFiles, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
+import { routeRequests } from '../../../support/screens/route-requests'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -62,13 +62,13 @@ it('pays by card in a separate window, and shows the receipt', async () => {
   await shot('receipt')
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true, mode: 'online' })
   await counter.page.keyboard.press('Escape')
-  await gone(counter.page.getByRole('dialog'))
+  await waitUntilHidden(counter.page.getByRole('dialog'))
 })
 
 it('saves in the wizard, and pays from the panel that follows', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
-  const files = chooserOf(page)
+  const files = queueFiles(page)
   await counter.open('/registered-user')
   await page.getByRole('button', { name: /^Register trainee/ }).waitFor()
   const offerPhoto = () => void files.push(photo)
@@ -118,14 +118,14 @@ it('shows why nothing was paid, and allows another try', async () => {
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
   await counter.page.keyboard.press('Escape')
-  await gone(counter.page.getByRole('dialog'))
+  await waitUntilHidden(counter.page.getByRole('dialog'))
 })
 
 it('asks whether it was paid after a failed window, before another try', async () => {
   const { page } = counter
   const paid = Promise.withResolvers<void>()
   const failure = { code: 'not_found', status: 404, message: 'The card window is closed.' }
-  await routed(page, '**/desk/checkout.ended', async (route) => {
+  await routeRequests(page, '**/desk/checkout.ended', async (route) => {
     await paid.promise
     await route.fulfill({ json: { ok: false, failure } })
   })
@@ -137,7 +137,7 @@ it('asks whether it was paid after a failed window, before another try', async (
   paid.resolve()
   await dialog(/^Tax invoice /).waitFor()
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 
   await choosing()
   await keyboardOf(page).expectFocus('Open the card window')
@@ -147,7 +147,7 @@ it('asks whether it was paid after a failed window, before another try', async (
   await keyboardOf(page).expectFocus('Try again')
   await page.unroute('**/desk/checkout.ended')
   await page.keyboard.press('Escape')
-  await gone(payment())
+  await waitUntilHidden(payment())
 })
 
 it('reports a payment that cannot be recorded, and the office settles it', async () => {
@@ -170,7 +170,7 @@ it('reports a payment that cannot be recorded, and the office settles it', async
     .fill('Refunded in the dashboard')
   await shot('settling')
   await dialog('Resolve online payment').getByRole('button', { name: 'Resolve' }).click()
-  await gone(dialog('Resolve online payment'))
+  await waitUntilHidden(dialog('Resolve online payment'))
   await line.waitFor({ state: 'hidden' })
 })
 

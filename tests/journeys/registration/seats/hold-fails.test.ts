@@ -8,17 +8,17 @@ import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { apiAt } from '../../../support/institute/open-institute'
-import { held } from '../../../support/screens/hold-requests'
+import { holdRequests } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import {
   chooseCourse,
   clientIn,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../../support/screens/registration/wizard'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -35,7 +35,7 @@ const summary = () => counter.page.getByRole('complementary', { name: 'Summary' 
 const heldFor = () => summary().getByText(/^Seat held for (10:00|9:\d\d)$/)
 async function leave() {
   await counter.page.keyboard.press('Escape')
-  await gone(counter.page.getByRole('dialog', { name: wizardTitle }))
+  await waitUntilHidden(counter.page.getByRole('dialog', { name: wizardTitle }))
 }
 const notHeld = () => summary().getByText('No seat is held: the server did not respond. Someone else may book it.')
 
@@ -43,7 +43,7 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
   const { page } = counter
   await openNewRegistration(page)
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
-  await chooseCourse(keyboardOf(page), typedDay(addDays(today(), 6)))
+  await chooseCourse(keyboardOf(page), toTypedDay(addDays(today(), 6)))
   await notHeld().waitFor()
   await takeScreenshots(page, 'hold-failed')
   expect(await findAxeViolations(page)).toEqual([])
@@ -85,16 +85,16 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
   ] as const
   places = await addSlots(api, day, times)
   await openNewRegistration(page)
-  await chooseCourse(keyboardOf(page), typedDay(day))
+  await chooseCourse(keyboardOf(page), toTypedDay(day))
   await heldFor().waitFor()
-  const takes = await held(page, '**/seatHold/take')
+  const takes = await holdRequests(page, '**/seatHold/take')
   await slot('8:10 AM').click()
   await takes.begun
   // Its last seat goes meanwhile, and the trainee prefers the next one.
   const elsewhere = await apiAt(institute.url, '9000000003')
   await elsewhere.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
   await slot('10:10 AM').click()
-  await takes.letGo()
+  await takes.release()
   await heldFor().waitFor()
   await expect.poll(seats).toEqual([
     [2, 0],
@@ -127,7 +127,7 @@ it('shows at the slot that its last seat is gone, and holds none', async () => {
 it('shows that a hold has expired, and renews it by a button', async () => {
   const { page } = counter
   await openNewRegistration(page)
-  await chooseCourse(keyboardOf(page), typedDay(day))
+  await chooseCourse(keyboardOf(page), toTypedDay(day))
   await heldFor().waitFor()
   /** The machine slept for so long. */
   const sleep = (milliseconds: number) =>

@@ -9,8 +9,8 @@ import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { act } from '../../../support/screens/registration/registered-user'
-import { clientIn, keyboardOf, typedDay } from '../../../support/screens/registration/wizard'
-import { toast } from '../../../support/screens/toast'
+import { clientIn, keyboardOf, toTypedDay } from '../../../support/screens/registration/wizard'
+import { waitForToast } from '../../../support/screens/toast'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -55,7 +55,7 @@ it('offers the available slots, and reports missing input', async () => {
   await forward().click()
   await moving().getByText('Choose the training date').waitFor()
   await keys.expectFocus('New training date')
-  await date().fill(typedDay(day))
+  await date().fill(toTypedDay(day))
   await card('10:10 AM').waitFor()
   // Its own one is none to move to, and a full one cannot be chosen.
   expect(await card('6:10 AM').count()).toBe(0)
@@ -70,9 +70,9 @@ it('offers the available slots, and reports missing input', async () => {
 it('drops a choice of another day', async () => {
   await card('10:10 AM').click()
   expect(await card('10:10 AM').isChecked()).toBe(true)
-  await date().fill(typedDay(addDays(day, 1)))
+  await date().fill(toTypedDay(addDays(day, 1)))
   await card('10:10 AM').waitFor({ state: 'hidden' })
-  await date().fill(typedDay(day))
+  await date().fill(toTypedDay(day))
   await card('10:10 AM').waitFor()
   expect(await card('10:10 AM').isChecked()).toBe(false)
 })
@@ -87,7 +87,7 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   await takeScreenshots(page, 'move-without-answer')
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
-  const said = toast(page, `is moved to ${formatDay(day)}`)
+  const said = waitForToast(page, `is moved to ${formatDay(day)}`)
   institute.behave()
   await said
   await page.getByRole('dialog').locator('canvas').first().waitFor()

@@ -10,7 +10,7 @@ import {
   formOf,
   keyboardOf,
   openNewRegistration,
-  typedDay,
+  toTypedDay,
   wizardTitle,
 } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
@@ -58,7 +58,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   const seated = await register({ firstName: 'Seated', lastName: 'Person' })
   const keys = keyboardOf(office.page)
   await openNewRegistration(office.page)
-  await chooseCourse(keys, typedDay(day))
+  await chooseCourse(keys, toTypedDay(day))
   const summary = office.page.getByRole('complementary', { name: 'Summary' })
   await summary.getByText(/^Seat held for (10:00|9:\d\d)$/).waitFor()
   await shoot(office.page, 'held')
@@ -74,7 +74,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
     ['License Category', 'N/A'],
   ] as const)
     await pick(field, option)
-  await formOf(other.page).field('Preferred Training Date').fill(typedDay(day))
+  await formOf(other.page).field('Preferred Training Date').fill(toTypedDay(day))
   await there.press('Enter')
   const full = other.page.locator(`#slot-${slot.id}`)
   await full.getByText('Full, 1 held').waitFor()
@@ -127,7 +127,7 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   const moved = office.page.locator('tbody tr').filter({ hasText: seated.phone })
   await chooseAction(moved, 'Move to another slot')
   const moving = office.page.getByRole('dialog', { name: 'Move to another slot' })
-  await moving.getByRole('combobox', { name: 'New training date' }).fill(typedDay(day))
+  await moving.getByRole('combobox', { name: 'New training date' }).fill(toTypedDay(day))
   await moving.getByRole('radio').filter({ hasText: '8:10 AM' }).click()
   await shoot(office.page, 'move')
   await moving.getByRole('button', { name: 'Move registration' }).click()

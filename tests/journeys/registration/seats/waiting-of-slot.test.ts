@@ -10,7 +10,7 @@ import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = 0
@@ -91,7 +91,7 @@ it('asks for a reason at the field, and removes the entry', async () => {
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.type('=HYPERLINK("x") दूसरा कोर्स')
   await question.getByRole('button', { name: 'Remove' }).click()
-  await gone(question)
+  await waitUntilHidden(question)
   await row('वशिष्ठ').waitFor({ state: 'hidden' })
 })
 

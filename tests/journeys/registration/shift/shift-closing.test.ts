@@ -6,9 +6,9 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
-import { held } from '../../../support/screens/hold-requests'
+import { holdRequests } from '../../../support/screens/hold-requests'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let at: CounterAtInstitute
 let institute: Institute
@@ -27,14 +27,14 @@ const closing = () => counter.page.getByRole('dialog', { name: /^Close the shift
 /** Opens a screen while the institute lets its answer wait, and then gives none. */
 async function slowThenFailed(path: string, asked: string, loading: Locator, name: string) {
   const { page } = counter
-  const answers = await held(page, `**/${asked}*`)
+  const answers = await holdRequests(page, `**/${asked}*`)
   await counter.open(path)
   await answers.begun
   await loading.first().waitFor()
   await takeScreenshots(page, `${name}-loading`)
   expect(await findAxeViolations(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, new RegExp(asked))
-  await answers.letGo()
+  await answers.release()
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
   await takeScreenshots(page, `${name}-failed`)
   expect(await findAxeViolations(page)).toEqual([])
@@ -62,14 +62,14 @@ it("shows that the shift's report is loading, and that it failed", async () => {
   await clientIn(page).shift.open({ float: 100_000 }, key())
   await counter.open('/shift')
   await page.getByRole('table', { name: 'Drawer' }).waitFor()
-  const reports = await held(page, '**/shift/report/*')
+  const reports = await holdRequests(page, '**/shift/report/*')
   await begin()
   await reports.begun
   await closing().getByLabel('Loading…').waitFor()
   await takeScreenshots(page, 'closing-loading')
   expect(await findAxeViolations(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /shift\/report/)
-  await reports.letGo()
+  await reports.release()
   await closing().getByRole('alert').waitFor()
   await takeScreenshots(page, 'closing-failed')
   expect(await findAxeViolations(page)).toEqual([])
@@ -87,11 +87,11 @@ it('reloads after a refusal: new payments get a field, and the count stays', asy
   const draft = draftFor(place)
   const { id } = await api.registration.add(draft, key())
   // The dialog has not read it yet when its button is pressed.
-  const reports = await held(page, '**/shift/report/*')
+  const reports = await holdRequests(page, '**/shift/report/*')
   await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType: 'Net banking' }, key())
   await closing().getByRole('button', { name: 'Close shift' }).click()
   await closing().getByText('Enter what Net banking comes to', { exact: true }).waitFor()
-  await reports.letGo()
+  await reports.release()
   const field = closing().getByRole('textbox', { name: 'Net banking counted' })
   await closing().getByText('Enter an amount', { exact: true }).waitFor()
   await takeScreenshots(page, 'closing-asked-anew')
@@ -100,7 +100,7 @@ it('reloads after a refusal: new payments get a field, and the count stays', asy
   await closing().getByRole('button', { name: 'Close shift' }).click()
   await page.getByRole('dialog', { name: /^Z report / }).waitFor()
   await keys.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('keeps a count over a power cut', async () => {
@@ -163,7 +163,7 @@ it('can be counted later, and the count is gone once the shift is closed', async
   await ones.click()
   await ones.fill('100')
   await closing().getByRole('button', { name: 'Cancel' }).click()
-  await gone(closing())
+  await waitUntilHidden(closing())
   const api = clientIn(page)
   const { report } = await api.shift.own()
   const id = report?.id ?? ''

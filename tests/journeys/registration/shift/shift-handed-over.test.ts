@@ -9,9 +9,9 @@ import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
-import { toast } from '../../../support/screens/toast'
-import { seenAgain, sideMenu } from '../../../support/screens/two-counters'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../../support/screens/toast'
+import { showWindow, readSideMenu } from '../../../support/screens/two-counters'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let provider: Provider
 let institute: Institute
@@ -62,7 +62,7 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   await keys.expectFocus('Check now')
   await handOver('Anil Dhiman')
   // The window comes to the front, and the screen hears of it: the question stays where it is.
-  await seenAgain(page)
+  await showWindow(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await takeScreenshots(page, 'cash-out-handed-over')
   institute.behave()
@@ -73,7 +73,7 @@ it('checks an unconfirmed cash-out after the shift was handed over', async () =>
   await takeScreenshots(page, 'cash-out-refused')
   expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Escape')
-  await gone(dialog('Cash out'))
+  await waitUntilHidden(dialog('Cash out'))
   await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
 })
 
@@ -92,7 +92,7 @@ it('records no cash-out from a shift that was handed over meanwhile', async () =
     .waitFor()
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await keys.press('Escape')
-  await gone(dialog('Cash in'))
+  await waitUntilHidden(dialog('Cash in'))
 })
 
 it('resolves an unconfirmed cash-out for the new holder of the drawer', async () => {
@@ -108,8 +108,8 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await dialog('Cash out').getByText('Status unknown').first().waitFor()
   await handOver('Anil Dhiman')
   await keys.press('Escape')
-  await gone(dialog('Cash out'))
-  await seenAgain(page)
+  await waitUntilHidden(dialog('Cash out'))
+  await showWindow(page)
   await page.getByText('The shift of Anil Dhiman is open on this workstation').waitFor()
   await button('Sign Out').click()
   await dialog('Alert!').getByText('1 change is not confirmed yet.').waitFor()
@@ -124,7 +124,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   // Whoever took it out is told that it was recorded.
-  const recorded = toast(page, 'Recorded: Cash out of ₹40.00: Tea')
+  const recorded = waitForToast(page, 'Recorded: Cash out of ₹40.00: Tea')
   await counter.signInAs('9000000003', 'practice1')
   await recorded
 })
@@ -146,7 +146,7 @@ it('shows a cashier only their own shifts, and no actions on closed ones', async
   await dialog('X report of Sunita Yadav').getByRole('table', { name: 'Drawer' }).waitFor()
   await keys.expectFocus('Print report')
   await keys.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('shows an open shift of another workstation, and no actions on a closed one', async () => {
@@ -171,7 +171,7 @@ it('shows an open shift of another workstation, and no actions on a closed one',
   await giving.getByRole('button', { name: 'Hand over' }).click()
   await giving.getByText('Choose a person').waitFor()
   await keys.press('Escape')
-  await gone(giving)
+  await waitUntilHidden(giving)
 })
 
 it.each([
@@ -191,7 +191,7 @@ it.each([
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   const all = ['Shift', 'Waiting List', 'Books']
   const named = async () => {
-    const menu = await sideMenu(page)
+    const menu = await readSideMenu(page)
     return all.filter((title) => menu.includes(title))
   }
   // They come once the institute has told that it has them, a moment after signing in.

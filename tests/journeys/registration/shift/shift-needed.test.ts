@@ -4,20 +4,20 @@ import { findAxeViolations } from '../../../support/browser/accessibility'
 import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { changeSettings } from '../../../support/institute/settings'
-import { held } from '../../../support/screens/hold-requests'
+import { holdRequests } from '../../../support/screens/hold-requests'
 import { isInSight } from '../../../support/screens/in-sight'
 import { addPending } from '../../../support/screens/pending'
-import { bookUpTo } from '../../../support/screens/registration/register'
-import { act, phoneOfOne } from '../../../support/screens/registration/registered-user'
+import { fillUpToPayment } from '../../../support/screens/registration/register'
+import { act, findUniquePhone } from '../../../support/screens/registration/registered-user'
 import {
-  chooserOf,
+  queueFiles,
   clientIn,
   formOf,
   type Keyboard,
   keyboardOf,
   photo,
 } from '../../../support/screens/registration/wizard'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 let keys: Keyboard
@@ -40,8 +40,8 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await changeSettings(api, { cashNeedsShift: true })
   await counter.open('/registered-user')
   await page.locator('tbody tr').first().waitFor()
-  const files = chooserOf(page)
-  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  const files = queueFiles(page)
+  await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
   // What the trainee accepts says what this institute does (D-247).
   await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
   await keys.press('1')
@@ -49,7 +49,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await takeScreenshots(page, 'wizard-needs-shift')
   expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Control+Enter')
-  await expect.poll(() => formOf(page).line().innerText()).toContain('Open a shift to take cash')
+  await expect.poll(() => formOf(page).tabError().innerText()).toContain('Open a shift to take cash')
   await takeScreenshots(page, 'wizard-needs-shift-refused')
   const rows = async () => (await api.registration.list({ search: person.phone, page: 1, limit: 10 })).rows
   expect(await rows()).toEqual([])
@@ -59,7 +59,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await takeScreenshots(page, 'wizard-opening')
   await page.keyboard.type('500.50')
   await keys.press('Enter')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Cash received')
   await keys.press('Control+Enter')
   await dialog(/^Tax invoice /).waitFor()
@@ -67,7 +67,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await keys.press('Escape')
   await keys.expectFocus('Next trainee')
   await keys.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('reloads the shift when a payment is refused, so that it can be opened', async () => {
@@ -80,24 +80,24 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   await keys.expectFocus('Cash received')
   const { report } = await api.shift.own()
   // A read that hears of the closing before the payment is sent would block it here.
-  const shiftReads = await held(page, '**/shift/own*')
+  const shiftReads = await holdRequests(page, '**/shift/own*')
   const counted = [{ denomination: 500, count: 1 }] as const
   await api.shift.close({ id: report?.id ?? '', pieces: [...counted], others: [], reason: 'Counted late' }, key())
   await keys.press('Enter')
   await dialog('Make a Payment').getByText('Open your shift, then try again.').waitFor()
-  await shiftReads.letGo()
+  await shiftReads.release()
   await dialog('Make a Payment').getByText(needed).waitFor()
   await takeScreenshots(page, 'payment-refused')
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
   await page.keyboard.type('0')
   await keys.press('Enter')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Cash received')
   await keys.press('Enter')
   await dialog(/^Tax invoice /).waitFor()
   await keys.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 })
 
 it('refuses a cash refund until a shift is open', async () => {
@@ -106,7 +106,7 @@ it('refuses a cash refund until a shift is open', async () => {
   const { report } = await api.shift.own()
   const none = { pieces: [], others: [], reason: 'Nothing left' }
   await api.shift.close({ id: report?.id ?? '', ...none }, key())
-  const phone = await phoneOfOne(page, (row) => row.phone === person.phone)
+  const phone = await findUniquePhone(page, (row) => row.phone === person.phone)
   await act(page, phone, 'Cancel registration')
   await dialog('Alert!').getByText(needed).waitFor()
   await takeScreenshots(page, 'cancel-needs-shift')
@@ -122,7 +122,7 @@ it('refuses a cash refund until a shift is open', async () => {
   await keys.expectFocus('Opening float')
   await page.keyboard.type('20000')
   await keys.press('Enter')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Cancel registration')
   await keys.press('Enter')
   await dialog(/^Cancellation receipt /).waitFor()

@@ -4,8 +4,8 @@ import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
-import { toast } from '../../../support/screens/toast'
-import { gone } from '../../../support/screens/wait-until-hidden'
+import { waitForToast } from '../../../support/screens/toast'
+import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let counter: Counter
 beforeAll(async () => {
@@ -49,14 +49,14 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await page.keyboard.type('2000')
   await shot('opening')
   await keys.press('Enter')
-  await gone(dialog('Open your shift'))
+  await waitUntilHidden(dialog('Open your shift'))
   await payment.getByText('Cash requires an open shift.').waitFor({ state: 'hidden' })
   await payment.getByRole('button', { name: 'Exact' }).click()
   await keys.expectFocus('Record payment')
   await keys.press('Enter')
   await dialog(/^Tax invoice /).waitFor()
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
 
   await counter.open('/shift')
   await button('Cash out').click()
@@ -68,7 +68,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
   await shot('cash-out')
-  const said = toast(page, 'Cash out recorded')
+  const said = waitForToast(page, 'Cash out recorded')
   await keys.press('Enter')
   await said
   await page
@@ -107,7 +107,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
     await (await saving).saveAs(`${process.env.SHOTS}/shift.pdf`)
   }
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await page.getByText('All shifts').click()
   await page
     .getByRole('table', { name: 'Shifts' })
@@ -127,7 +127,7 @@ it('hands over an open shift, and warns whoever signs out with one', async () =>
   await leaving.getByText(/is still open/).waitFor()
   await shot('sign-out')
   await leaving.getByRole('button', { name: 'Cancel' }).click()
-  await gone(leaving)
+  await waitUntilHidden(leaving)
   await page.getByText('All shifts').click()
   const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Open/ })
   await row.getByRole('button', { name: 'Hand over' }).click()
@@ -135,7 +135,7 @@ it('hands over an open shift, and warns whoever signs out with one', async () =>
   await page.getByRole('option', { name: 'Sunita Yadav' }).click()
   await shot('hand-over')
   await dialog('Hand over the shift').getByRole('button', { name: 'Hand over' }).click()
-  await gone(page.getByRole('dialog'))
+  await waitUntilHidden(page.getByRole('dialog'))
   await row.filter({ hasText: 'Sunita Yadav' }).waitFor()
   await shot('left-open')
 })

@@ -23,7 +23,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is restored with every row, and numbers and counters go on', async () => {
+  test('is restored with every row, and sequences continue', async () => {
     const last = await register(lost, newPhone())
     const before = await openProvider({ seed: 'none', ...lost })
     const institute = new Institute(before, postgres.signedInTokens())
@@ -50,7 +50,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
     expect(numberOf(await register(found, newPhone()))).toBe(numberOf(last) + 1)
   })
 
-  test('is of one moment, though it is made while registrations come in', async () => {
+  test('is consistent although it is made while registrations arrive', async () => {
     const provider = await openProvider({ seed: 'none', ...lost })
     const { port, close } = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
     const institute = new Institute(provider, postgres.signedInTokens())

@@ -111,7 +111,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     expect(logged.filter((line) => line.includes('numbers.stopped Invoices'))).toHaveLength(1)
   })
 
-  it('goes on above the highest number once a superadmin has confirmed it', async () => {
+  it('continues above the highest number once a superadmin has confirmed it', async () => {
     const { server, trail } = other.api
     const [stop, ...others] = (await server.state()).stops
     expect(others).toEqual([])

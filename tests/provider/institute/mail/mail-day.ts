@@ -1,7 +1,7 @@
 import type { SettingsDraft } from '#contract/institute/settings'
 import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { type MailServer, mailServer } from '../../../support/mail/mail-server'
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import type { Institute } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'
@@ -33,7 +33,7 @@ export const reaching = ({ port }: Pick<MailServer, 'port'>): Partial<SettingsDr
 
 /** A mail server that the institute is set to. */
 export async function withServer(institute: Institute, changes: Partial<SettingsDraft> = {}): Promise<MailServer> {
-  const server = await mailServer()
+  const server = await startMailServer()
   await changeSettings(institute, { ...reaching(server), ...changes })
   return server
 }

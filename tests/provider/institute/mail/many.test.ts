@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, withRawDatabase } from '../../../support/database/engines'
-import { mailServer } from '../../../support/mail/mail-server'
+import { startMailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
 import { changeSettings } from '../settings/changing-settings'
 import { mailing, minute, outbox, reaching } from './mail-day'
@@ -34,7 +34,7 @@ async function institutes(count: number) {
     ),
   )
   const institute = new Institute(providers[0]!, postgres.signedInTokens())
-  const server = await mailServer()
+  const server = await startMailServer()
   await changeSettings(institute, reaching(server))
   const close = () => Promise.all([...providers.map((one) => one.close()), server.close()])
   return {
@@ -70,10 +70,10 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
       await write(place, many)
       await runAll()
       expect(await statesOf(place)).toEqual({ sent: many })
-      const subjects = server.arrived.map(({ subject }) => subject)
+      const subjects = server.mails.map(({ subject }) => subject)
       expect([subjects.length, new Set(subjects).size]).toEqual([many, many])
-      expect(server.seen.connections).toBeLessThanOrEqual(many / 100 + 4)
-      expect(server.seen.mostOpen).toBeLessThanOrEqual(4)
+      expect(server.stats.connections).toBeLessThanOrEqual(many / 100 + 4)
+      expect(server.stats.maxOpen).toBeLessThanOrEqual(4)
     } finally {
       await close()
     }
@@ -92,11 +92,11 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         // over is taken when the other one had its chance to hand it over too.
         const holds = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
         let asked = 0
-        server.moods.recipient = () => holds[asked++]?.promise
+        server.behaviour.recipient = () => holds[asked++]?.promise
         if (isSent) holds[1]?.resolve(undefined)
         const taken = Promise.withResolvers<'kept'>()
         let handed = 0
-        server.moods.data = () => {
+        server.behaviour.data = () => {
           handed++
           return isSent ? undefined : taken.promise
         }
@@ -115,7 +115,7 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         await expect.poll(() => handed >= (isFirstOver ? 1 : 2)).toBe(true)
         taken.resolve('kept')
         await Promise.all([first, second])
-        expect(server.arrived.length).toBe(1)
+        expect(server.mails.length).toBe(1)
         expect((await outbox(institute)).filter(({ subject }) => subject === 'Number 1')).toMatchObject([
           { state: 'sent' },
         ])
@@ -139,8 +139,8 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
           isThere = true
           return value
         }
-        if (state === 'uncertain') server.moods.data = () => never('hang')
-        else server.moods.recipient = () => never(new Promise(() => undefined))
+        if (state === 'uncertain') server.behaviour.data = () => never('hang')
+        else server.behaviour.recipient = () => never(new Promise(() => undefined))
         await write(place, 1)
         const child = spawn(process.execPath, ['-e', start], {
           env: { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, PORT: '0', SEED: 'practice' },
@@ -149,13 +149,13 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         await expect.poll(() => isThere, { timeout: 90_000 }).toBe(true)
         child.kill('SIGKILL')
         await once(child, 'exit')
-        delete server.moods.data
-        delete server.moods.recipient
+        delete server.behaviour.data
+        delete server.behaviour.recipient
         await providers[0]!.mailWorker?.run()
-        expect(server.arrived).toEqual([])
+        expect(server.mails).toEqual([])
         clocks[0]!.ahead = 4 * minute
         await providers[0]!.mailWorker?.run()
-        expect(server.arrived.length).toBe(state === 'waiting' ? 1 : 0)
+        expect(server.mails.length).toBe(state === 'waiting' ? 1 : 0)
         const [mail] = (await outbox(institute)).filter(({ subject }) => subject === 'Number 1')
         expect(mail?.state).toBe(state === 'waiting' ? 'sent' : 'uncertain')
       } finally {

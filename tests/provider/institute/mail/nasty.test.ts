@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
-import { type MailServer, mailServer } from '../../../support/mail/mail-server'
-import { words } from '../../../support/mail/read-mail'
+import { type MailServer, startMailServer } from '../../../support/mail/mail-server'
+import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
 import { hour, mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
@@ -34,7 +34,7 @@ onDatabase(
   (institute) => {
     const open: { mail: MailServer[]; rough: Server[] } = { mail: [], rough: [] }
     const opened = async () => {
-      const server = await mailServer()
+      const server = await startMailServer()
       open.mail.push(server)
       return server
     }
@@ -73,13 +73,13 @@ onDatabase(
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       const refused = 'relay@relay.mail.example'
-      server.moods.recipient = (to) =>
+      server.behaviour.recipient = (to) =>
         to === refused ? { code: 550, words: `5.1.1 <${refused}>: Recipient address rejected, not known` } : undefined
       await pay(refused)
       const other = await pay()
       await run(institute())
       expect(await mailTo(refused)).toMatchObject({ state: 'failed' })
-      expect(server.arrived.map(({ to }) => to[0])).toEqual([other])
+      expect(server.mails.map(({ to }) => to[0])).toEqual([other])
       expect((await institute().as('superadmin').outboxMail.standing()).trouble).toBe('')
     })
 
@@ -87,16 +87,16 @@ onDatabase(
       const [first, second] = [await opened(), await opened()]
       await changeSettings(institute(), reaching(first))
       for (let n = 0; n < 4; n++) await pay()
-      first.moods.data = async () => {
+      first.behaviour.data = async () => {
         await changeSettings(institute(), { mailPort: second.port })
         return 'kept' as const
       }
-      second.moods.data = async () => {
+      second.behaviour.data = async () => {
         await changeSettings(institute(), { mailsConfirmations: false })
         return 'kept' as const
       }
       await run(institute())
-      expect([first.arrived.length, second.arrived.length]).toEqual([1, 1])
+      expect([first.mails.length, second.mails.length]).toEqual([1, 1])
       const states = (await outbox(institute())).slice(0, 4).map(({ state }) => state)
       expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent', 'sent'])
     })
@@ -112,7 +112,7 @@ onDatabase(
       await institute().signIn({})
       await run(institute())
       expect(await mailTo(address)).toMatchObject({ state: 'expired' })
-      expect(server.arrived).toEqual([])
+      expect(server.mails).toEqual([])
     })
 
     test('a waiting code is dropped when codes are switched off', async () => {
@@ -124,7 +124,7 @@ onDatabase(
       await backgroundTasksFinished()
       await changeSettings(institute(), { mailsCodes: false })
       await run(institute())
-      expect(server.arrived).toEqual([])
+      expect(server.mails).toEqual([])
       expect(await mailTo(email)).toMatchObject({ state: 'dropped', body: '' })
     })
 
@@ -136,8 +136,8 @@ onDatabase(
       const lastName = 'लम्बा '.repeat(16).trim()
       await pay('joined@mail.example', { firstName, lastName })
       await run(institute())
-      const [mail] = server.arrived
-      expect(words(mail?.headers.get('to') ?? '')).toContain(`${firstName} ${lastName}`)
+      const [mail] = server.mails
+      expect(decodeWords(mail?.headers.get('to') ?? '')).toContain(`${firstName} ${lastName}`)
       expect(mail?.text).toContain(`Dear ${firstName} ${lastName},\n\nYour registration is complete`)
       for (const line of mail?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(998)
     })

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
-import { textOf } from '../../../support/documents/read-pdf'
+import { readText } from '../../../support/documents/read-pdf'
 import type { MailServer } from '../../../support/mail/mail-server'
-import { words } from '../../../support/mail/read-mail'
+import { decodeWords } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
 import { from, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
@@ -41,19 +41,19 @@ onDatabase(
       expect(await newest()).toMatchObject({ kind: 'confirmation', state: 'waiting', to: 'geeta@mail.example' })
       await run(institute())
       await run(institute())
-      const [mail, ...others] = server.arrived
+      const [mail, ...others] = server.mails
       expect(others).toEqual([])
       expect(mail).toMatchObject({ from, to: ['geeta@mail.example'] })
       expect(mail?.subject).toMatch(
         /^Your course is booked: .+, 28 Nov 2026 · आपका पाठ्यक्रम बुक हो गया है: .+, 28 नवंबर 2026$/,
       )
-      expect(words(mail?.headers.get('to') ?? '')).toContain('गीता Rani')
+      expect(decodeWords(mail?.headers.get('to') ?? '')).toContain('गीता Rani')
       expect(mail?.text).toContain(`Invoice: ${invoiceNumber}`)
       expect(mail?.text).toContain('प्रिय गीता Rani,')
       expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f]{24}@institute\.example>$/)
       const [pdf] = mail?.attachments ?? []
       expect(pdf?.filename).toMatch(/^गीता Rani - Tax invoice .+\.pdf$/)
-      const page = await textOf(pdf!.bytes)
+      const page = await readText(pdf!.bytes)
       expect(page).toContain(invoiceNumber)
       expect(page).toContain(draft.phone)
       expect(page).toContain('needs no signature')
@@ -70,13 +70,13 @@ onDatabase(
       await changeSettings(institute(), { mailsCancellations: true, mailLanguage: 'english' })
       const second = await pay()
       await run(institute())
-      expect(server.arrived.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is booked/)])
+      expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is booked/)])
       await institute().as('dataEntry').extension.cancel({ id: second.id, reason: 'Ill' })
       await run(institute())
-      const mail = server.arrived[1]
+      const mail = server.mails[1]
       expect(mail?.subject).toMatch(/^Your course is cancelled: .+, 28 Nov 2026$/)
       expect(mail?.text).toContain('₹8,750.00 is paid back')
-      const page = await textOf(mail!.attachments[0]!.bytes)
+      const page = await readText(mail!.attachments[0]!.bytes)
       expect(page).toContain('Cancellation receipt')
       expect(page).toContain('needs no signature')
       await changeSettings(institute(), { mailLanguage: 'both' })
@@ -89,7 +89,7 @@ onDatabase(
       const { id } = await pay({ email: 'late@mail.example' })
       await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
       await run(institute())
-      expect(server.arrived.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is cancelled/)])
+      expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is cancelled/)])
       const [, confirmation] = await ofLast()
       expect(confirmation).toMatchObject({ state: 'dropped', reason: 'The registration was cancelled meanwhile.' })
     })
@@ -98,20 +98,20 @@ onDatabase(
       const nasty = 'Asha\r\nBcc: all@mail.example\u202E\u2028X'
       await pay({ firstName: nasty, lastName: '"<x@y.example>, "', email: 'a.b+c@mail.example' })
       await run(institute())
-      const [mail] = server.arrived
+      const [mail] = server.mails
       expect(mail?.to).toEqual(['a.b+c@mail.example'])
       expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
-      expect(words(mail?.headers.get('to') ?? '')).not.toMatch(/[\r\n\u2028\u202E]/)
+      expect(decodeWords(mail?.headers.get('to') ?? '')).not.toMatch(/[\r\n\u2028\u202E]/)
     })
 
     test('a refused address fails for good with the server’s words, until it is corrected', async () => {
-      server.moods.recipient = (to) =>
+      server.behaviour.recipient = (to) =>
         to === 'gone@mail.example' ? { code: 550, words: '5.1.1 No such user' } : undefined
       const { id, draft } = await pay({ email: 'gone@mail.example' })
       await pay({ email: 'there@mail.example' })
       await run(institute())
       // One connection: whoever comes next is not refused with the first.
-      expect([server.arrived.map(({ to }) => to[0]), server.seen.connections]).toEqual([['there@mail.example'], 1])
+      expect([server.mails.map(({ to }) => to[0]), server.stats.connections]).toEqual([['there@mail.example'], 1])
       const failed = (await outbox(institute())).find(({ to }) => to === 'gone@mail.example')
       expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
       expect(failed?.reason).toBe('The mail server refused the address. It said: “550 5.1.1 No such user”.')
@@ -120,14 +120,14 @@ onDatabase(
         .registration.update({ ...draft, id, email: 'new@mail.example' })
       await superadmin().resend({ id: failed!.id })
       await run(institute())
-      expect(server.arrived[1]?.to).toEqual(['new@mail.example'])
-      expect(server.arrived[1]?.headers.get('message-id')).toContain(failed!.id)
+      expect(server.mails[1]?.to).toEqual(['new@mail.example'])
+      expect(server.mails[1]?.headers.get('message-id')).toContain(failed!.id)
     })
 
     test('a temporarily refused mail is retried later as the same mail', async () => {
       let tries = 0
       const ids: (string | undefined)[] = []
-      server.moods.data = (mail) => {
+      server.behaviour.data = (mail) => {
         ids.push(mail.headers.get('message-id'))
         return ++tries < 3 ? { code: 451, words: '4.7.1 Greylisted' } : undefined
       }
@@ -147,39 +147,39 @@ onDatabase(
       expect(tries).toBe(2)
       clock.now += 4 * minute
       await run(institute())
-      expect([server.arrived.length, new Set(ids).size]).toEqual([1, 1])
+      expect([server.mails.length, new Set(ids).size]).toEqual([1, 1])
       expect(await newest()).toMatchObject({ state: 'sent', attempts: 3 })
     })
 
     test('a mail that is never accepted expires', async () => {
-      server.moods.data = () => ({ code: 451, words: 'Later' })
+      server.behaviour.data = () => ({ code: 451, words: 'Later' })
       await pay()
       await run(institute())
       clock.now += 73 * hour
       await institute().signIn({})
       await run(institute())
       expect(await newest()).toMatchObject({ state: 'expired', reason: expect.stringContaining('Later') })
-      expect(server.arrived).toEqual([])
+      expect(server.mails).toEqual([])
     })
 
     test.each(['die', 'keep and die', 'hang'] as const)(
       'a mail whose server is lost afterwards (%s) is uncertain and not sent again',
       async (mood) => {
-        server.moods.data = () => mood
+        server.behaviour.data = () => mood
         await pay()
         await run(institute())
         clock.now += hour
         await run(institute())
-        expect(server.arrived.length).toBe(mood === 'keep and die' ? 1 : 0)
+        expect(server.mails.length).toBe(mood === 'keep and die' ? 1 : 0)
         expect(await newest()).toMatchObject({
           state: 'uncertain',
           reason: expect.stringContaining('may have arrived'),
         })
-        delete server.moods.data
+        delete server.behaviour.data
         const { id } = await newest()
         await superadmin().resend({ id })
         await run(institute())
-        expect(server.arrived.at(-1)?.headers.get('message-id') ?? '').toContain(id)
+        expect(server.mails.at(-1)?.headers.get('message-id') ?? '').toContain(id)
         expect(await newest()).toMatchObject({ state: 'sent' })
       },
     )
@@ -191,7 +191,7 @@ onDatabase(
       await superadmin().resend({ id })
       await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
       await run(institute())
-      const ids = server.arrived.map(({ headers }) => headers.get('message-id'))
+      const ids = server.mails.map(({ headers }) => headers.get('message-id'))
       expect(new Set(ids).size).toBe(2)
       expect(await ofLast()).toMatchObject([{ state: 'sent' }, { state: 'sent', id }])
     })
@@ -201,18 +201,18 @@ onDatabase(
       await run(institute())
       clock.now -= 30 * 24 * hour
       await run(institute())
-      expect(server.arrived.length).toBe(1)
+      expect(server.mails.length).toBe(1)
       clock.now += 30 * 24 * hour
-      server.moods.data = () => ({ code: 451, words: 'Later' })
+      server.behaviour.data = () => ({ code: 451, words: 'Later' })
       clock.now += 10 * 24 * hour
       await institute().signIn({})
       await pay()
       await run(institute())
       clock.now -= 10 * 24 * hour
       await institute().signIn({})
-      delete server.moods.data
+      delete server.behaviour.data
       await run(institute())
-      expect(server.arrived.length).toBe(2)
+      expect(server.mails.length).toBe(2)
     })
 
     test('a mail with a code is sent, and its text is neither shown nor kept', async () => {
@@ -222,7 +222,7 @@ onDatabase(
       await backgroundTasksFinished()
       expect(await newest()).toMatchObject({ kind: 'code', state: 'waiting', body: '' })
       await run(institute())
-      expect(server.arrived[0]?.text).toMatch(/token=[\w-]+/)
+      expect(server.mails[0]?.text).toMatch(/token=[\w-]+/)
       expect(await newest()).toMatchObject({ state: 'sent', body: '' })
       await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
     })

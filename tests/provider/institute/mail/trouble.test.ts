@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { type MailServer, mailServer, ownCertificate } from '../../../support/mail/mail-server'
+import { type MailServer, startMailServer, createCertificate } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
 import { mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
 
 const clock = { now: morning }
-const own = ownCertificate()
+const own = createCertificate()
 const noServer = (port: number) =>
   `No mail server answers at 127.0.0.1, port ${port}, in this way. Check the port, the encryption and the certificate.`
 
@@ -16,8 +16,8 @@ onDatabase(
   (institute) => {
     const superadmin = () => institute().as('superadmin')
     const server: { one?: MailServer | undefined; deaf?: Server | undefined } = {}
-    const opened = async (...given: Parameters<typeof mailServer>) => {
-      server.one = await mailServer(...given)
+    const opened = async (...given: Parameters<typeof startMailServer>) => {
+      server.one = await startMailServer(...given)
       return server.one
     }
     afterEach(async () => {
@@ -51,7 +51,7 @@ onDatabase(
       const other = await opened()
       await changeSettings(institute(), reaching(other))
       await run(institute())
-      expect(other.arrived.length).toBeGreaterThan(0)
+      expect(other.mails.length).toBeGreaterThan(0)
       expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: true, trouble: '', waiting: 0 })
     })
 
@@ -64,7 +64,7 @@ onDatabase(
       expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(words) })
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'tls', ...login })
       expect((await waiting()).trouble).toBe(noServer(one.port))
-      expect(one.arrived).toEqual([])
+      expect(one.mails).toEqual([])
     })
 
     test('an untrusted certificate is refused, and a trusted one gets user and password', async () => {
@@ -93,7 +93,7 @@ onDatabase(
         )
         await changeSettings(institute(), { mailPassword: 'mail-password-2' })
         expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('took the test mail') })
-        expect(one.arrived[0]?.subject).toContain('परीक्षण मेल')
+        expect(one.mails[0]?.subject).toContain('परीक्षण मेल')
         expect(seen).toEqual(['office mail-password-1', 'office mail-password-2'])
       } finally {
         setDefaultCACertificates(before)
@@ -126,12 +126,12 @@ onDatabase(
     test('a refused sender or user holds all mails and fails none', async () => {
       const one = await opened()
       await changeSettings(institute(), reaching(one))
-      one.moods.sender = () => ({ code: 550, words: 'Not yours' })
+      one.behaviour.sender = () => ({ code: 550, words: 'Not yours' })
       const { trouble, mail } = await waiting()
       expect(trouble).toContain('refuses the address that mails come from')
       expect(mail).toMatchObject({ state: 'waiting', attempts: 0 })
-      one.moods.sender = () => undefined
-      one.moods.recipient = () => ({ code: 554, words: '5.7.1 Relay access denied' })
+      one.behaviour.sender = () => undefined
+      one.behaviour.recipient = () => ({ code: 554, words: '5.7.1 Relay access denied' })
       clock.now += 5 * minute
       await run(institute())
       expect((await outbox(institute()))[0]).toMatchObject({ state: 'waiting' })
@@ -141,12 +141,12 @@ onDatabase(
     test('a server that ends each connection is given up on after three', async () => {
       const one = await opened()
       await changeSettings(institute(), reaching(one))
-      one.moods.recipient = () => ({ code: 421, words: 'Going down' })
+      one.behaviour.recipient = () => ({ code: 421, words: 'Going down' })
       for (let i = 0; i < 4; i++) await paid(institute(), {}, today(clock.now))
       await run(institute())
-      expect(one.seen.connections).toBe(3)
+      expect(one.stats.connections).toBe(3)
       expect((await superadmin().outboxMail.standing()).trouble).toContain('ends every connection')
-      one.moods.recipient = () => undefined
+      one.behaviour.recipient = () => undefined
       clock.now += 6 * minute
       await run(institute())
       expect(await superadmin().outboxMail.standing()).toMatchObject({ trouble: '', waiting: 0 })

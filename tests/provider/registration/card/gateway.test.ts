@@ -32,7 +32,7 @@ describe('the client of the card provider', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  it('reads a megabyte of an answer and no more', async () => {
+  it('reads at most a megabyte of a response', async () => {
     const size = 1024 * 1024
     const filler = 'x'.repeat(size - order({ filler: '' }).length)
     const whole = await startScriptedServer({ body: order({ filler }) })
@@ -41,7 +41,7 @@ describe('the client of the card provider', () => {
     await expect(at(larger.url).createOrder(100, 'r')).rejects.toMatchObject(silent)
   })
 
-  it('gives up at its deadline, also where its transport does not', async () => {
+  it('gives up at its deadline, even if its transport does not', async () => {
     const { url } = await startScriptedServer('never')
     await expect(at(url, 50).payment('pay_1')).rejects.toMatchObject(silent)
     const deaf = { baseUrl: url, fetch: () => new Promise<Response>(() => undefined) }
@@ -61,7 +61,7 @@ describe('the client of the card provider', () => {
   })
 
   const refusal = JSON.stringify({ error: { description: 'Amount\u202E exceeds\nmaximum' } })
-  it('tells a refusal from what it does not know and what nobody can read', async () => {
+  it('distinguishes refused, unknown and unreadable responses', async () => {
     const { url } = await startScriptedServer(
       { status: 400, body: refusal },
       { status: 400, body: refusal },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hostile } from '../../../support/hostile-texts'
+import { hostileTexts } from '../../../support/hostile-texts'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { cardKeys, cardSettings, openCardGateway } from './card-gateway'
@@ -118,7 +118,7 @@ onDatabase(
     })
 
     test.each([
-      ['HTML', hostile.join(' ')],
+      ['HTML', hostileTexts.join(' ')],
       ['what turns the line round', '\u202edeniltceD\u2066 abc\u200f'],
       ['what a database refuses', `Declined\u0000 by \ud800 bank\r\nX: y`],
       ['100 kB', `Declined ${'😀x'.repeat(30_000)}`],

@@ -206,7 +206,7 @@ onDatabase(
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
     })
 
-    test('authorised and reported by its window: it is taken before it is recorded', async () => {
+    test('an authorised payment reported by its window is captured before it is recorded', async () => {
       const { order, pay, row } = await somebody()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')

@@ -35,7 +35,7 @@ onDatabase((institute) => {
     for (const slotId of slots) for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
   })
 
-  it('holds ten seats at most for one workstation, whoever works there', async () => {
+  it('one workstation holds at most ten seats, whoever works there', async () => {
     const slotId = await slotOf(30)
     const take = async (authorization: string) => {
       const asked = { holdId: randomUUID(), slotId }

@@ -71,7 +71,7 @@ onDatabase((institute) => {
     return found
   }
 
-  it('shows no id that is a right to someone else’s seat, order or session', async () => {
+  it('shows no id that gives access to another person’s seat, order or session', async () => {
     const [place] = (await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
     expect(place).toMatchObject({ name: 'Asha', state: 'Offered' })
     const ids = await listed()

@@ -1,42 +1,42 @@
-import { type Call, entity, listed, type Routes, told } from '../call'
+import { type Call, entityRoutes, respondList, type Routes, respondPayload } from '../call'
 import type { Row } from '../store'
 
-const searched = ['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName']
-const audited = true
-const active = ({ isActive }: Row) => isActive !== false
-/** The rows whose links say what the body says (S1 §4, the cascade). */
-const matching = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
+const searchFields = ['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName']
+const isAudited = true
+const isActiveRow = ({ isActive }: Row) => isActive !== false
+/** Active rows whose links match the ids of the body (S1 §4, cascade). */
+const findLinked = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
   call.store
     .rowsOf(rows)
-    .filter(active)
+    .filter(isActiveRow)
     .filter((row) => Object.entries(links).every(([asked, field]) => row[field] === call.body[asked]))
-const lookedUp = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
-  told({ [rows]: matching(call, rows, links).map(call.tell) })
+const respondLinked = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
+  respondPayload({ [rows]: findLinked(call, rows, links).map(call.serialize) })
 
-/** S2 §7, Catalogue. Lists that it names no key for are `Question`. */
+/** S2 §7, Catalogue. Lists without a specified key use `Question`. */
 export const catalogue: Routes = {
-  ...entity({
-    ...{ audited, rows: 'vehicleCategory', key: 'Question', searched },
+  ...entityRoutes({
+    ...{ isAudited, rows: 'vehicleCategory', key: 'Question', searchFields },
     ...{ list: 'vehicleCategory/getAllVehicleCategory', all: 'vehicleCategory/getAll' },
     ...{ add: 'vehicleCategory/addVehicleCategory', update: 'vehicleCategory/updateVehicleCategory' },
     ...{ status: 'vehicleCategory/updateStatus', remove: 'vehicleCategory/deleteVehicleCategory' },
   }),
-  'GET vehicleCategory/getSpecificVehicleCategory': ({ store, tell }) =>
-    told({ vehicleCategory: store.rowsOf('vehicleCategory').filter(active).map(tell) }),
-  ...entity({
-    ...{ audited, rows: 'vehicleSubCategory', key: 'vehicleSubCategory', searched },
+  'GET vehicleCategory/getSpecificVehicleCategory': ({ store, serialize }) =>
+    respondPayload({ vehicleCategory: store.rowsOf('vehicleCategory').filter(isActiveRow).map(serialize) }),
+  ...entityRoutes({
+    ...{ isAudited, rows: 'vehicleSubCategory', key: 'vehicleSubCategory', searchFields },
     list: 'vehicleSubCategory/getAllVehicleSubCategory',
     ...{ add: 'vehicleSubCategory/addVehicleSubCategory', remove: 'vehicleSubCategory/deleteVehicleSubCategory' },
   }),
-  'GET vehicleSubCategory/getVehicleSubCategoryByVcid/:id': ({ store, id, tell }) =>
-    told({
+  'GET vehicleSubCategory/getVehicleSubCategoryByVcid/:id': ({ store, id, serialize }) =>
+    respondPayload({
       vehicleSubCategory: store
         .rowsOf('vehicleSubCategory')
         .filter(({ vcid }) => vcid === id)
-        .map(tell),
+        .map(serialize),
     }),
-  ...entity({
-    ...{ audited, rows: 'courseType', key: 'Question', searched },
+  ...entityRoutes({
+    ...{ isAudited, rows: 'courseType', key: 'Question', searchFields },
     ...{ list: 'courseType/getAllCourseType', all: 'courseType/getAll', add: 'courseType/addCourseType' },
     ...{
       update: 'courseType/updateCourseType',
@@ -44,17 +44,17 @@ export const catalogue: Routes = {
       remove: 'courseType/deleteCourseType',
     },
   }),
-  'POST courseType/getCoursetypeByVehiclecategory': (call) => lookedUp(call, 'courseType', { vehicleCategory: 'vcid' }),
-  ...entity({
-    ...{ audited, rows: 'courseCategory', key: 'Question', searched },
+  'POST courseType/getCoursetypeByVehiclecategory': (call) => respondLinked(call, 'courseType', { vehicleCategory: 'vcid' }),
+  ...entityRoutes({
+    ...{ isAudited, rows: 'courseCategory', key: 'Question', searchFields },
     ...{ list: 'courseCategory/getAllCourseCategory', all: 'courseCategory/getAll' },
     ...{ add: 'courseCategory/addCourseCategory', update: 'courseCategory/updateCourseCategory' },
     ...{ status: 'courseCategory/updateStatus', remove: 'courseCategory/deleteCourseCategory' },
   }),
   'POST courseCategory/getCourseCategoryByCourseType': (call) =>
-    lookedUp(call, 'courseCategory', { vehicleCategory: 'vcid', courseType: 'ctid' }),
-  ...entity({
-    ...{ audited, rows: 'courseName', key: 'Question', searched },
+    respondLinked(call, 'courseCategory', { vehicleCategory: 'vcid', courseType: 'ctid' }),
+  ...entityRoutes({
+    ...{ isAudited, rows: 'courseName', key: 'Question', searchFields },
     ...{ list: 'courseName/getAllCourseName', all: 'courseName/getAll', add: 'courseName/addCourseName' },
     ...{
       update: 'courseName/updateCourseName',
@@ -63,65 +63,65 @@ export const catalogue: Routes = {
     },
   }),
   'POST courseName/getCoursenameByCoursetype': (call) =>
-    lookedUp(call, 'courseName', { vehicleCategory: 'vcid', courseType: 'ctid', courseCategory: 'ccid' }),
-  'GET courseName/getCourseNameById/:id': ({ store, id, tell }) => {
+    respondLinked(call, 'courseName', { vehicleCategory: 'vcid', courseType: 'ctid', courseCategory: 'ccid' }),
+  'GET courseName/getCourseNameById/:id': ({ store, id, serialize }) => {
     const course = store.find('courseName', id)
-    return told({ Property: course ? tell(course) : null })
+    return respondPayload({ Property: course ? serialize(course) : null })
   },
 }
 
-/** The names that joined arrays have (S1 §3.2, S2 §3): a list, or the one thing in it. */
-export function joined({ store, options }: Call, row: Row): Row {
+/** Adds the joined arrays of S1 §3.2 and S2 §3; some are a single object instead of a list. */
+export function joinLinks({ store, options }: Call, row: Row): Row {
   const links = { vehicleCategory: 'vcid', courseType: 'ctid', courseCategory: 'ccid', courseName: 'cnid' }
-  const found = Object.entries(links).map(([name, field]) => {
-    const of = store.find(name, row[field])
+  const joinedFields = Object.entries(links).map(([name, field]) => {
+    const target = store.find(name, row[field])
     const isOne = options.untidy && row._id.charCodeAt(3) % 2 === 0
-    return [name, of ? (isOne ? { ...of } : [{ ...of }]) : []]
+    return [name, target ? (isOne ? { ...target } : [{ ...target }]) : []]
   })
-  return { ...row, ...Object.fromEntries(found) }
+  return { ...row, ...Object.fromEntries(joinedFields) }
 }
 
-const onDay = (day: string | null) => (slot: Row) =>
+const isOnDay = (day: string | null) => (slot: Row) =>
   day !== null && String(slot.date) <= day && day <= String(slot.endDate || slot.date)
-export const booked = (call: Call, slot: Row) =>
+export const countBooked = (call: Call, slot: Row) =>
   call.store.rowsOf('register').filter((row) => row.tdid === slot._id && row.isCancelled !== true).length
-/** With the seats that are left (S1 §4: zero is full). */
-const withSeats = (call: Call) => (slot: Row) => call.tell({ ...slot, seat: Number(slot.seat) - booked(call, slot) })
-const slotsOf = (call: Call) => {
+/** Serializes a slot with its free seats (S1 §4: zero is full). */
+const serializeWithSeats = (call: Call) => (slot: Row) => call.serialize({ ...slot, seat: Number(slot.seat) - countBooked(call, slot) })
+const respondSlots = (call: Call) => {
   const { store, query } = call
-  const slots = store.rowsOf('slot').filter(onDay(query.get('date')))
+  const slots = store.rowsOf('slot').filter(isOnDay(query.get('date')))
   const ofCourse = slots.filter(({ cnid }) => cnid === query.get('cnid'))
-  return told({ subMenu: ofCourse.map(withSeats(call)) })
+  return respondPayload({ subMenu: ofCourse.map(serializeWithSeats(call)) })
 }
-const allSlots = (call: Call) =>
-  listed(
+const respondAllSlots = (call: Call) =>
+  respondList(
     call,
-    call.store.rowsOf('slot').map((row) => joined(call, row)),
-    { key: 'Question', searched: ['date'] },
+    call.store.rowsOf('slot').map((row) => joinLinks(call, row)),
+    { key: 'Question', searchFields: ['date'] },
   )
 
 /** S1 §7 and S2 §7, time slots. */
 export const slots: Routes = {
-  ...entity({
+  ...entityRoutes({
     ...{ rows: 'slot', key: 'Question', list: 'trainingDate/getAllDate' },
     ...{ add: 'trainingDate/addDate', update: 'trainingDate/updateDate', remove: 'trainingDate/deleteDate' },
   }),
-  'GET trainingDate/getAllDate': allSlots,
-  'GET trainingDate/getAllDateWithoutPagination': allSlots,
-  'GET trainingDate/getDate': slotsOf,
-  'GET trainingDate/getDatePrevious': slotsOf,
+  'GET trainingDate/getAllDate': respondAllSlots,
+  'GET trainingDate/getAllDateWithoutPagination': respondAllSlots,
+  'GET trainingDate/getDate': respondSlots,
+  'GET trainingDate/getDatePrevious': respondSlots,
   'GET trainingDate/getData': (call) =>
-    told({
+    respondPayload({
       subMenu: call.store
         .rowsOf('slot')
-        .filter(onDay(call.query.get('date')))
-        .map(call.tell),
+        .filter(isOnDay(call.query.get('date')))
+        .map(call.serialize),
     }),
   'GET trainingDate/checkSlot/:id': (call) => {
     const slot = call.store.find('slot', call.id)
-    const left = slot ? Number(slot.seat) - booked(call, slot) : 0
+    const seatsLeft = slot ? Number(slot.seat) - countBooked(call, slot) : 0
     return {
-      body: left > 0 ? { result: 0, message: 'Slot Available' } : { result: -1, message: 'Sloat Not Available' },
+      body: seatsLeft > 0 ? { result: 0, message: 'Slot Available' } : { result: -1, message: 'Sloat Not Available' },
     }
   },
   'POST trainingDate/uploadcsv': () => ({ body: { result: 0, message: 'Uploaded Successfully' } }),

@@ -1,46 +1,46 @@
-import { type Call, listed, type Reply, type Route, type Routes, refused, said, told } from '../call'
+import { type Call, respondList, type Reply, type Route, type Routes, refuse, respondMessage, respondPayload } from '../call'
 import type { Body, Row } from '../store'
-import { resultOf } from './results'
+import { computeResult } from './results'
 
 const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Those who paid for one of its slots. */
-export const peopleOf = ({ store }: Call, batch: Row | undefined) =>
+/** Paid registrations in the slots of the batch. */
+export const findCandidates = ({ store }: Call, batch: Row | undefined) =>
   store.rowsOf('register').filter((row) => row.isPaymentDone && !row.isCancelled && ids(batch?.tdid).includes(row.tdid))
 
-function batchTold(call: Call, batch: Row): Row {
-  const { store, tell } = call
+function expandBatch(call: Call, batch: Row): Row {
+  const { store, serialize } = call
   const slots = ids(batch.tdid).flatMap((id) => store.find('slot', id) ?? [])
   const person = (id: unknown) => {
-    const found = store.find('staff', id)
-    return found ? { _id: found._id, name: found.name, email: found.email } : null
+    const member = store.find('staff', id)
+    return member ? { _id: member._id, name: member.name, email: member.email } : null
   }
   return {
     ...batch,
-    tdid: slots.map(tell),
+    tdid: slots.map(serialize),
     total: slots.reduce((all, { seat }) => all + Number(seat), 0),
-    totalUser: peopleOf(call, batch).length,
+    totalUser: findCandidates(call, batch).length,
     ...{ Examiner: person(batch.Examiner), DataEntry: person(batch.DataEntry) },
   }
 }
-const batchesOf =
-  (isMeant: (batch: Row, call: Call) => boolean): Route =>
+const listBatches =
+  (isIncluded: (batch: Row, call: Call) => boolean): Route =>
   (call) => {
-    const rows = call.store.rowsOf('batch').filter((batch) => isMeant(batch, call))
-    return listed(
+    const rows = call.store.rowsOf('batch').filter((batch) => isIncluded(batch, call))
+    return respondList(
       call,
-      rows.map((row) => batchTold(call, row)),
-      { key: 'Batch', searched: ['name'], countBeside: true },
+      rows.map((row) => expandBatch(call, row)),
+      { key: 'Batch', searchFields: ['name'], hasOuterCount: true },
     )
   }
 
-/** A candidate with what the test day adds (S3 §3): the course chained to what it belongs to, the slot populated. */
-function candidate(call: Call, row: Row): Row {
+/** Adds the fields of a test day (S3 §3): the course with nested category and type, the populated slot, the result. */
+function expandCandidate(call: Call, row: Row): Row {
   const { store } = call
-  const chained = (collection: string, id: unknown, more: Body = {}) => ({ ...store.find(collection, id), ...more })
-  const vcid = chained('vehicleCategory', row.vcid)
-  const ctid = chained('courseType', row.ctid, { vcid })
-  const cnid = chained('courseName', row.cnid, { ccid: chained('courseCategory', row.ccid, { ctid }) })
+  const expandRow = (collection: string, id: unknown, more: Body = {}) => ({ ...store.find(collection, id), ...more })
+  const vcid = expandRow('vehicleCategory', row.vcid)
+  const ctid = expandRow('courseType', row.ctid, { vcid })
+  const cnid = expandRow('courseName', row.cnid, { ccid: expandRow('courseCategory', row.ccid, { ctid }) })
   const paper = store.rowsOf('response').find(({ uid }) => uid === row._id)
   const { vcid: _, ctid: __, ccid: ___, price: ____, ...own } = row
   return {
@@ -48,132 +48,132 @@ function candidate(call: Call, row: Row): Row {
     cnid,
     tdid: { ...store.find('slot', row.tdid) },
     isPaperDone: paper !== undefined,
-    ...resultOf(paper, call.options),
+    ...computeResult(paper, call.options),
   }
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-const paperOf = ({ store }: Call, batchId: string): Row | undefined =>
+const findPaper = ({ store }: Call, batchId: string): Row | undefined =>
   store.rowsOf('examSet').find((paper) => paper.batchId === batchId)
-function paperTold(call: Call, paper: Row): Body {
-  // A paper holds ids of questions, or what they said when it was drawn.
+function serializePaper(call: Call, paper: Row): Body {
+  // A paper has ids of questions, or copies made when it was drawn.
   const questions = ids(paper.questionsList).flatMap((one) =>
     isRow(one) ? one : (call.store.find('question', one) ?? []),
   )
-  return call.tell({
+  return call.serialize({
     ...paper,
-    questionsList: questions.map(({ Category: _, vcid: __, vscid: ___, ...one }) => call.tell(one)),
+    questionsList: questions.map(({ Category: _, vcid: __, vscid: ___, ...one }) => call.serialize(one)),
   })
 }
 
 /** A submitted paper, without ids of its questions (S3 §3). */
-function responseTold({ store, tell }: Call, { batch, ...row }: Row): Body {
+function serializeResponse({ store, serialize }: Call, { batch, ...row }: Row): Body {
   const person = store.find('register', row.uid)
   const of = store.find('batch', batch)
   const uid = { _id: row.uid, fname: person?.fname, lname: person?.lname, phone: person?.phone }
-  const isMereId = row._id.charCodeAt(1) % 2 === 0
-  return tell({ ...row, uid, batch: isMereId ? of?._id : { _id: of?._id, name: of?.name } })
+  const isIdOnly = row._id.charCodeAt(1) % 2 === 0
+  return serialize({ ...row, uid, batch: isIdOnly ? of?._id : { _id: of?._id, name: of?.name } })
 }
-const asSubmitted = (answers: unknown): Body[] =>
+const pickAnswerFields = (answers: unknown): Body[] =>
   ids(answers).map((answer) => {
     const { Qname, Option, image, Answer, type, isRight } = answer as Body
     return { Qname, Option, image, Answer, type, isRight }
   })
-const scoreOf = (answers: readonly Body[]) =>
+const computeScore = (answers: readonly Body[]) =>
   answers.length === 0 ? 0 : Math.round((answers.filter(({ isRight }) => isRight).length / answers.length) * 100)
-const responses =
+const listResponses =
   (key: string, field: string): Route =>
   (call) =>
-    told({
+    respondPayload({
       [key]: call.store
         .rowsOf('response')
         .filter((row) => row[field] === call.id)
-        .map((row) => responseTold(call, row)),
+        .map((row) => serializeResponse(call, row)),
     })
 
-function people(call: Call): Reply {
+function listCandidates(call: Call): Reply {
   const batch = call.store.find('batch', call.id)
-  const rows = peopleOf(call, batch)
+  const rows = findCandidates(call, batch)
   if (call.query.get('isAttendence') !== 'true')
-    return listed(
+    return respondList(
       call,
-      rows.map((row) => candidate(call, row)),
-      { key: 'users', countBeside: true },
+      rows.map((row) => expandCandidate(call, row)),
+      { key: 'users', hasOuterCount: true },
     )
-  const paper = paperOf(call, call.id)
+  const paper = findPaper(call, call.id)
   const present = rows.filter(({ isAttendence }) => isAttendence)
-  return told({
-    users: present.map((row) => call.tell(candidate(call, row))),
-    Examset: paper ? paperTold(call, paper) : null,
+  return respondPayload({
+    users: present.map((row) => call.serialize(expandCandidate(call, row))),
+    Examset: paper ? serializePaper(call, paper) : null,
   })
 }
 
-/** The paths of a batch's create, update and list S3 does not name: spelled as its others are. */
+/** S3 does not name the paths that create, update and list batches; they follow the others. */
 export const exam: Routes = {
-  'GET batch/getAllBatch': batchesOf(() => true),
-  'GET batch/getBatchByExaminer/:id': batchesOf(({ Examiner }, { id }) => Examiner === id),
-  'GET batch/getBatchByDataEntry/:id': batchesOf(({ DataEntry }, { id }) => DataEntry === id),
+  'GET batch/getAllBatch': listBatches(() => true),
+  'GET batch/getBatchByExaminer/:id': listBatches(({ Examiner }, { id }) => Examiner === id),
+  'GET batch/getBatchByDataEntry/:id': listBatches(({ DataEntry }, { id }) => DataEntry === id),
   'POST batch/addBatch': ({ store, body }) => {
     store.add('batch', { ...body, isAttendanceTake: false, isExamGenerate: false, complete: false })
-    return said('Batch added Successfully')
+    return respondMessage('Batch added Successfully')
   },
   'PUT batch/updateBatch/:id': ({ store, id, body: { name, Examiner, DataEntry } }) =>
-    store.change('batch', id, { name, Examiner, DataEntry }) ? said('Updated Successfully') : refused('Not found', 404),
+    store.change('batch', id, { name, Examiner, DataEntry }) ? respondMessage('Updated Successfully') : refuse('Not found', 404),
   'DELETE batch/deleteBatch/:id': ({ store, id }) =>
-    store.remove('batch', id) ? said('Deleted Successfully') : refused('Not found', 404),
+    store.remove('batch', id) ? respondMessage('Deleted Successfully') : refuse('Not found', 404),
   'PUT batch/CompleteBatchById/:id': ({ store, id }) =>
-    store.change('batch', id, { complete: true }) ? said('Batch completed Successfully') : refused('Not found', 404),
+    store.change('batch', id, { complete: true }) ? respondMessage('Batch completed Successfully') : refuse('Not found', 404),
   'GET generatepdf/generate-pdf/:id': ({ store, id, origin }) => {
     const batch = store.find('batch', id)
-    if (!batch?.complete) return refused('Batch is not completed')
-    return told({ ZipLink: `${origin}/results/${id}.zip`, batch: { name: batch.name } })
+    if (!batch?.complete) return refuse('Batch is not completed')
+    return respondPayload({ ZipLink: `${origin}/results/${id}.zip`, batch: { name: batch.name } })
   },
   'GET batch/getExamsetByBatch/:id': (call) => {
-    const paper = paperOf(call, call.id)
-    return paper ? told({ Examset: paperTold(call, paper) }) : refused('Not found', 404)
+    const paper = findPaper(call, call.id)
+    return paper ? respondPayload({ Examset: serializePaper(call, paper) }) : refuse('Not found', 404)
   },
-  'GET register/getRegisterByBatch/:id': people,
+  'GET register/getRegisterByBatch/:id': listCandidates,
   'PUT test/attendence': (call) => {
     const { uids, batch } = call.body
-    for (const row of peopleOf(call, call.store.find('batch', batch)))
+    for (const row of findCandidates(call, call.store.find('batch', batch)))
       call.store.change('register', row._id, { isAttendence: ids(uids).includes(row._id) })
     call.store.change('batch', batch, { isAttendanceTake: true })
-    return said('Attendence added Successfully')
+    return respondMessage('Attendence added Successfully')
   },
-  'GET response/getResponseByUser/:id': responses('Response', 'uid'),
-  'GET response/getResponseByUserWithoutPagination/:id': responses('findResponse', 'uid'),
-  'GET response/getResponseByBatch/:id': responses('findResponse', 'batch'),
+  'GET response/getResponseByUser/:id': listResponses('Response', 'uid'),
+  'GET response/getResponseByUserWithoutPagination/:id': listResponses('findResponse', 'uid'),
+  'GET response/getResponseByBatch/:id': listResponses('findResponse', 'batch'),
   'POST response/addResponse': ({ store, body }) => {
-    if (store.rowsOf('response').some(({ uid }) => uid === body.uid)) return refused('Paper already submitted')
+    if (store.rowsOf('response').some(({ uid }) => uid === body.uid)) return refuse('Paper already submitted')
     const { batch, uid, Esid, practicalScore } = body
-    const answers = asSubmitted(body.ListofQA)
+    const answers = pickAnswerFields(body.ListofQA)
     store.add('response', {
       batch,
       uid,
       Esid,
       ListofQA: answers,
-      Score: scoreOf(answers),
+      Score: computeScore(answers),
       practicalScore,
       status: 'noRequest',
     })
-    return said('Response added Successfully')
+    return respondMessage('Response added Successfully')
   },
   'PUT response/updateResponse/:id': ({ store, id, body: { ListofQA, practicalScore } }) => {
-    const answers = asSubmitted(ListofQA)
-    const paper = answers.length > 0 ? { ListofQA: answers, Score: scoreOf(answers) } : {}
+    const answers = pickAnswerFields(ListofQA)
+    const paper = answers.length > 0 ? { ListofQA: answers, Score: computeScore(answers) } : {}
     const practice = practicalScore === undefined ? {} : { practicalScore }
     return store.change('response', id, { ...paper, ...practice })
-      ? said('Updated Successfully')
-      : refused('Not found', 404)
+      ? respondMessage('Updated Successfully')
+      : refuse('Not found', 404)
   },
   'PUT response/editRequestResponseById/:id': ({ store, id, body: { status } }) =>
-    store.change('response', id, { status }) ? said('Request updated Successfully') : refused('Not found', 404),
+    store.change('response', id, { status }) ? respondMessage('Request updated Successfully') : refuse('Not found', 404),
   'GET response/getRequestResponseByStatus': (call) => {
     const rows = call.store.rowsOf('response').filter(({ status }) => status === call.query.get('status'))
-    return listed(
+    return respondList(
       call,
-      rows.map((row) => responseTold(call, row) as Row),
-      { key: 'Response', countBeside: true },
+      rows.map((row) => serializeResponse(call, row) as Row),
+      { key: 'Response', hasOuterCount: true },
     )
   },
 }

@@ -1,53 +1,53 @@
-import { entity, listed, type Route, type Routes, refused, said, told } from '../call'
+import { entityRoutes, respondList, type Route, type Routes, refuse, respondMessage, respondPayload } from '../call'
 
-const byRole =
+const listByRole =
   (name: string): Route =>
-  ({ store, tell }) => {
+  ({ store, serialize }) => {
     const role = store.rowsOf('role').find(({ roleName }) => roleName === name)
     const people = store.rowsOf('staff').filter((person) => person.role === role?._id)
-    return told({ [name.replace(' ', '')]: people.map(({ _id, name: who, email }) => tell({ _id, name: who, email })) })
+    return respondPayload({ [name.replace(' ', '')]: people.map(({ _id, name: who, email }) => serialize({ _id, name: who, email })) })
   }
-const requests =
+const listRequests =
   (...parts: string[]): Route =>
   (call) => {
-    const isMeant = (part: unknown) =>
+    const isIncluded = (part: unknown) =>
       parts.includes(String(part)) || (parts.length === 0 && !/^(Examiner|AssignMenu)$/.test(String(part)))
-    const waiting = call.store
+    const openRequests = call.store
       .rowsOf('request')
-      .filter(({ part, isAccept, isReject }) => isMeant(part) && !isAccept && !isReject)
-    return listed(call, waiting, { key: 'Request' })
+      .filter(({ part, isAccept, isReject }) => isIncluded(part) && !isAccept && !isReject)
+    return respondList(call, openRequests, { key: 'Request' })
   }
 
-/** S3 §7: staff, menus, their assignment, and what waits for approval. No password is told. */
+/** S3 §7: staff without passwords, menus, assignments and change requests. */
 export const governance: Routes = {
-  ...entity({
-    ...{ rows: 'staff', key: 'Examiner', searched: ['name', 'phone', 'email'], hidden: ['password'] },
+  ...entityRoutes({
+    ...{ rows: 'staff', key: 'Examiner', searchFields: ['name', 'phone', 'email'], hiddenFields: ['password'] },
     ...{ list: 'examiner/getAllExaminer', all: 'examiner/getAll', add: 'examiner/addExaminer' },
     ...{ update: 'examiner/updateExaminer', remove: 'examiner/deleteExaminer' },
   }),
-  'GET admin/get-examiners': byRole('Examiner'),
-  'GET admin/get-dataentry': byRole('Data Entry'),
-  ...entity({
+  'GET admin/get-examiners': listByRole('Examiner'),
+  'GET admin/get-dataentry': listByRole('Data Entry'),
+  ...entityRoutes({
     ...{
       rows: 'menu',
       key: 'Menu',
-      searched: ['name'],
-      countBeside: true,
+      searchFields: ['name'],
+      hasOuterCount: true,
       list: 'menu/getAllMenu',
       all: 'menu/getAll',
     },
     ...{ add: 'menu/addMenu', update: 'menu/updateMenu', remove: 'menu/deleteMenu' },
   }),
-  ...entity({
-    ...{ rows: 'assignment', key: 'batch', countBeside: true, list: 'assginmenu/getAllAssignMenu' },
+  ...entityRoutes({
+    ...{ rows: 'assignment', key: 'batch', hasOuterCount: true, list: 'assginmenu/getAllAssignMenu' },
     ...{ add: 'assginmenu/addAssignMenu', update: 'assginmenu/updateAssignMenu' },
     remove: 'assginmenu/deleteAssignMenu',
   }),
-  'GET request/getAllRequest': requests(),
-  'GET request/getRequestRole': requests('Examiner'),
-  'GET request/getRequestMenu': requests('AssignMenu'),
+  'GET request/getAllRequest': listRequests(),
+  'GET request/getRequestRole': listRequests('Examiner'),
+  'GET request/getRequestMenu': listRequests('AssignMenu'),
   'PUT request/update-Request': ({ store, body: { id, isAccept, isReject } }) =>
     store.change('request', id, { isAccept, isReject })
-      ? said('Request updated Successfully')
-      : refused('Not found', 404),
+      ? respondMessage('Request updated Successfully')
+      : refuse('Not found', 404),
 }

@@ -5,11 +5,11 @@ import { exam } from './exam'
 import { governance } from './governance'
 import { questions } from './questions'
 import { people, registration } from './registration'
-import { signingIn } from './sessions'
+import { signInRoutes } from './sessions'
 
-/** Every call of §7 that this institute knows. */
+/** All routes of §7. */
 export const routes: Routes = {
-  ...signingIn,
+  ...signInRoutes,
   ...catalogue,
   ...slots,
   ...registration,

@@ -1,68 +1,68 @@
-import { type Call, listed, type Reply, type Routes, refused, said, told } from '../call'
+import { type Call, respondList, type Reply, type Routes, refuse, respondMessage, respondPayload } from '../call'
 import type { Body, Row } from '../store'
-import { booked, joined } from './catalogue'
+import { countBooked, joinLinks } from './catalogue'
 
 const searched = ['fname', 'mname', 'lname', 'phone', 'email', 'drivingLicenseNumber']
 const listing = { key: 'Question', searched }
 const isOpen = (row: Row) => row.isCancelled !== true
-/** Rows that lists do not have yet, and how many lists are answered before (`listLag`). */
-const lagging = new WeakMap<Row, number>()
+/** Lists still to be returned without a new row (`listLag`). */
+const remainingLag = new WeakMap<Row, number>()
 function isListed(row: Row): boolean {
-  const left = lagging.get(row) ?? 0
-  lagging.set(row, left - 1)
-  return left <= 0
+  const remaining = remainingLag.get(row) ?? 0
+  remainingLag.set(row, remaining - 1)
+  return remaining <= 0
 }
 
-/** A row of the list (S1 §3.2): joined names, the slot, and what was paid, as a list or alone. */
-function registered(call: Call, row: Row): Row {
+/** Adds joined names, slot and payment history (S1 §3.2); some histories are an object instead of a list. */
+function expandRegistration(call: Call, row: Row): Row {
   const { isCancelled: _, price, ...shown } = row
   const slot = call.store.find('slot', row.tdid)
   const paid = { price, cgst: Number(price) * 0.0763, sgst: Number(price) * 0.0763 }
   const isOne = call.options.untidy && row._id.charCodeAt(5) % 2 === 0
   const paymentHistory = row.isPaymentDone ? (isOne ? paid : [paid]) : []
-  return joined(call, { ...shown, trainingDate: slot ? [call.tell(slot)] : [], paymentHistory })
+  return joinLinks(call, { ...shown, trainingDate: slot ? [call.serialize(slot)] : [], paymentHistory })
 }
-const all = (call: Call, wanted = isOpen) =>
-  listed(
+const respondRegistrations = (call: Call, isWanted = isOpen) =>
+  respondList(
     call,
     call.store
       .rowsOf('register')
       .filter(isListed)
-      .filter(wanted)
-      .map((row) => registered(call, row)),
+      .filter(isWanted)
+      .map((row) => expandRegistration(call, row)),
     listing,
   )
 
 /** '11/20/2026' → '2026-11-20' */
-const iso = (day: string | null) => day?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2') ?? ''
+const toIsoDate = (day: string | null) => day?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2') ?? ''
 
-function checked(call: Call): Reply {
+function checkPayment(call: Call): Reply {
   const { store, body } = call
   const slot = store.find('slot', body.tdid)
-  const refuse = (message: string) => ({ body: { result: -1, message } })
-  if (!slot) return refuse('Slot not found')
-  if (booked(call, slot) >= Number(slot.seat)) return refuse('Sloat Not Available')
-  const isThere = store
+  const fail = (message: string) => ({ body: { result: -1, message } })
+  if (!slot) return fail('Slot not found')
+  if (countBooked(call, slot) >= Number(slot.seat)) return fail('Sloat Not Available')
+  const isDuplicate = store
     .rowsOf('register')
     .filter(isOpen)
     .some((row) => row.phone === body.phone && row.tdid === body.tdid)
-  return isThere ? refuse('You have already booked this slot') : { body: { result: 0, message: 'Success' } }
+  return isDuplicate ? fail('You have already booked this slot') : { body: { result: 0, message: 'Success' } }
 }
 
-const needed = ['vcid', 'ctid', 'cnid', 'ccid', 'lcid', 'fname', 'lname', 'DoB', 'phone', 'tdid', 'Registrationtype']
-const lacking = (body: Body) => needed.filter((field) => !body[field])
+const requiredFields = ['vcid', 'ctid', 'cnid', 'ccid', 'lcid', 'fname', 'lname', 'DoB', 'phone', 'tdid', 'Registrationtype']
+const findMissingFields = (body: Body) => requiredFields.filter((field) => !body[field])
 
 function update({ store, id, body }: Call): Reply {
-  return store.change('register', id, body) ? said('Updated Successfully') : refused('Not found', 404)
+  return store.change('register', id, body) ? respondMessage('Updated Successfully') : refuse('Not found', 404)
 }
 
-function paid(call: Call, row: Row | undefined, price: unknown, by: Body): Reply {
+function paid(call: Call, row: Row | undefined, price: unknown, paymentFields: Body): Reply {
   const { store } = call
-  if (!row || row.isPaymentDone) return refused(row ? 'Payment already done' : 'Not found')
-  if (Number(price) !== Number(store.find('courseName', row.cnid)?.price)) return refused('Price is not valid')
-  store.change('register', row._id, { ...by, isPaymentDone: true, price })
+  if (!row || row.isPaymentDone) return refuse(row ? 'Payment already done' : 'Not found')
+  if (Number(price) !== Number(store.find('courseName', row.cnid)?.price)) return refuse('Price is not valid')
+  store.change('register', row._id, { ...paymentFields, isPaymentDone: true, price })
   const { vcid, ctid, ccid, cnid, tdid, phone, fname } = row
-  const half = Number(price) * 0.0763
+  const tax = Number(price) * 0.0763
   store.add('payment', {
     vcid,
     ctid,
@@ -70,71 +70,71 @@ function paid(call: Call, row: Row | undefined, price: unknown, by: Body): Reply
     cnid,
     tdid,
     price,
-    cgst: half,
-    sgst: half,
+    cgst: tax,
+    sgst: tax,
     created: store.instant(),
-    ...by,
+    ...paymentFields,
     phone,
     fname,
   })
-  return said('Payment done Successfully')
+  return respondMessage('Payment done Successfully')
 }
 
-/** S1 §7. addRegister answers words alone: no id, no result. */
+/** S1 §7. addRegister returns a message only: no id, no result. */
 export const registration: Routes = {
-  'GET register/getAllRegister': (call) => all(call),
-  'GET register/getAll': (call) => all(call),
+  'GET register/getAllRegister': (call) => respondRegistrations(call),
+  'GET register/getAll': (call) => respondRegistrations(call),
   'GET register/getRecordsByRange': (call) => {
-    const [from, to] = [iso(call.query.get('sd')), iso(call.query.get('ed'))]
-    return all(call, (row) => isOpen(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to)
+    const [from, to] = [toIsoDate(call.query.get('sd')), toIsoDate(call.query.get('ed'))]
+    return respondRegistrations(call, (row) => isOpen(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to)
   },
-  'GET register/getCancleRecord': (call) => all(call, (row) => !isOpen(row)),
+  'GET register/getCancleRecord': (call) => respondRegistrations(call, (row) => !isOpen(row)),
   'POST register/addRegister': (call) => {
     const { store, options, body } = call
-    const [missing] = lacking(body)
-    if (missing) return refused(`${missing} is required`)
+    const [missing] = findMissingFields(body)
+    if (missing) return refuse(`${missing} is required`)
     const slot = store.find('slot', body.tdid)
-    if (!slot || booked(call, slot) >= Number(slot.seat)) return refused('Sloat Not Available')
+    if (!slot || countBooked(call, slot) >= Number(slot.seat)) return refuse('Sloat Not Available')
     const row = store.add('register', { isPaymentDone: false, paymentType: '', ...body })
-    lagging.set(row, options.listLag)
-    return said('Registered Successfully')
+    remainingLag.set(row, options.listLag)
+    return respondMessage('Registered Successfully')
   },
   'PUT register/updateRegister/:id': update,
   'POST register/updateRegister/:id': update,
   'DELETE register/deleteRegister/:id': ({ store, id }) =>
-    store.remove('register', id) ? said('Deleted Successfully') : refused('Not found', 404),
+    store.remove('register', id) ? respondMessage('Deleted Successfully') : refuse('Not found', 404),
   'PUT register/offlinePayment': (call) => {
     const { receiptNumber, price, paymentType, type } = call.body
     return paid(call, call.store.find('register', receiptNumber), price, { paymentType, type })
   },
-  'POST payment/checkPayment': checked,
+  'POST payment/checkPayment': checkPayment,
   'PUT payment/pay': (call) => {
     const { body, store } = call
     const row = store.rowsOf('register').find(({ phone, tdid }) => phone === body.phone && tdid === body.tdid)
     return paid(call, row, body.price, { type: 'online', paymentId: body.razorpayPaymentId })
   },
-  'GET payment/getAllPayment': (call) => listed(call, call.store.rowsOf('payment'), { key: 'Question' }),
-  'GET payment/getAll': (call) => listed(call, call.store.rowsOf('payment'), { key: 'Question' }),
+  'GET payment/getAllPayment': (call) => respondList(call, call.store.rowsOf('payment'), { key: 'Question' }),
+  'GET payment/getAll': (call) => respondList(call, call.store.rowsOf('payment'), { key: 'Question' }),
 }
 
-/** S1 §7: what app users and visitors left behind. */
+/** S1 §7: records of app users and visitors. */
 export const people: Routes = {
   'GET admin/get-partial-records': (call) =>
-    listed(call, call.store.rowsOf('enrolled'), { key: 'admin', searched: ['firstName', 'fatherName', 'phone'] }),
+    respondList(call, call.store.rowsOf('enrolled'), { key: 'admin', searchFields: ['firstName', 'fatherName', 'phone'] }),
   'GET admin/get-pre-post-login': (call) =>
-    listed(call, call.store.rowsOf('visit'), { key: 'preLogin', searched: ['device', 'ip'] }),
-  'GET admin/get-admin-login-log/:id': ({ store, id, tell }) =>
-    told({
+    respondList(call, call.store.rowsOf('visit'), { key: 'preLogin', searchFields: ['device', 'ip'] }),
+  'GET admin/get-admin-login-log/:id': ({ store, id, serialize }) =>
+    respondPayload({
       user: store
         .rowsOf('signIn')
         .filter(({ uid }) => uid === id)
-        .map(tell),
+        .map(serialize),
     }),
-  'GET admin/get-logout-users/:id': ({ store, id, tell }) =>
-    told({
+  'GET admin/get-logout-users/:id': ({ store, id, serialize }) =>
+    respondPayload({
       admin: store
         .rowsOf('signOut')
         .filter(({ uid }) => uid === id)
-        .map(tell),
+        .map(serialize),
     }),
 }

@@ -8,13 +8,13 @@ export const vscid = idOf('vehicleSubCategory', 'car')
 const active = { isActive: true }
 
 const [sarita, anil] = ['9700000001', '9700000002'].map((phone) => idOf('staff', phone))
-const [added, changed] = ['2026-04-01T05:12:00.000Z', '2026-08-15T09:30:00.000Z']
-/** Of what was never changed, changed by somebody, and added before anybody was noted (S2 §3). */
-const onlyAdded = { createdAt: added, createdBy: sarita, updatedAt: added, updatedBy: sarita }
-const corrected = { createdAt: added, createdBy: sarita, updatedAt: changed, updatedBy: anil }
-const ofOld = { createdAt: added, createdBy: null, updatedAt: changed, updatedBy: null }
+const [addedAt, changedAt] = ['2026-04-01T05:12:00.000Z', '2026-08-15T09:30:00.000Z']
+/** Author fields of rows that were only added, changed later, or added before authors were recorded (S2 §3). */
+const onlyAdded = { createdAt: addedAt, createdBy: sarita, updatedAt: addedAt, updatedBy: sarita }
+const corrected = { createdAt: addedAt, createdBy: sarita, updatedAt: changedAt, updatedBy: anil }
+const addedByNobody = { createdAt: addedAt, createdBy: null, updatedAt: changedAt, updatedBy: null }
 
-/** The days of a slot from today on, in India. */
+/** The day in India that is `days` after today. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -30,7 +30,7 @@ export const catalogue = (now: number): Collections => ({
       vehicleCategory: 'Heavy Motor Vehicle',
       description: '',
       ...active,
-      ...ofOld,
+      ...addedByNobody,
     },
   ],
   vehicleSubCategory: [{ _id: vscid, vehicleSubCategory: 'Car', description: 'Hatchback', vcid, ...onlyAdded }],
@@ -42,7 +42,7 @@ export const catalogue = (now: number): Collections => ({
       description: '',
       vcid,
       ...active,
-      ...ofOld,
+      ...addedByNobody,
     },
   ],
   courseCategory: [

@@ -2,23 +2,23 @@ import { type Body, type Collections, idOf } from '../store'
 import { dayFrom, lmv, vscid } from './catalogue'
 
 const categories = ['Signs', 'Rules', 'Vehicle', 'First aid']
-const Category = (name: string) => idOf('questionCategory', name)
+const categoryId = (name: string) => idOf('questionCategory', name)
 
-const question = (category: string, place: number): Body => ({
+const question = (category: string, index: number): Body => ({
   ...{
-    _id: idOf('question', category, place),
-    Qname: `${category}: question ${place + 1}`,
+    _id: idOf('question', category, index),
+    Qname: `${category}: question ${index + 1}`,
     type: 'mcq',
     language: 'english',
   },
-  ...{ image: '', Category: Category(category), vcid: lmv.vcid, vscid, isActive: true },
-  Option: [1, 2, 3, 4].map((no) => ({ no, name: `Answer ${no} to ${category} ${place + 1}`, istrue: no === 2 })),
+  ...{ image: '', Category: categoryId(category), vcid: lmv.vcid, vscid, isActive: true },
+  Option: [1, 2, 3, 4].map((no) => ({ no, name: `Answer ${no} to ${category} ${index + 1}`, istrue: no === 2 })),
   Answer: [2],
 })
 
-/** A batch of tomorrow whose people have paid, and questions for a paper of twenty. */
+/** A batch of tomorrow with paid registrations, and questions for a paper of twenty. */
 export const exam = (now: number): Collections => ({
-  questionCategory: categories.map((name) => ({ _id: Category(name), name, vcid: lmv.vcid, vscid })),
+  questionCategory: categories.map((name) => ({ _id: categoryId(name), name, vcid: lmv.vcid, vscid })),
   question: categories.flatMap((category) => Array.from({ length: 6 }, (_, place) => question(category, place))),
   batch: [
     {

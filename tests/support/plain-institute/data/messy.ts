@@ -26,28 +26,28 @@ const person = (now: number, name: string | number, days: number, tdid: string, 
     address: '7 Model Town',
     pincode: '126102',
     email: '',
-    phone: `97${String(hashed(name)).padStart(8, '0')}`,
+    phone: `97${String(hashName(name)).padStart(8, '0')}`,
   },
   ...{ bloodGroup: 'O+', Registrationtype: 'counter', type: 'offline', paymentType: 'Cash', price: 5900 },
   ...{ isPaymentDone: true, state: 'Haryana', createdAt: past(now, days + 3), ...more },
 })
-const hashed = (name: string | number) => Number.parseInt(idOf('phone', name).slice(0, 6), 16)
+const hashName = (name: string | number) => Number.parseInt(idOf('phone', name).slice(0, 6), 16)
 
-/** A hundred people over ten slots of the last months, every fifth paid by card, every ninth not at all. */
-const crowd = (now: number): Body[] =>
+/** A hundred people in ten past slots: every fifth paid by card, every ninth unpaid. */
+const createPeople = (now: number): Body[] =>
   Array.from({ length: 100 }, (_, n) => {
     const days = 20 + 9 * (n % 10)
     const paymentType = types[n % 4] ?? ''
-    const how = n % 5 === 0 ? { type: 'online', paymentType: '', paymentId: `pay_crowd_${n}` } : { paymentType }
-    return person(now, n, days, slotId(`past ${n % 10}`), { ...how, isPaymentDone: n % 9 !== 0 })
+    const payment = n % 5 === 0 ? { type: 'online', paymentType: '', paymentId: `pay_crowd_${n}` } : { paymentType }
+    return person(now, n, days, slotId(`past ${n % 10}`), { ...payment, isPaymentDone: n % 9 !== 0 })
   })
 
-const oddOnes = (now: number): Body[] => {
+const createUnusualPeople = (now: number): Body[] => {
   const overbooked = slotId('overbooked')
   const cancelled = { isCancelled: true, updatedAt: past(now, 6) }
   return [
     ...[1, 2, 3, 4].map((n) => person(now, `over ${n}`, 12, overbooked)),
-    // Twice in one slot, by one phone number; and two of whom nobody has one.
+    // The same phone number twice in one slot, and two people without a phone number.
     person(now, 'twice', 13, slotId('past 1'), { phone: '9711111111' }),
     person(now, 'again', 13, slotId('past 1'), { phone: '9711111111', isPaymentDone: false }),
     ...['silent', 'mute'].map((name) => person(now, name, 14, slotId('past 2'), { phone: '' })),
@@ -63,7 +63,7 @@ const oddOnes = (now: number): Body[] => {
   ]
 }
 
-/** One for each who paid, besides one that is of nobody and one that is there twice. */
+/** A payment for each paid person, one duplicate, and one without a registration. */
 function paymentsOf(people: readonly Body[]): Body[] {
   const paid = people.filter(({ isPaymentDone }) => isPaymentDone)
   const record = (row: Body, id: string): Body => {
@@ -99,7 +99,7 @@ const member = (name: string, more: Body = {}): Body => ({
   ...{ role: idOf('role', 'Examiner'), ...more },
 })
 
-const wording = (n: number): Body => ({
+const createQuestion = (n: number): Body => ({
   ...{
     _id: idOf('messy question', n),
     Qname: `Older words of question ${n}`,
@@ -109,9 +109,9 @@ const wording = (n: number): Body => ({
   },
   Option: [1, 2, 3, 4].map((no) => ({ no, name: `Choice ${no} of ${n}`, istrue: no === 1 })),
 })
-/** A paper of twenty, and what somebody answered who has so many right. */
-const paper = Array.from({ length: 20 }, (_, n) => wording(n))
-const answered = (right: number): Body[] =>
+/** A paper of twenty questions. */
+const paper = Array.from({ length: 20 }, (_, n) => createQuestion(n))
+const createAnswers = (right: number): Body[] =>
   paper.map(({ Qname, Option, image, type }, n) => ({
     Qname,
     Option,
@@ -121,23 +121,23 @@ const answered = (right: number): Body[] =>
     isRight: n < right,
   }))
 
-/** A batch that is long over: the tenth slot's people, of whom the first half was there and handed in a paper. */
-function longOver(now: number, people: readonly Body[]): Record<string, Body[]> {
+/** A past batch with the people of the tenth slot; the first half attended and handed in a paper. */
+function createPastBatch(now: number, people: readonly Body[]): Record<string, Body[]> {
   const batchId = idOf('messy batch')
-  const own = people.filter(({ tdid, isPaymentDone }) => tdid === slotId('past 9') && isPaymentDone)
-  const there = own.slice(0, Math.ceil(own.length / 2))
-  for (const row of own) Object.assign(row, { isAttendence: there.includes(row) })
-  const over = {
+  const candidates = people.filter(({ tdid, isPaymentDone }) => tdid === slotId('past 9') && isPaymentDone)
+  const attendees = candidates.slice(0, Math.ceil(candidates.length / 2))
+  for (const row of candidates) Object.assign(row, { isAttendence: attendees.includes(row) })
+  const batchFields = {
     ...{ name: 'Long over', date: dayFrom(now, -101), Examiner: staffId('Retired'), DataEntry: idOf('gone clerk') },
     ...{ isAttendanceTake: true, isExamGenerate: true, complete: true, createdAt: past(now, 102) },
   }
   return {
     batch: [
-      { _id: batchId, tdid: [slotId('past 9')], ...over },
+      { _id: batchId, tdid: [slotId('past 9')], ...batchFields },
       {
         _id: idOf('second batch'),
         tdid: [slotId('past 9')],
-        ...over,
+        ...batchFields,
         name: 'Made twice',
         complete: false,
         isExamGenerate: false,
@@ -153,19 +153,19 @@ function longOver(now: number, people: readonly Body[]): Record<string, Body[]> 
         createdAt: past(now, 101),
       },
     ],
-    response: there.map(({ _id }, n) => ({
+    response: attendees.map(({ _id }, n) => ({
       ...{ _id: idOf('messy response', n), batch: batchId, uid: _id, Esid: idOf('messy paper') },
-      ...{ ListofQA: answered(8 + 2 * n), Score: (8 + 2 * n) * 5, practicalScore: n === 0 ? '' : 50 + 10 * (n % 3) },
+      ...{ ListofQA: createAnswers(8 + 2 * n), Score: (8 + 2 * n) * 5, practicalScore: n === 0 ? '' : 50 + 10 * (n % 3) },
       ...{ status: n === 1 ? 'pending' : 'noRequest', createdAt: past(now, 101) },
     })),
   }
 }
 
-/** What the rest of the institute has, and a year in which nobody looked closely. */
-export function withMess(tidy: Collections, now: number): Collections {
-  const people = [...crowd(now), ...oddOnes(now)]
-  const tests = longOver(now, people)
-  const mess: Collections = {
+/** Adds a year of inconsistent data. */
+export function addMessyData(tidyData: Collections, now: number): Collections {
+  const people = [...createPeople(now), ...createUnusualPeople(now)]
+  const tests = createPastBatch(now, people)
+  const messyData: Collections = {
     ...tests,
     vehicleCategory: [
       { _id: idOf('same name'), vehicleCategory: 'light motor vehicle', description: '', isActive: false },
@@ -197,7 +197,7 @@ export function withMess(tidy: Collections, now: number): Collections {
     questionCategory: [{ _id: idOf('messy signs'), name: 'SIGNS', vcid: lmv.vcid, vscid }],
     question: [
       {
-        ...wording(0),
+        ...createQuestion(0),
         _id: idOf('twin question', 1),
         Category: idOf('questionCategory', 'Signs'),
         vcid: lmv.vcid,
@@ -205,7 +205,7 @@ export function withMess(tidy: Collections, now: number): Collections {
         isActive: true,
       },
       {
-        ...wording(0),
+        ...createQuestion(0),
         _id: idOf('twin question', 2),
         Category: idOf('questionCategory', 'Signs'),
         vcid: lmv.vcid,
@@ -223,6 +223,6 @@ export function withMess(tidy: Collections, now: number): Collections {
       createdAt: past(now, n),
     })),
   }
-  const names = new Set([...Object.keys(tidy), ...Object.keys(mess)])
-  return Object.fromEntries([...names].map((name) => [name, [...(tidy[name] ?? []), ...(mess[name] ?? [])]]))
+  const names = new Set([...Object.keys(tidyData), ...Object.keys(messyData)])
+  return Object.fromEntries([...names].map((name) => [name, [...(tidyData[name] ?? []), ...(messyData[name] ?? [])]]))
 }

@@ -7,7 +7,7 @@ const person = (name: string, phone: string, roleName: string) => ({
 })
 const menuNames = ['Registered User', 'Course Selection', 'Take Test', 'Check Question', 'Syllabus']
 const menu = (name: string) => idOf('menu', name)
-const assigned = (to: string, ...names: string[]) => ({ menu: names.map(menu), assignTo: [role(to)] })
+const createAssignment = (to: string, ...names: string[]) => ({ menu: names.map(menu), assignTo: [role(to)] })
 
 export const staff: Collections = {
   role: ['superadmin', 'admin', 'Data Entry', 'Examiner'].map((roleName) => ({ _id: role(roleName), roleName })),
@@ -19,8 +19,8 @@ export const staff: Collections = {
   ],
   menu: menuNames.map((name) => ({ _id: menu(name), name })),
   assignment: [
-    assigned('admin', 'Registered User', 'Course Selection', 'Syllabus'),
-    assigned('Examiner', 'Take Test'),
-    assigned('Data Entry', 'Check Question'),
+    createAssignment('admin', 'Registered User', 'Course Selection', 'Syllabus'),
+    createAssignment('Examiner', 'Take Test'),
+    createAssignment('Data Entry', 'Check Question'),
   ],
 }

@@ -4,30 +4,30 @@ import { findAxeViolations } from '../../browser/accessibility'
 import { type Counter, openCounter } from '../../counter/counter'
 import { chooseAction } from '../row-action'
 
-/** What a person sees of a declarative screen. */
+/** The expected parts of a declarative screen. */
 export type CrudScreen = {
   path: string
   title: string
-  /** As buttons and questions name one. */
+  /** The name of one entry in buttons and questions. */
   noun: string
-  add?: string
+  addLabel?: string
   columns: readonly string[]
-  /** What an empty form says, in the order of its fields. */
+  /** Messages of an empty form in field order. */
   messages?: readonly string[]
-  /** Shown in the edit and not to be changed there. */
-  fixed?: readonly string[]
-  /** The name of its export. */
-  file?: string
-  /** What that has besides the columns of the list. */
-  besides?: readonly string[]
-  /** What else a row offers, after what every screen has. */
-  more?: readonly string[]
-  /** Has a status that is switched. */
-  switches?: true
-  without?: readonly ('add' | 'update' | 'remove' | 'details')[]
+  /** Read-only fields of the edit form. */
+  readOnlyFields?: readonly string[]
+  /** File name of the export. */
+  exportFile?: string
+  /** Columns of the export that the list lacks. */
+  extraExportColumns?: readonly string[]
+  /** Row actions after the usual ones. */
+  extraActions?: readonly string[]
+  /** Rows can be activated and deactivated. */
+  hasStatus?: true
+  unsupported?: readonly ('add' | 'update' | 'remove' | 'details')[]
 }
 
-/** A counter where the superadmin is signed in, and what is done alike on every declarative screen. */
+/** Opens a counter as superadmin, with the actions that all declarative screens share. */
 export function openCrudScreens() {
   let counter: Counter
   beforeAll(async () => {
@@ -39,19 +39,19 @@ export function openCrudScreens() {
   const page = () => counter.page
   const dialog = (name: string) => page().getByRole('dialog', { name, exact: true })
   const row = (words: string) => page().locator('tbody tr').filter({ hasText: words })
-  const addButton = ({ noun, add = `Add ${noun}` }: CrudScreen) =>
-    page().getByRole('button', { name: add, exact: true }).first()
+  const addButton = ({ noun, addLabel = `Add ${noun}` }: CrudScreen) =>
+    page().getByRole('button', { name: addLabel, exact: true }).first()
   return {
     page,
     dialog,
     row,
     addButton,
     open: (path: string) => counter.open(path),
-    range: (words: RegExp) => page().getByRole('status').filter({ hasText: words }).waitFor(),
+    waitForRange: (words: RegExp) => page().getByRole('status').filter({ hasText: words }).waitFor(),
     act: (words: string, action: string) => chooseAction(row(words).first(), action),
-    hasNoBarrier: async () => expect(await findAxeViolations(page())).toEqual([]),
-    /** The name of what has the focus. */
-    focused: () => page().evaluate(nameOfFocus),
+    expectNoAxeViolations: async () => expect(await findAxeViolations(page())).toEqual([]),
+    /** The name of the focused element. */
+    readFocusName: () => page().evaluate(readNameOfFocus),
     async openList({ path, title, columns }: CrudScreen) {
       await counter.open(path)
       await page().getByRole('heading', { name: title, exact: true }).waitFor()
@@ -60,23 +60,23 @@ export function openCrudScreens() {
         .filter({ hasText: /of \d+|None/ })
         .waitFor()
       const headings = await page().locator('thead th').allTextContents()
-      // There while a row on the page waits for approval, as earlier files of this worker may have left one.
+      // Shown while a row is pending approval, which earlier files may have left.
       expect(headings.filter((one) => one !== 'Approval')).toEqual(['SNo', ...columns, 'Actions'])
     },
-    /** The export, below the byte order mark and its columns. */
-    async exported({ file, columns, besides = [] }: CrudScreen) {
+    /** The lines of the export below its header. */
+    async exportRows({ exportFile, columns, extraExportColumns = [] }: CrudScreen) {
       const [download] = await Promise.all([
         page().waitForEvent('download'),
         page().getByRole('button', { name: 'Export to Excel' }).click(),
       ])
-      expect(download.suggestedFilename()).toBe(file)
+      expect(download.suggestedFilename()).toBe(exportFile)
       const [titles, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-      expect(titles).toBe(`\ufeffSNo,${[...columns, ...besides].join(',')}`)
+      expect(titles).toBe(`\ufeffSNo,${[...columns, ...extraExportColumns].join(',')}`)
       return lines
     },
-    /** What cannot be changed in the edit that is open, and is filled all the same. */
-    async hasFixed({ noun, fixed = [] }: CrudScreen) {
-      for (const label of fixed) {
+    /** Expects the read-only fields of the open edit form to be filled. */
+    async expectReadOnlyFields({ noun, readOnlyFields = [] }: CrudScreen) {
+      for (const label of readOnlyFields) {
         const field = dialog(`Edit ${noun}`).getByRole('textbox', { name: label, exact: true })
         expect(await field.getAttribute('readonly'), label).not.toBeNull()
         await expect.poll(() => field.inputValue(), { message: label }).not.toBe('')
@@ -86,7 +86,7 @@ export function openCrudScreens() {
 }
 export type CrudScreens = ReturnType<typeof openCrudScreens>
 
-function nameOfFocus(): string {
+function readNameOfFocus(): string {
   const element = document.activeElement
   if (element === document.body) return 'nothing'
   const labels = element?.getAttribute('aria-labelledby')

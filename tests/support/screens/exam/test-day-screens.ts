@@ -6,13 +6,13 @@ import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper
 import { findAxeViolations } from '../../browser/accessibility'
 import { keyboardOf } from '../registration/wizard'
 import { chooseAction } from '../row-action'
-import { gone } from '../wait-until-hidden'
+import { waitUntilHidden } from '../wait-until-hidden'
 
-/** What stands on a sheet: for each place the letters that are marked. */
+/** The marked letters of each question. */
 export type AnswerSheet = readonly (readonly string[])[]
 
-/** What somebody of this seat marks: right but for the last few. */
-export function sheetOf(paper: ExamSet, rollNumber: number, wrong: number): AnswerSheet {
+/** Marks all questions right except the last `wrong` ones. */
+export function fillSheet(paper: ExamSet, rollNumber: number, wrong: number): AnswerSheet {
   return paperSet(paper, setForRollNumber(rollNumber)).map((printed) => {
     const right = correctLetters(printed).split(', ')
     if (printed.position <= paper.questions.length - wrong) return right
@@ -20,7 +20,7 @@ export function sheetOf(paper: ExamSet, rollNumber: number, wrong: number): Answ
   })
 }
 
-/** Lists, cards and dialogs of the test day, by the names that people read. */
+/** Lists, cards and dialogs of the test day, by their visible names. */
 export function screensOf(page: Page) {
   const keys = keyboardOf(page)
   const { press } = keys
@@ -33,31 +33,31 @@ export function screensOf(page: Page) {
     dialog,
     /** A candidate of Check Test. */
     card,
-    /** Opens a screen from the menu at the left. */
-    async go(title: string) {
+    /** Opens a screen from the side menu. */
+    async openScreen(title: string) {
       await page.getByRole('link', { name: title, exact: true }).click()
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     },
-    /** Opens what a row offers under this name, from its icons or its menu. */
+    /** Runs an action of a row, from its icons or its menu. */
     act: (words: string, action: string) => chooseAction(row(words), action),
-    /** Chooses by what is typed, as the field with this label offers it. */
+    /** Types into a select and chooses an option. */
     async pick(label: string, words: string, option: string) {
       await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(words)
       await page.getByRole('option', { name: option, exact: true }).click()
     },
-    async leave(shown: Locator) {
+    async closeWithEscape(dialogShown: Locator) {
       await press('Escape')
-      await gone(shown)
+      await waitUntilHidden(dialogShown)
     },
-    /** Whatever keeps somebody from using what is shown. */
-    hasNoBarrier: async () => expect(await findAxeViolations(page)).toEqual([]),
-    /** The file that a button saves. */
-    async saved(run: () => Promise<unknown>) {
+    /** Expects no accessibility violation. */
+    expectNoAxeViolations: async () => expect(await findAxeViolations(page)).toEqual([]),
+    /** Runs an action and returns the file that it downloads. */
+    async saveFile(run: () => Promise<unknown>) {
       const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), run()])
       const bytes = new Uint8Array(await readFile(await download.path()))
       return { name: download.suggestedFilename(), bytes }
     },
-    /** Chooses to save the results of a complete batch, with their right answers. */
+    /** Saves the results of a complete batch with the correct answers. */
     async saveResults(batch: string) {
       await chooseAction(row(batch), 'Generate Pdf')
       await page.getByRole('dialog').getByRole('radio', { name: 'With correct answers' }).waitFor()
@@ -72,13 +72,13 @@ export function screensOf(page: Page) {
       await press('Control+Enter')
       await row(batch).getByText('Attendance taken').waitFor()
     },
-    /** Chooses a sub-category in the form that draws the paper, and the same number from each of its categories. */
+    /** Chooses a sub-category in the paper form and fills its categories evenly. */
     async fillEvenly(form: Locator, subCategory: string) {
       await form.getByText(subCategory, { exact: true }).click()
       await form.getByRole('button', { name: 'Fill evenly' }).click()
     },
-    /** Opens the batch in Check Test, and enters the first candidate's paper with one answer and nineteen that are open. */
-    async enterUnfinished(batch: string) {
+    /** Opens the batch in Check Test and enters the first paper with one of twenty answers. */
+    async enterUnfinishedPaper(batch: string) {
       await row(batch).press('Enter')
       await keys.expectFocus(/^1 /)
       await press('Enter')
@@ -91,21 +91,21 @@ export function screensOf(page: Page) {
       await press('Escape')
       await page.getByRole('article').first().getByText('Paper entered').waitFor()
     },
-    /** Asks for a recheck of a candidate's paper, with a reason where one is asked for. */
+    /** Requests a recheck of a candidate's paper, with a reason if given. */
     async askForRecheck(name: string, reason = '') {
       await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
       if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await page.getByRole('button', { name: 'Request recheck' }).click()
       await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
     },
-    /** Approves the recheck of somebody's paper, on its own screen. */
-    async approveRecheck(who: string) {
-      await row(who).getByRole('button', { name: 'Approve' }).click()
+    /** Approves a recheck on the screen of recheck requests. */
+    async approveRecheck(name: string) {
+      await row(name).getByRole('button', { name: 'Approve' }).click()
       await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
-      await row(who).waitFor({ state: 'hidden' })
+      await row(name).waitFor({ state: 'hidden' })
     },
-    /** Seats a candidate of the batch at the screen, who sees this question first. */
-    async sitDown(batch: string, rollNumber: number, first: string) {
+    /** Starts the sitting of a candidate; `first` is the text of the first question. */
+    async startSitting(batch: string, rollNumber: number, first: string) {
       await row(batch).press('Enter')
       await keys.expectFocus('Find a candidate')
       await page.keyboard.type(String(rollNumber))
@@ -113,13 +113,13 @@ export function screensOf(page: Page) {
       await press('Enter')
       await page.getByText(first).waitFor()
     },
-    /** Answers from the question that is shown on, and stays at the last. */
+    /** Answers from the shown question on, and stays at the last. */
     async answer(sheet: AnswerSheet) {
       for (const [index, letters] of sheet.entries()) await press(...(index ? ['ArrowRight'] : []), ...letters)
     },
-    /** After handing in: the candidate reads the last page, and the examiner goes on to the list by the password. */
-    async nextCandidate(said: string, button: string) {
-      await page.getByRole('heading', { name: said }).waitFor()
+    /** After a hand-in: confirms the last page and unlocks the list with the examiner's password. */
+    async nextCandidate(heading: string, button: string) {
+      await page.getByRole('heading', { name: heading }).waitFor()
       await keys.expectFocus(button)
       await press('Enter')
       await keys.expectFocus(/^Password of | का पासवर्ड$/)
@@ -127,7 +127,7 @@ export function screensOf(page: Page) {
       await press('Enter')
       await keys.expectFocus('Find a candidate')
     },
-    /** Types a candidate's paper with digits and Enter, in the set that is suggested, and sees what comes out. */
+    /** Types a candidate's paper with digits and Enter in the suggested set, and expects an outcome. */
     async typePaper(name: string, sheet: AnswerSheet, outcome: string) {
       await card(name).press('Enter')
       await keys.expectFocus(/^Set [ABCD]$/)
@@ -143,7 +143,7 @@ export function screensOf(page: Page) {
       await card(name).getByText('Paper entered').waitFor()
       await keys.expectFocus(name)
     },
-    /** Records a practical score, and sees what the card says then. */
+    /** Records a practical score and expects an outcome on the card. */
     async examine(name: string, score: number, outcome: RegExp) {
       await card(name).getByRole('button', { name: 'Practical Exam' }).click()
       await keys.expectFocus('Score (%)')

@@ -2,13 +2,13 @@ import { type Counter, openOwnCounter } from '../../counter/counter'
 import { openInstitute } from '../../institute/open-institute'
 import { findBatch } from '../../institute/test-day'
 
-/** Those who come to the test, in the order of the roll list. */
+/** The candidates in the order of the roll list. */
 export const people = ['Aarti Devi', 'Gurpreet Singh', 'Imran Khan', 'Komal Rani', 'राधा शर्मा'] as const
 export type Person = (typeof people)[number]
-/** 1 Aarti Devi, as cards and files name them. */
-export const seatOf = (person: Person): string => `${people.indexOf(person) + 1} ${person}`
+/** '1 Aarti Devi', as on cards and in file names. */
+export const seatLabel = (person: Person): string => `${people.indexOf(person) + 1} ${person}`
 export const batch = 'Truck drivers'
-/** Where a proxy would be. */
+/** The public address of a proxy. */
 const publicUrl = 'https://counter.idtr.example'
 const phones = {
   admin: '9000000002',
@@ -18,7 +18,7 @@ const phones = {
   'other examiner': '9000000006',
 }
 
-/** An institute whose people have paid, and the counters of its office, its test hall and its data entry. */
+/** Opens an institute with paid candidates, and counters for its office, test hall and data entry. */
 export async function openDay() {
   const institute = await openInstitute()
   const date = await institute.book(people)
@@ -35,8 +35,8 @@ export async function openDay() {
     office,
     hall,
     desk,
-    /** What is stored, past the screens: for what a test has to know, never for what it does. */
-    async stored() {
+    /** Reads stored data through the API: only for expected values, never to act. */
+    async readStored() {
       const api = await institute.apiOf('9000000001')
       const { id: batchId } = await findBatch(api, batch)
       const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
@@ -50,15 +50,15 @@ export async function openDay() {
 }
 export type Day = Awaited<ReturnType<typeof openDay>>
 
-export const signIn = (counter: Counter, who: keyof typeof phones): Promise<void> =>
-  counter.signInAs(phones[who], 'practice1')
+export const signIn = (counter: Counter, role: keyof typeof phones): Promise<void> =>
+  counter.signInAs(phones[role], 'practice1')
 
 export async function signOut({ page }: Counter): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }
 
-/** Under what names the zip of results has somebody's papers. */
+/** File names of a person's documents in the zip of results. */
 export const namesInZip = (candidates: readonly { certificateNumber: string }[]) => ({
   certificateOf(person: Person) {
     const { certificateNumber = '' } = candidates[people.indexOf(person)] ?? {}
@@ -67,11 +67,11 @@ export const namesInZip = (candidates: readonly { certificateNumber: string }[])
   resultOf: (person: Person) => `results/${person} - Result roll number ${people.indexOf(person) + 1}, ${batch}.pdf`,
 })
 
-/** What anybody is told at the address of a certificate, at one with another code, and at one with another number; `at` serves it. */
-export async function checksOf(certificateUrl: string, at: string) {
+/** Fetches the check page of a certificate: with its code, an altered code, and an unknown number. */
+export async function fetchCertificateChecks(certificateUrl: string, serverUrl: string) {
   const [genuine, altered, unknown] = await Promise.all(
     [certificateUrl, certificateUrl.replace(/code=./, 'code=!'), certificateUrl.replace('/T', '/T9')].map((url) =>
-      fetch(new URL(url.replace(publicUrl, ''), at)),
+      fetch(new URL(url.replace(publicUrl, ''), serverUrl)),
     ),
   )
   return { genuine: await genuine?.text(), altered: await altered?.text(), unknown: unknown?.status }

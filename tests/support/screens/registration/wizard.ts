@@ -12,37 +12,37 @@ export const wizardTitle = 'Driver Training Course Registration Portal'
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 export const photo: UploadedFile = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png(64)) }
 
-/** What the keyboard has before it: the label or the words of the focused thing, read as a person reads the screen. */
+/** Keyboard actions. Focus is identified by the label or text of the focused element. */
 export function keyboardOf(page: Page) {
-  const focused = () =>
+  const readFocusName = () =>
     page.evaluate(() => {
-      const at = document.activeElement
-      if (!at || at === document.body) return ''
-      const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
-      const label = isField ? at.labels?.[0]?.textContent : ''
-      return (label || at.getAttribute('aria-label') || at.textContent || '').replace(/\s*\*$/, '').trim()
+      const element = document.activeElement
+      if (!element || element === document.body) return ''
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const label = isField ? element.labels?.[0]?.textContent : ''
+      return (label || element.getAttribute('aria-label') || element.textContent || '').replace(/\s*\*$/, '').trim()
     })
   const expectFocus = (name: string | RegExp) =>
-    expect.poll(focused, { timeout: 15_000 }).toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
+    expect.poll(readFocusName, { timeout: 15_000 }).toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   return {
-    focused,
+    readFocusName,
     expectFocus,
     press,
-    /** Presses keys, the last of which takes the focus there. */
+    /** Presses keys and expects the focus there afterwards. */
     async pressTo(name: string | RegExp, ...keys: string[]) {
       await press(...keys)
       await expectFocus(name)
     },
-    /** Types into the field that must have the focus, and goes on with Tab. */
+    /** Types into the focused field and presses Tab. */
     async fill(name: string, text: string) {
       await expectFocus(name)
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     },
-    /** Types the beginning of an option, takes it with Tab, and sees that it is chosen. */
+    /** Types the beginning of an option, presses Tab, and expects it to be chosen. */
     async choose(name: string, typed: string, option: string) {
       await expectFocus(name)
       const field = page.getByRole('textbox', { name, exact: true })
@@ -51,8 +51,8 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('Tab')
       await expect.poll(() => field.inputValue()).toBe(option)
     },
-    /** Sees that the only option was chosen by itself, and goes on. */
-    async pass(name: string, option: string) {
+    /** Expects the only option to be preselected and presses Tab. */
+    async passPreselected(name: string, option: string) {
       await expectFocus(name)
       await expect.poll(() => page.getByRole('textbox', { name, exact: true }).inputValue()).toBe(option)
       await page.keyboard.press('Tab')
@@ -61,19 +61,19 @@ export function keyboardOf(page: Page) {
 }
 export type Keyboard = ReturnType<typeof keyboardOf>
 
-/** The files that the next choosers of the page get, one each. */
-export function chooserOf(page: Page): UploadedFile[] {
+/** A queue of files for the next file choosers of the page. */
+export function queueFiles(page: Page): UploadedFile[] {
   const files: UploadedFile[] = []
   page.on('filechooser', (chooser) => void chooser.setFiles(files.shift() ?? []))
   return files
 }
 
-/** Fills in the first tab by keyboard for somebody without a licence, up to a chosen slot. */
+/** Fills in the first tab by keyboard for a person without a licence, and chooses a slot. */
 export async function chooseCourse(keys: Keyboard, day: string, arrows = 0): Promise<void> {
   await keys.choose('Vehicle Category', 'light', 'Light Motor Vehicle')
   await keys.choose('Course Type', 'learn', 'Learner Training')
   await keys.choose('Course Category', 'regu', 'Regular Batch')
-  await keys.pass('Course Name', 'LMV Driving Course')
+  await keys.passPreselected('Course Name', 'LMV Driving Course')
   await keys.choose('License Category', 'n/a', 'N/A')
   await keys.expectFocus('Preferred Training Date')
   await keys.press(...day)
@@ -103,66 +103,66 @@ export async function fillPerson(
   await keys.press(...'132001')
 }
 
-/** '2026-11-25' as a clerk types it: '25112026'. */
-export const typedDay = (day: string): string => day.split('-').reverse().join('')
+/** '2026-11-25' → '25112026', as a clerk types it. */
+export const toTypedDay = (day: string): string => day.split('-').reverse().join('')
 
-/** By its keys, from any screen that is drawn. */
+/** Opens the wizard by its shortcut, from any screen. */
 export async function openNewRegistration(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
 }
 
-/** A call of the desk, past the screens. */
-export async function callIn<N extends DeskCall>(page: Page, name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> {
-  const answer = await page.evaluate(([name, input]) => window.desk.call(name, input), [name, input] as const)
-  if (!answer.ok) throw CallError.from(answer.failure)
-  return answer.value as DeskOutput<N>
+/** Makes a desk call without the screens. */
+export async function callDesk<N extends DeskCall>(page: Page, name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> {
+  const result = await page.evaluate(([name, input]) => window.desk.call(name, input), [name, input] as const)
+  if (!result.ok) throw CallError.from(result.failure)
+  return result.value as DeskOutput<N>
 }
 
-/** Submits a change to the outbox as somebody signed in here, past the screens. */
-export const submitIn = (page: Page) => submitter((name, input) => callIn(page, name, input))
+/** Submits a change to the outbox as the signed-in person, without the screens. */
+export const submitIn = (page: Page) => submitter((name, input) => callDesk(page, name, input))
 
-/** The institute as somebody signed in here reaches it, past the screens; changes go through the outbox. */
+/** A client of the institute as the signed-in person; changes go through the outbox. */
 export const clientIn = (page: Page) =>
   submittingClient(
     createClient(contract, ({ method, url, body }, { key }) =>
       page.evaluate(
         async ({ method, url, body, key }) => {
           const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
-          const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
-          return { status: answer.status, body: (await answer.json()) as unknown }
+          const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
+          return { status: response.status, body: (await response.json()) as unknown }
         },
         { method, url, body, key },
       ),
     ),
-    (name, input) => callIn(page, name, input),
+    (name, input) => callDesk(page, name, input),
   )
 
-/** The fields of the wizard by the names that a screen reader gives them, and what is said at them. */
+/** The fields of the wizard by accessible name, and their messages. */
 export function formOf(page: Page) {
   const { expectFocus, press } = keyboardOf(page)
   const field = (name: string) =>
     page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
-  /** The words that stand at a field as its description or its error. */
-  const errorAt = (name: string) =>
+  /** Description and error of a field. */
+  const readFieldText = (name: string) =>
     field(name).evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' '),
     )
-  const line = () => page.getByRole('tabpanel').locator('xpath=preceding-sibling::*//*[@role="alert"]')
+  const tabError = () => page.getByRole('tabpanel').locator('xpath=preceding-sibling::*//*[@role="alert"]')
   const next = () => press('Control+Enter')
   return {
     field,
-    errorAt,
-    line,
+    readFieldText,
+    tabError,
     next,
-    /** Next stays here: it says this above the tab and at the field, which has the focus. */
-    async refuses(name: string, message: string) {
+    /** Presses Next and expects a message above the tab and at the field, which gets the focus. */
+    async expectRefusal(name: string, message: string) {
       await next()
-      await expect.poll(() => line().innerText()).toBe(message)
-      expect(await errorAt(name)).toContain(message)
+      await expect.poll(() => tabError().innerText()).toBe(message)
+      expect(await readFieldText(name)).toContain(message)
       await expectFocus(name)
     },
     async pick(name: string, option: string) {
@@ -179,12 +179,12 @@ export function formOf(page: Page) {
 }
 export type Form = ReturnType<typeof formOf>
 
-/** Somebody at another counter takes a seat of this slot of the LMV Driving Course. */
+/** Books a seat of this slot of the LMV Driving Course, as another workstation does. */
 export async function bookElsewhere(api: Client<Contract>, date: string, slotId: string): Promise<void> {
-  const named = <T extends { name: string }>(rows: T[], name: string) => rows.find((row) => row.name === name)!
-  const { id: vehicleCategory } = named(await api.vehicleCategory.all(), 'Light Motor Vehicle')
-  const { id: courseType } = named(await api.courseType.of({ vehicleCategory }), 'Learner Training')
-  const { id: courseCategory } = named(await api.courseCategory.of({ vehicleCategory, courseType }), 'Regular Batch')
+  const findByName = <T extends { name: string }>(rows: T[], name: string) => rows.find((row) => row.name === name)!
+  const { id: vehicleCategory } = findByName(await api.vehicleCategory.all(), 'Light Motor Vehicle')
+  const { id: courseType } = findByName(await api.courseType.of({ vehicleCategory }), 'Learner Training')
+  const { id: courseCategory } = findByName(await api.courseCategory.of({ vehicleCategory, courseType }), 'Regular Batch')
   const [course] = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
   const slot = (await api.slot.on({ date, courseName: course!.id })).find(({ id }) => id === slotId)!
   const draft = draftFor({ vehicleCategory, courseType, courseCategory, course: course!, date, slot })

@@ -1,5 +1,5 @@
-/** What a window of this program must be denied, said apart from what denies it. */
-export const closedIn = {
+/** The required web preferences, stated independently of the code under test. */
+export const requiredPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
