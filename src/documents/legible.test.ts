@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderEveryDocument } from '../../tests/support/documents/every'
 import { engineSource } from '../../tests/support/documents/pdf-renderer'
-import { readContentStreams, readDrawnTexts, hasPoppler, readPages } from '../../tests/support/documents/read-pdf'
+import { hasPoppler, readContentStreams, readDrawnTexts, readPages } from '../../tests/support/documents/read-pdf'
 import { longestValues, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
 
@@ -66,7 +66,9 @@ describe('a question paper, to stay legible on a poor copier', () => {
   })
 
   it('has no watermark across the letters of an answer key', async () => {
-    const slanted = (await readContentStreams(pdfOf('answerKey'))).flatMap(readDrawnTexts).filter(({ isSlanted }) => isSlanted)
+    const slanted = (await readContentStreams(pdfOf('answerKey')))
+      .flatMap(readDrawnTexts)
+      .filter(({ isSlanted }) => isSlanted)
     expect(slanted).toEqual([])
   })
 

@@ -89,7 +89,11 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     () => slotBook([slot()], { xmlAfterRows: spaces(), claimedSize: 1 << 20 }),
     'damaged|within 5 seconds',
   ],
-  ['60 MB of attributes', () => slotBook([slot()], { xmlAfterRows: `<a ${attributes()}/>` }), 'damaged|within 5 seconds'],
+  [
+    '60 MB of attributes',
+    () => slotBook([slot()], { xmlAfterRows: `<a ${attributes()}/>` }),
+    'damaged|within 5 seconds',
+  ],
   [
     '60 MB of cells in one row',
     () => xlsx({ rows: `<row>${'<c><v>1</v></c>'.repeat(4_000_000)}</row>` }),
@@ -115,7 +119,11 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     },
     'far more',
   ],
-  ['60 MB of nested tags', () => slotBook([slot()], { xmlAfterRows: '<a>'.repeat(20_000_000) }), 'damaged|within 5 seconds'],
+  [
+    '60 MB of nested tags',
+    () => slotBook([slot()], { xmlAfterRows: '<a>'.repeat(20_000_000) }),
+    'damaged|within 5 seconds',
+  ],
   ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
   [
     '5,000 parts',
@@ -137,7 +145,9 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     'a Word file',
     () =>
       zip(
-        buildParts({ rows: '' }).map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: '<document/>' } : part)),
+        buildParts({ rows: '' }).map((part) =>
+          part.name === 'xl/workbook.xml' ? { ...part, data: '<document/>' } : part,
+        ),
       ),
     'not an Excel file',
   ],

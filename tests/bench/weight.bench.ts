@@ -73,14 +73,20 @@ async function measureWeights(): Promise<Weights> {
     for (let round = 0; round < rounds; round++) {
       samples.desk.push(await inFolder((folder) => measureWeight([desk], folder, unreachableProvider)))
       samples.practice.push(await measureWeight([desk], practice, {}))
-      samples.yardstick.push(await inFolder((folder) => measureWeight(['-e', serverScript], folder, unreachableProvider)))
+      samples.yardstick.push(
+        await inFolder((folder) => measureWeight(['-e', serverScript], folder, unreachableProvider)),
+      )
     }
   })
   const medians = (all: Weight[]) => ({
     seconds: median(all.map(({ seconds }) => seconds)),
     memory: median(all.map(({ memory }) => memory)),
   })
-  cachedWeights = { desk: medians(samples.desk), practice: medians(samples.practice), yardstick: medians(samples.yardstick) }
+  cachedWeights = {
+    desk: medians(samples.desk),
+    practice: medians(samples.practice),
+    yardstick: medians(samples.yardstick),
+  }
   return cachedWeights
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#provider/database/open'
 import { invoicePrefix } from '#provider/practice/institute'
 import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import type { Server } from '../support/database/postgres'
-import { readColumns, createMadeTable, insertPayments, insertRegistrations } from './busy-year-sql'
+import { createMadeTable, insertPayments, insertRegistrations, readColumns } from './busy-year-sql'
 
 /** Registrations of the seeded base, from which the others are copied. */
 export const baseRegistrations = 1_000

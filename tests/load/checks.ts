@@ -20,7 +20,9 @@ const ofKind = (changes: readonly Change[], kind: Change['kind']) => changes.fil
 const isDone = ({ finalResponse }: Change) => finalResponse?.status === 200
 
 function findUnanswered(changes: readonly Change[]): string[] {
-  return changes.filter(({ finalResponse }) => !finalResponse).map(({ kind, subject }) => `${kind} of ${subject} never had a final answer`)
+  return changes
+    .filter(({ finalResponse }) => !finalResponse)
+    .map(({ kind, subject }) => `${kind} of ${subject} never had a final answer`)
 }
 
 async function seats(client: pg.Client): Promise<string[]> {

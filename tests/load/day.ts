@@ -37,7 +37,13 @@ export type Change = {
   subject: string
   value?: number
 }
-export type PlannedCall = { kind: Kind; role: Role; request: WireRequest; key?: string; end: (answer: CallResponse) => void }
+export type PlannedCall = {
+  kind: Kind
+  role: Role
+  request: WireRequest
+  key?: string
+  end: (answer: CallResponse) => void
+}
 
 const searches = ['sharma', 'सुनीता', '98437', 'a', 'kumar', 'zzzz', 'devi']
 const firstPage = { page: 1, limit: 10 }

@@ -1,14 +1,14 @@
 import { type Server, startServer } from '../support/database/postgres'
 import { createBusyYear } from './busy-year'
 import { findViolations } from './checks'
-import { databaseSeconds, peakMemory, cpuSeconds, findServerProcess } from './cpu'
+import { cpuSeconds, databaseSeconds, findServerProcess, peakMemory } from './cpu'
 import { kinds } from './day'
-import { type Cpu, type Figures, computeFigures, type Measurement } from './figures'
+import { type Cpu, computeFigures, type Figures, type Measurement } from './figures'
 import { type Cell, type Options, readOptions } from './options'
 import { play } from './play'
 import { type RunningProvider, startProvider } from './providers'
 import { writeTables } from './tables'
-import { prepareWorld, createSessions, type World } from './world'
+import { createSessions, prepareWorld, type World } from './world'
 
 /** Production settings: commits are on disk when acknowledged. */
 const durableSettings = ['fsync=on', 'shared_buffers=512MB']

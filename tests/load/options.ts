@@ -26,7 +26,8 @@ export function readOptions(args: string[]): Options {
     cells: numbers('providers', values.providers).flatMap((providers) => cellsOf(providers, counters, seconds)),
     seed,
     pool: values.pool,
-    isDefault: values.rows === defaults.rows && values.counters === defaults.counters && values.providers === defaults.providers,
+    isDefault:
+      values.rows === defaults.rows && values.counters === defaults.counters && values.providers === defaults.providers,
   }
 }
 

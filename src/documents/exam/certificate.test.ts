@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullName } from '#contract/protocol/format'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
-import { readContentStreams, hasPoppler, findLostWords, readPages } from '../../../tests/support/documents/read-pdf'
+import { findLostWords, hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
@@ -27,7 +27,9 @@ test('each certificate is one landscape page, also with the longest name', async
 })
 
 test('the rule below the longest name is more than 500 points long', async () => {
-  const [content = ''] = await readContentStreams(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
+  const [content = ''] = await readContentStreams(
+    await documents.certificates({ institute, batch, papers: [certificateOf(8)] }),
+  )
   const rules = [...content.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
   const [rule = expect.fail('There is no rule')] = rules.map((match) => match.slice(1).map(Number))
   const [startX = 0, , endX = 0] = rule

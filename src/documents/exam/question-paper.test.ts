@@ -4,10 +4,10 @@ import { paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import {
+  findLostWords,
+  hasPoppler,
   readBookmarks,
   readContentStreams,
-  hasPoppler,
-  findLostWords,
   readPages,
   readText,
 } from '../../../tests/support/documents/read-pdf'

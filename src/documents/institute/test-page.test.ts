@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
-import { hasPoppler, findLostWords, readPages } from '../../../tests/support/documents/read-pdf'
+import { findLostWords, hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents

@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
-import { readContentStreams, hasPoppler, readPages } from '../../../tests/support/documents/read-pdf'
+import { hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
 import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { jpeg, png } from '../../../tests/support/files/sample-files'
@@ -50,7 +50,9 @@ describe('a logo', () => {
 
   test('keeps its proportions and is left of the name', async () => {
     const logo = png(200)
-    const [page = ''] = await readContentStreams(await documents.receipt({ ...paid, institute: { ...institute, logo } }))
+    const [page = ''] = await readContentStreams(
+      await documents.receipt({ ...paid, institute: { ...institute, logo } }),
+    )
     const [, drawnWidth, drawnHeight, left] =
       /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
     expect(drawnWidth).toBe(drawnHeight)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
-import { readQrCodes, hasZbar } from '../../../tests/support/files/read-qr-codes'
+import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 

@@ -2,7 +2,13 @@ import * as hb from 'harfbuzzjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hindiWords, mixedSentences } from '../../../tests/support/documents/hindi'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
-import { readContentStreams, readDrawnGlyphs, hasPoppler, readStatedWidths, readText } from '../../../tests/support/documents/read-pdf'
+import {
+  hasPoppler,
+  readContentStreams,
+  readDrawnGlyphs,
+  readStatedWidths,
+  readText,
+} from '../../../tests/support/documents/read-pdf'
 import { type Block, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'

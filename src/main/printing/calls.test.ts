@@ -64,7 +64,10 @@ it('continues printing after a failed job', async () => {
       throw new Error('EPIPE')
     },
   })
-  const [first, second] = await Promise.allSettled([calls['printing.print'](createJob()), calls['printing.print'](createJob())])
+  const [first, second] = await Promise.allSettled([
+    calls['printing.print'](createJob()),
+    calls['printing.print'](createJob()),
+  ])
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'EPIPE' } })
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
 })

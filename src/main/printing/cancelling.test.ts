@@ -53,7 +53,10 @@ it('cancelling works while the institute responds and while a picture is loaded'
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const slowPicture = openCalls({ list: never, print: never }, { objectStore: { ...openObjectStore(counter()), get: never } })
+  const slowPicture = openCalls(
+    { list: never, print: never },
+    { objectStore: { ...openObjectStore(counter()), get: never } },
+  )
   for (const calls of [slowInstitute, slowPicture]) {
     const preview = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })

@@ -11,7 +11,13 @@ const calls = () => openCalls()
 it('puts the uploaded photo on the registration form', async () => {
   const object = { type: 'image/png', visibility: 'private' } as const
   const signal = new AbortController().signal
-  const passportPhoto = await openObjectStore(counter()).put('certificates/photo.png', png(200), object, () => {}, signal)
+  const passportPhoto = await openObjectStore(counter()).put(
+    'certificates/photo.png',
+    png(200),
+    object,
+    () => {},
+    signal,
+  )
   const preview = async (fields: Record<string, unknown>) =>
     calls()['printing.preview']({
       task: 'sheet',

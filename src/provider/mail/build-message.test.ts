@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMail, decodeWords } from '../../../tests/support/mail/read-mail'
+import { decodeWords, readMail } from '../../../tests/support/mail/read-mail'
 import { buildMessage, isEmailAddress } from './build-message'
 
 const plainContent = { to: 'asha@mail.example', name: 'Asha', subject: 'Paid', body: 'Thank you.', attachments: [] }
@@ -25,7 +25,8 @@ describe('buildMessage', () => {
     )
     expect(subject).toBe('Course Bcc: boss@elsewhere.example')
     expect(headers.has('bcc')).toBe(false)
-    for (const name of ['from', 'to']) expect(decodeWords(headers.get(name) ?? '')).toContain(bad.replace(character, ' '))
+    for (const name of ['from', 'to'])
+      expect(decodeWords(headers.get(name) ?? '')).toContain(bad.replace(character, ' '))
     expect(raw).not.toContain(character === '\r\n' ? '\r\nBcc' : character)
   })
 

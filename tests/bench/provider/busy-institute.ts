@@ -43,7 +43,9 @@ export async function createBusyInstitute(server: Server, registrations: number)
 }
 
 /** Opens a provider on an existing database, signed in as superadmin. */
-export async function openBusyInstitute(databaseUrl: string): Promise<InstituteClient & { close: () => Promise<void> }> {
+export async function openBusyInstitute(
+  databaseUrl: string,
+): Promise<InstituteClient & { close: () => Promise<void> }> {
   const provider = await openProvider({ databaseUrl, seed: 'none' })
   // Starting the HTTP server replaces Request and Response by those of Hono, as in production.
   await (await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })).close()

@@ -2,7 +2,7 @@ import { createBusyYear } from '../../load/busy-year'
 import { computeFigures } from '../../load/figures'
 import { play } from '../../load/play'
 import { startProvider } from '../../load/providers'
-import { prepareWorld, createSessions } from '../../load/world'
+import { createSessions, prepareWorld } from '../../load/world'
 import { isShort } from '../length'
 import { withServer } from './busy-institute'
 
@@ -32,4 +32,6 @@ const compareCounters = () =>
     }
   })
 
-export const benches = [{ name: 'p95 at twenty calls a second against that of one counter', limit: 2, run: compareCounters }]
+export const benches = [
+  { name: 'p95 at twenty calls a second against that of one counter', limit: 2, run: compareCounters },
+]

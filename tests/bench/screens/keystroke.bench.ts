@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchChromium } from '../../support/browser/chromium'
-import { readAddress, endCounter, newAddress, startCounter } from '../../support/counter/counter-process'
+import { endCounter, newAddress, readAddress, startCounter } from '../../support/counter/counter-process'
 import { isShort } from '../length'
 
 const rounds = isShort ? 5 : 25

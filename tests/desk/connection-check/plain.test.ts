@@ -74,7 +74,9 @@ test('exact responses count as specified, and deviations are reported by field',
 })
 
 test('unreadable rows are counted, and their screens work partly', async () => {
-  await start({ unreadableRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
+  await start({
+    unreadableRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }],
+  })
   const { call, screen, output } = await report()
   const found = call('registration.list')
   expect(found).toMatchObject({ state: 'partly', entries: 6 })

@@ -36,7 +36,9 @@ afterAll(async () => {
 
 function open(objects: ObjectStore) {
   const files = createFileHandles(Date.now)
-  const calls = bindClerk(uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }))
+  const calls = bindClerk(
+    uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }),
+  )
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
     calls['uploads.start']({ handle: files.add(clerkId, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>

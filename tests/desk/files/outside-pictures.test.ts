@@ -73,7 +73,9 @@ describe('A picture of another site', () => {
   })
 
   it('is limited to 5 MB, whether or not the server announces its size', async () => {
-    expect((await elsewhere.loopbackFetcher(elsewhere.urlOf('/largest.png'))).bytes.length).toBeLessThanOrEqual(5 * megabyte)
+    expect((await elsewhere.loopbackFetcher(elsewhere.urlOf('/largest.png'))).bytes.length).toBeLessThanOrEqual(
+      5 * megabyte,
+    )
     for (const path of ['/large.png', '/endless.png'])
       await expect(elsewhere.loopbackFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('is too large')
   })
@@ -81,8 +83,12 @@ describe('A picture of another site', () => {
   it('is loaded within the time limit and whole, or not at all', async () => {
     for (const path of ['/silent.png', '/slow.png'])
       await expect(elsewhere.hastyFetcher(elsewhere.urlOf(path)), path).rejects.toThrow('did not arrive in time')
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/gone.png'))).rejects.toThrow('could not be fetched: HTTP 404')
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/half.png'))).rejects.toThrow(
+      /cannot be reached|only in part/,
+    )
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/gone.png'))).rejects.toThrow(
+      'could not be fetched: HTTP 404',
+    )
   })
 
   it('does not block the next ones when it hangs', async () => {
@@ -100,7 +106,9 @@ describe('A picture of another site', () => {
       'ERR_TLS_CERT_ALTNAME_INVALID',
     )
     expect(heard).toEqual([])
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', '127.0.0.1'))).resolves.toMatchObject({ type: 'image/png' })
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', '127.0.0.1'))).resolves.toMatchObject({
+      type: 'image/png',
+    })
   })
 })
 
@@ -120,7 +128,9 @@ describe('Addresses from outside', () => {
   })
 
   it('are refused if one of several leads inside', async () => {
-    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'both.example'))).rejects.toThrow('may not be reached')
+    await expect(elsewhere.loopbackFetcher(elsewhere.urlOf('/a.png', 'both.example'))).rejects.toThrow(
+      'may not be reached',
+    )
     expect(heard).toEqual([])
   })
 

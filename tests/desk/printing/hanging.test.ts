@@ -130,7 +130,8 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const { id } = await print()
     await print(cups.postScript)
     // Through its queue, while the other still waits.
-    const others = async () => (await clerkCalls['printing.journal']({})).filter((job) => job.isInQueue).map((job) => job.id)
+    const others = async () =>
+      (await clerkCalls['printing.journal']({})).filter((job) => job.isInQueue).map((job) => job.id)
     await expect.poll(others, { timeout: 20_000 }).toEqual([id])
     resume()
     expect(await cups.countPrinted(title)).toBe(2)
@@ -163,7 +164,8 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
 
   it('is announced by its printer’s trouble before anything is sent', async () => {
     const { clerkCalls } = start()
-    const found = async () => (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
+    const found = async () =>
+      (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
     expect(await found()).toMatchObject({ isTwoSided: true, trouble: '' })
     paused()
     expect(await found()).toMatchObject({ trouble: 'is paused (“Paper is being changed”)' })

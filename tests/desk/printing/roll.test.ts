@@ -85,7 +85,8 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
     const long = await cups.takePrinted(title)
     expect(pagesOf(long)).toHaveLength(1)
-    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2']) expect(readText(long)).toContain(words)
+    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2'])
+      expect(readText(long)).toContain(words)
   })
 
   it('prints a copy that says DUPLICATE on its own page', async () => {

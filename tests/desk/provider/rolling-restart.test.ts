@@ -5,7 +5,7 @@ import { openProvider } from '#provider/index'
 import { findViolations } from '../../load/checks'
 import { play } from '../../load/play'
 import { type RunningProvider, startProvider } from '../../load/providers'
-import { prepareWorld, createSessions } from '../../load/world'
+import { createSessions, prepareWorld } from '../../load/world'
 import { type Server, startServer } from '../../support/database/postgres'
 import { startBalancer } from '../../support/institute/balancer'
 

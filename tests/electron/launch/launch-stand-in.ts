@@ -41,7 +41,9 @@ export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<
     },
     async close() {
       await page.close()
-      const code = await Promise.race([exitCode, rejectAfterTimeout('The counter did not end.')]).finally(() => main.kill('SIGKILL'))
+      const code = await Promise.race([exitCode, rejectAfterTimeout('The counter did not end.')]).finally(() =>
+        main.kill('SIGKILL'),
+      )
       await browser.close()
       if (code !== 0) throw new Error(`The counter ended with ${code}.\n${readOutput()}`)
     },

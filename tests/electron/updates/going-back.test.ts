@@ -41,7 +41,9 @@ test('a version that fails to start twice is replaced by the previous one', asyn
     expect(existsSync(installerOutput)).toBe(false)
   }
   await expect(launchCounter({ dataDir, appPath: newer, env: brokenEnv })).rejects.toThrow('ended with 0')
-  await expect.poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8')).toBe('--updated /S --force-run\n')
+  await expect
+    .poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8'))
+    .toBe('--updated /S --force-run\n')
 
   const counter = await launchCounter({ dataDir, appPath: createProgram('1.3.0', folder, key), env })
   const { page } = counter

@@ -86,7 +86,9 @@ test('nothing is installed under an open form, whoever asks for it', async () =>
 test('"Restart now" runs the verified installer without questions and ends the program', async () => {
   await button(/^Update 1\.4\.0/).click()
   await counter.page.getByRole('button', { name: 'Restart now' }).click()
-  await expect.poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8')).toBe('--updated /S --force-run\n')
+  await expect
+    .poll(() => existsSync(installerOutput) && readFileSync(installerOutput, 'utf8'))
+    .toBe('--updated /S --force-run\n')
   await expect.poll(() => isAlive(counter.pid), { timeout: 15_000 }).toBe(false)
 })
 

@@ -43,7 +43,8 @@ test('only counter://app is our own origin', () => {
 
 describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (name) => {
   test.each(foreignUrls)('to %s is stopped', (url) => expect(emit(createGuardedContents(), name, url)).toBe(true))
-  test('within the program is allowed', () => expect(emit(createGuardedContents(), name, 'counter://app/dashboard')).toBe(false))
+  test('within the program is allowed', () =>
+    expect(emit(createGuardedContents(), name, 'counter://app/dashboard')).toBe(false))
 })
 
 test('a webview is never attached, not even to the program itself', () => {

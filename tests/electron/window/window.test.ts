@@ -15,7 +15,10 @@ function openTestWindow(theme: 'light' | 'dark' = 'light') {
 }
 
 test('the page is sandboxed, isolated and without Node', () => {
-  expect(openTestWindow().fake.options.webPreferences).toEqual({ ...requiredPreferences, preload: '/app/out/preload/index.cjs' })
+  expect(openTestWindow().fake.options.webPreferences).toEqual({
+    ...requiredPreferences,
+    preload: '/app/out/preload/index.cjs',
+  })
 })
 
 test('it loads the program and shows once the first screen is drawn', () => {

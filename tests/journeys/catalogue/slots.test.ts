@@ -12,7 +12,7 @@ import { chooseOption, type Fill, typeText } from '../../support/screens/fills'
 import { search as searchOn } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
-import { headings, createSlotSheet } from '../../support/sheets/slot-sheet'
+import { createSlotSheet, headings } from '../../support/sheets/slot-sheet'
 
 const timed =
   (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>

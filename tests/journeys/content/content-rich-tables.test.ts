@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { unmockInformation, mockInformation, editFirst } from '../../support/screens/information'
+import { editFirst, mockInformation, unmockInformation } from '../../support/screens/information'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { hostileTexts } from '../../support/hostile-texts'
-import { unmockInformation, mockInformation, editFirst } from '../../support/screens/information'
+import { editFirst, mockInformation, unmockInformation } from '../../support/screens/information'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
@@ -123,7 +123,10 @@ describe('unsanitised rich text', () => {
 
   it('keeps ordinary text unchanged and sends nothing', async () => {
     await page.reload()
-    await mockInformation(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
+    await mockInformation(
+      page,
+      '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>',
+    )
     const form = await editFirst(counter)
     await form.getByRole('cell', { name: 'शुल्क' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')

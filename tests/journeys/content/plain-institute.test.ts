@@ -23,7 +23,9 @@ it('gives an admin the screens of their menus, and marks a menu without a screen
   const { page } = counter
   await counter.signInAs('9700000002', 'plain-pass')
   const courses = ['Course List', 'Course Category', 'Course Type', 'Vehicle Category', 'Vehicle Sub Category']
-  await expect.poll(() => readSideMenu(page)).toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
+  await expect
+    .poll(() => readSideMenu(page))
+    .toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
   expect(await readSideMenu(page)).not.toContain('Announcement')
   await page.getByRole('link', { name: 'Syllabus' }).click()
   await page.getByRole('heading', { name: 'No screen named “Syllabus”' }).waitFor()

@@ -3,14 +3,18 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
-import { queueFiles, keyboardOf, photo } from '../../support/screens/registration/wizard'
+import { keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
 import { readSideMenu } from '../../support/screens/two-counters'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute
 let counter: Counter
 /** Entries that no id names, and one of which nothing can be read. */
-const unreadableRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+const unreadableRows = [
+  { fname: 'Nobody' },
+  null,
+  { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' },
+]
 beforeAll(async () => {
   institute = await startPlainInstitute({ unreadableRows, rawToken: true, pageCap: 25 })
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_RAW_TOKEN: '1' })

@@ -8,13 +8,13 @@ import { changeInstituteResponse } from '../../support/institute/institute-respo
 import { readLargestText } from '../../support/screens/largest-text'
 import {
   chooseCourse,
-  queueFiles,
   fillPerson,
   formOf,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   toTypedDay,
   type UploadedFile,
   wizardTitle,

@@ -5,7 +5,7 @@ import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
-import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
+import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, submitIn } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'

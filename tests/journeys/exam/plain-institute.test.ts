@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
+import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { readSideMenu } from '../../support/screens/two-counters'
@@ -26,7 +26,9 @@ const sentTo = (path: string) => institute.sent.filter((one) => one.path === pat
 describe('a test day at an untidy institute', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
-    await expect.poll(() => readSideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
+    await expect
+      .poll(() => readSideMenu(counter.page))
+      .toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
     await counter.page
       .getByRole('link', { name: /Batch List/ })
       .getByText('1', { exact: true })

@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#contract/protocol/format'
 import { hasPoppler, readPages, readText } from '../../support/documents/read-pdf'
-import { type AnswerSheet, screensOf, fillSheet } from '../../support/screens/exam/test-day-screens'
+import { type AnswerSheet, fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import {
   batch,
-  fetchCertificateChecks,
   type Day,
+  fetchCertificateChecks,
   namesInZip,
   openDay,
   type Person,
@@ -159,7 +159,8 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
 
   async function takeOnScreen(sheet: AnswerSheet) {
     const { page } = day.hall
-    const { openScreen, startSitting, answer, nextCandidate, expectFocus, expectNoAxeViolations, press } = screensOf(page)
+    const { openScreen, startSitting, answer, nextCandidate, expectFocus, expectNoAxeViolations, press } =
+      screensOf(page)
     const chosen = () => page.getByRole('group').locator('label:has(:checked)').allTextContents()
     await startSitting(batch, 5, 'प्रश्न 1 / 20')
     expect(await page.getByText(/right|wrong/i).count()).toBe(0)

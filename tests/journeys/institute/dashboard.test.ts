@@ -146,7 +146,9 @@ describe('the superadmin', () => {
   })
 
   it('sees the cards alone if the provider has no figures', async () => {
-    await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    await routeRequests(page, '**/api/v1/capabilities', (route) =>
+      route.fulfill({ status: 404, json: { message: 'None' } }),
+    )
     const refused = page.waitForResponse('**/api/v1/capabilities')
     await counter.open('/dashboard')
     await page.getByText('Course Category').last().waitFor()

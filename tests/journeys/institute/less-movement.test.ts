@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { waitForRange, showHundred } from '../../support/screens/registration/registered-user'
+import { showHundred, waitForRange } from '../../support/screens/registration/registered-user'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 

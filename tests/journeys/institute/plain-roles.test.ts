@@ -35,7 +35,9 @@ afterAll(async () => {
   await institute?.close()
 })
 
-const kinds = Object.keys(addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0))
+const kinds = Object.keys(
+  addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0),
+)
 
 /** Opens a screen as its link does: without loading the program anew. */
 async function show(path: string) {

@@ -125,7 +125,9 @@ it('the days of a report can be removed on its screen, also where it is empty', 
 
 it('a report covers everything if the institute cannot filter by date', async () => {
   await asRole('Super Admin')
-  await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+  await routeRequests(page, '**/api/v1/capabilities', (route) =>
+    route.fulfill({ status: 404, json: { message: 'None' } }),
+  )
   await counter.open('/reports')
   await expect
     .poll(held)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { openNewRegistration } from '../../support/screens/registration/wizard'
-import { retypeEveryOption, findSelects } from '../../support/screens/retype'
+import { findSelects, retypeEveryOption } from '../../support/screens/retype'
 
 let counter: Counter
 beforeAll(async () => {

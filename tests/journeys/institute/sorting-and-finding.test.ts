@@ -47,7 +47,9 @@ describe('a list', () => {
 
   it('cannot be sorted if the institute does not sort, unless all rows are loaded', async () => {
     const { page, open } = counter
-    await routeRequests(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    await routeRequests(page, '**/api/v1/capabilities', (route) =>
+      route.fulfill({ status: 404, json: { message: 'None' } }),
+    )
     await open('/registered-user')
     await range(page, /of \d+/)
     expect(await page.getByRole('button', { name: /^Sort by/ }).count()).toBe(0)

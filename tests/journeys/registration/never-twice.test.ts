@@ -8,7 +8,7 @@ import { clockShiftEnv, shiftPage } from '../../support/counter/shifted-clock'
 import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
-import { queueFiles, clientIn, keyboardOf, photo } from '../../support/screens/registration/wizard'
+import { clientIn, keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
 
 const hour = 3_600_000
 const phone = '7087654321'

@@ -6,11 +6,11 @@ import { addPending } from '../../support/screens/pending'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
 import {
-  queueFiles,
   clientIn,
   type Keyboard,
   keyboardOf,
   photo,
+  queueFiles,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'

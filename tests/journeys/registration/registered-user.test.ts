@@ -7,7 +7,13 @@ import { bookable, draftFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
-import { act, findUniquePhone, waitForRange, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import {
+  act,
+  findUniquePhone,
+  rowsOf,
+  showHundred,
+  waitForRange,
+} from '../../support/screens/registration/registered-user'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'

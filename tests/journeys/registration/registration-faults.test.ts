@@ -7,7 +7,6 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import {
-  queueFiles,
   clientIn,
   type Form,
   fillPerson,
@@ -16,6 +15,7 @@ import {
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'

@@ -5,13 +5,13 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf, png, text } from '../../support/files/sample-files'
 import {
-  queueFiles,
   type Form,
   formOf,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   toTypedDay,
   type UploadedFile,
 } from '../../support/screens/registration/wizard'

@@ -7,7 +7,6 @@ import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import {
-  queueFiles,
   clientIn,
   type Form,
   formOf,
@@ -15,6 +14,7 @@ import {
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
 import { waitForToast } from '../../support/screens/toast'

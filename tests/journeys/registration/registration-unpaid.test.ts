@@ -6,12 +6,12 @@ import { changeInstituteResponse } from '../../support/institute/institute-respo
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
-  queueFiles,
   fillPerson,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   toTypedDay,
   type UploadedFile,
   wizardTitle,

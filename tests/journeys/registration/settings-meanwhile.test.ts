@@ -10,12 +10,12 @@ import { fillUpToPayment } from '../../support/screens/registration/register'
 import { act } from '../../support/screens/registration/registered-user'
 import {
   chooseCourse,
-  queueFiles,
   clientIn,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
   photo,
+  queueFiles,
   toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'

@@ -5,7 +5,7 @@ import { signIn } from '../../support/screens/exam/whole-day'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { waitForToast } from '../../support/screens/toast'
-import { openTwoCounters, showWindow, readSideMenu, type TwoCounters } from '../../support/screens/two-counters'
+import { openTwoCounters, readSideMenu, showWindow, type TwoCounters } from '../../support/screens/two-counters'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counters: TwoCounters

@@ -69,7 +69,9 @@ it('shows why the list could not be loaded, and retries', async () => {
 it('is hidden if the institute does not support it', async () => {
   const { page, open } = counter
   const asked = '**/api/v1/capabilities'
-  await routeRequests(page, asked, (route) => route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }))
+  await routeRequests(page, asked, (route) =>
+    route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }),
+  )
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -73,7 +73,11 @@ test('HTML pages and timeouts are retried for a while', async () => {
 })
 
 test('unreadable entries are reported and hide no other', async () => {
-  const unreadableRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+  const unreadableRows = [
+    { fname: 'Nobody' },
+    null,
+    { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' },
+  ]
   const source = await startPlainInstitute({ unreadableRows, rawToken: true, apiKey: 'a-key' })
   const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
   const { outcome, report } = await adopting(source.url, place, { env })

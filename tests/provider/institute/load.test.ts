@@ -3,7 +3,7 @@ import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
 import { findViolations } from '../../load/checks'
 import { play } from '../../load/play'
-import { prepareWorld, createSessions } from '../../load/world'
+import { createSessions, prepareWorld } from '../../load/world'
 import { isPostgresAbsent, postgres } from '../../support/database/engines'
 
 /** What `npm run load` plays longer, and on more registrations. */

@@ -6,8 +6,8 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { copyPractice } from '../institute/practice-copy'
 import { trackDoublePresses } from '../screens/press-twice'
 import { windowsPrefix } from '../windows/windows-program'
-import { readAddress, endCounter, newAddress, startCounter } from './counter-process'
-import { resetCounter, ensureBrowser, ensureSharedCounter } from './shared-counter'
+import { endCounter, newAddress, readAddress, startCounter } from './counter-process'
+import { ensureBrowser, ensureSharedCounter, resetCounter } from './shared-counter'
 
 export type Counter = {
   page: Page

@@ -8,7 +8,7 @@ import { defaultSettings } from '#contract/desk/default-settings'
 import { today } from '#contract/protocol/calendar'
 import { launchShell } from '../browser/chromium'
 import { copyPractice } from '../institute/practice-copy'
-import { readAddress, endCounter, startCounter } from './counter-process'
+import { endCounter, readAddress, startCounter } from './counter-process'
 import { onWorkerEnd } from './worker-cleanup'
 
 let browser: Promise<Browser> | undefined

@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 /** Moves Date ahead in the realm that runs it. Must be self-contained: its source is sent as text. */
 function shiftDate(aheadMs: number): void {
   globalThis.Date = new Proxy(Date, {
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [target.now() + aheadMs] : args, newTarget),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [target.now() + aheadMs] : args, newTarget),
     get: (real, name) => (name === 'now' ? () => real.now() + aheadMs : Reflect.get(real, name)),
   })
 }

@@ -7,4 +7,8 @@ import { engineSource } from './pdf-renderer'
 
 /** Opens the document renderer with its thread, run from the sources. */
 export const openDocumentRenderer = (log: Log = () => undefined): DocumentRenderer =>
-  createDocumentRenderer({ source: engineSource, log, script: pathToFileURL(resolve('tests/support/documents/worker.mjs')) })
+  createDocumentRenderer({
+    source: engineSource,
+    log,
+    script: pathToFileURL(resolve('tests/support/documents/worker.mjs')),
+  })

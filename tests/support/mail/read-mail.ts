@@ -66,7 +66,9 @@ export const decodeWords = (header: string): string =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
-      encoding.toLowerCase() === 'b' ? `\0${text}\0` : `\0${Buffer.from(decodeQuoted(text), 'latin1').toString('base64')}\0`,
+      encoding.toLowerCase() === 'b'
+        ? `\0${text}\0`
+        : `\0${Buffer.from(decodeQuoted(text), 'latin1').toString('base64')}\0`,
     )
     .replace(/(?:\0[^\0]*\0)+/g, (all) =>
       Buffer.concat(

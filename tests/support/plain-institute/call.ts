@@ -94,7 +94,9 @@ export function entityRoutes({
   const changeRow =
     (words: string): Route =>
     ({ store, user, id, body }) =>
-      store.change(rows, id, isAudited ? { ...body, updatedBy: user._id } : body) ? respondMessage(words) : refuse('Not found', 404)
+      store.change(rows, id, isAudited ? { ...body, updatedBy: user._id } : body)
+        ? respondMessage(words)
+        : refuse('Not found', 404)
   routes[`GET ${list}`] = listAll
   if (all) routes[`GET ${all}`] = listAll
   if (add) {

@@ -11,8 +11,14 @@ export const fields: Readonly<Record<string, Kind>> = {
   ...fieldsOfKind('flag', 'isActive isDelete isPaymentDone isAttendanceTake isExamGenerate complete isAttendence'),
   ...fieldsOfKind('flag', 'isPaperDone istrue isRight isAccept isReject'),
   ...fieldsOfKind('digits', 'phone pincode'),
-  ...fieldsOfKind('text', 'mname qualification gender address state city district email bloodGroup drivingLicenseNumber'),
-  ...fieldsOfKind('text', 'permanentDLnumber Authority authoritycity authoritydistrict passportPhoto drivingLicense IDproof'),
+  ...fieldsOfKind(
+    'text',
+    'mname qualification gender address state city district email bloodGroup drivingLicenseNumber',
+  ),
+  ...fieldsOfKind(
+    'text',
+    'permanentDLnumber Authority authoritycity authoritydistrict passportPhoto drivingLicense IDproof',
+  ),
   ...fieldsOfKind(
     'text',
     'medicalCertificate paymentId paymentType displayName description mode documentRequired certificate',

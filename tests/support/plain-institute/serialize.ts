@@ -63,6 +63,8 @@ export function createSerializer(store: Store, options: Options) {
     if (!options.untidy) return row
     const entries = Object.entries(row).map(([name, value]) => [name, serializeField(row, name, value)] as const)
     const order = pickStable(row._id, [1, -1])
-    return Object.fromEntries([...entries, ['__v', 0]].toSorted(([a], [b]) => order * String(a).localeCompare(String(b))))
+    return Object.fromEntries(
+      [...entries, ['__v', 0]].toSorted(([a], [b]) => order * String(a).localeCompare(String(b))),
+    )
   }
 }

@@ -12,7 +12,7 @@ import { exam } from './data/exam'
 import { addMessyData } from './data/messy'
 import { registrations } from './data/registrations'
 import { staff } from './data/staff'
-import { type Options, defaultOptions } from './options'
+import { defaultOptions, type Options } from './options'
 import { createSerializer } from './serialize'
 import { type Body, createStore } from './store'
 
@@ -55,7 +55,16 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
     if (method !== 'GET') sent.push({ method, path: call, body })
     const origin = `http://${request.headers.host}`
     const before = store.changeCount()
-    const reply = route({ store, options, origin, user: me ?? { _id: '' }, id, query: url.searchParams, body, serialize })
+    const reply = route({
+      store,
+      options,
+      origin,
+      user: me ?? { _id: '' },
+      id,
+      query: url.searchParams,
+      body,
+      serialize,
+    })
     if (store.changeCount() > before) applied.push({ method, path: call, body })
     return reply
   }
@@ -89,7 +98,8 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
     response.sendDate = false
     setDate(response)
     const zip = /^\/results\/(\w+)\.zip$/.exec(request.url ?? '')?.[1]
-    if (zip) return void response.writeHead(200, { 'content-type': 'application/zip' }).end(createResultsZip(store, zip))
+    if (zip)
+      return void response.writeHead(200, { 'content-type': 'application/zip' }).end(createResultsZip(store, zip))
     const body = await readBody(request)
     for (const event of events.splice(0)) {
       if (event.path.test(request.url ?? '')) await event.run()

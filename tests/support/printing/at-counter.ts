@@ -5,7 +5,7 @@ import type { Printers } from '#main/ports/printing'
 import { openCounterStore } from '../counter/desk-parts'
 import { openDocumentRenderer } from '../documents/open'
 import { paidRegistration } from '../registrations'
-import { openPrinting, acceptingPrinters } from './calls'
+import { acceptingPrinters, openPrinting } from './calls'
 
 type Overrides = Partial<Parameters<typeof openPrinting>[1]>
 

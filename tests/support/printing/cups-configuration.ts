@@ -123,7 +123,10 @@ export const configuration = (folder: string) => ({
 export type CupsOverrides = { socket?: string; lines?: string; spool?: string }
 
 /** Writes the configuration of a private cupsd under `folder`. */
-export function writeConfiguration(folder: string, { socket = defaultSocket, lines = '', spool }: CupsOverrides = {}): void {
+export function writeConfiguration(
+  folder: string,
+  { socket = defaultSocket, lines = '', spool }: CupsOverrides = {},
+): void {
   const createFolder = (name: string, mode = 0o755) => {
     const path = join(folder, name)
     rmSync(path, { recursive: true, force: true })

@@ -45,7 +45,15 @@ export function cupsSkipReason(): string {
 export function withCups(): Cups {
   beforeAll(startCups)
   afterAll(stopCups)
-  return { printer: queues.pdf, postScript: queues.postScript, roll: queues.roll, takePrinted, breakPrinter, countPrinted, addQueue }
+  return {
+    printer: queues.pdf,
+    postScript: queues.postScript,
+    roll: queues.roll,
+    takePrinted,
+    breakPrinter,
+    countPrinted,
+    addQueue,
+  }
 }
 
 async function startCups(): Promise<void> {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { configuration, type CupsOverrides, writeConfiguration } from './cups-configuration'
+import { type CupsOverrides, configuration, writeConfiguration } from './cups-configuration'
 
 /** The queue of a printer that accepts PDF. */
 export const ownPrinter = 'Counter'

@@ -24,7 +24,8 @@ export async function trackDoublePresses(context: BrowserContext): Promise<() =>
   if (!listFile) return () => []
   const pairs = await pressTwice(context)
   return () => {
-    for (const { button, sent } of pairs) appendFileSync(listFile, `${button}: ${sent.map((one) => one.slice(0, 80))}\n`)
+    for (const { button, sent } of pairs)
+      appendFileSync(listFile, `${button}: ${sent.map((one) => one.slice(0, 80))}\n`)
     return pairs.flatMap(({ button, again }) => (again.length > 0 ? new Error(`${button} sent twice: ${again}`) : []))
   }
 }
@@ -67,7 +68,9 @@ function repeatPresses() {
       again()
       setTimeout(() => {
         if (recordedCalls === calls) recordedCalls = undefined
-        const sent = calls.filter((call) => !call.startsWith('GET') && !idempotentCalls.test(call) && !readCalls.test(call))
+        const sent = calls.filter(
+          (call) => !call.startsWith('GET') && !idempotentCalls.test(call) && !readCalls.test(call),
+        )
         const repeated = sent.filter((call, index) => sent.indexOf(call) < index)
         if (sent.length > 0) void window.pressedTwice({ button: label, sent, again: repeated })
       }, settleMs)

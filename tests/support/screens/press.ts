@@ -40,7 +40,10 @@ export async function pressBelowEachField(form: Locator, typed?: string): Promis
   return { count, lost }
 }
 
-async function findControlBelow(field: Control, all: readonly Control[]): Promise<{ target: Control; at: Point } | undefined> {
+async function findControlBelow(
+  field: Control,
+  all: readonly Control[],
+): Promise<{ target: Control; at: Point } | undefined> {
   for (const target of all) {
     const at = await target.evaluate(findUpperEdge, field)
     if (at) return { target, at }

@@ -2,7 +2,8 @@ import { row, slot, slotBook, slotHeadings, xlsx } from './xlsx'
 
 type HostileSheet = { name: string; bytes: () => Uint8Array<ArrayBuffer>; message: RegExp }
 
-const millionRows = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+const millionRows = () =>
+  Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
 
 /** Files that would block a program or exhaust its memory, with the expected message. */
 export const hostileSheets: readonly HostileSheet[] = [

@@ -124,7 +124,11 @@ it.each([
 })
 
 it('rejects when its worker cannot start', async () => {
-  renderer = createDocumentRenderer({ source: engineSource, log, script: scriptOf('throw new SyntaxError("no such font")') })
+  renderer = createDocumentRenderer({
+    source: engineSource,
+    log,
+    script: scriptOf('throw new SyntaxError("no such font")'),
+  })
   await expect(renderer.renderDocument('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
   expect(lines).toEqual([expect.stringContaining('SyntaxError')])
 })

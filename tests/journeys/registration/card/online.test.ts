@@ -6,7 +6,7 @@ import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
-import { queueFiles, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
+import { clientIn, keyboardOf, photo, queueFiles } from '../../../support/screens/registration/wizard'
 import { routeRequests } from '../../../support/screens/route-requests'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 

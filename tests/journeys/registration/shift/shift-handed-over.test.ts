@@ -10,7 +10,7 @@ import { type OwnCounter, openOwnCounter } from '../../../support/counter/counte
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { waitForToast } from '../../../support/screens/toast'
-import { showWindow, readSideMenu } from '../../../support/screens/two-counters'
+import { readSideMenu, showWindow } from '../../../support/screens/two-counters'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let provider: Provider

@@ -10,12 +10,12 @@ import { addPending } from '../../../support/screens/pending'
 import { fillUpToPayment } from '../../../support/screens/registration/register'
 import { act, findUniquePhone } from '../../../support/screens/registration/registered-user'
 import {
-  queueFiles,
   clientIn,
   formOf,
   type Keyboard,
   keyboardOf,
   photo,
+  queueFiles,
 } from '../../../support/screens/registration/wizard'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 

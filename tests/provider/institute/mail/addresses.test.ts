@@ -36,5 +36,5 @@ test.each([
     state: 'failed',
     reason: 'The e-mail address is not valid.',
   })
-  expect(server.arrived).toEqual([])
+  expect(server.mails).toEqual([])
 })

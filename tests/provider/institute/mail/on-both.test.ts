@@ -30,8 +30,8 @@ onBothDatabases(
     }
 
     test('mails are sent, refused, delayed, uncertain, expired, resent and deleted', async () => {
-      server.moods.recipient = (to) => (to.startsWith('gone') ? { code: 550, words: 'No such user' } : undefined)
-      server.moods.data = ({ to: [to = ''] }) =>
+      server.behaviour.recipient = (to) => (to.startsWith('gone') ? { code: 550, words: 'No such user' } : undefined)
+      server.behaviour.data = ({ to: [to = ''] }) =>
         to.startsWith('later') ? { code: 451, words: 'Later' } : to.startsWith('broken') ? 'keep and die' : undefined
       for (const name of ['plain', 'gone', 'later', 'broken']) await pay(name)
       await run(institute())
@@ -44,8 +44,8 @@ onBothDatabases(
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 2 })
       await later(73 * hour)
       expect(await mailTo('later')).toMatchObject({ state: 'expired' })
-      server.moods.data = () => undefined
-      server.moods.recipient = () => undefined
+      server.behaviour.data = () => undefined
+      server.behaviour.recipient = () => undefined
       const { id = '' } = (await mailTo('later')) ?? {}
       await institute().as('superadmin').outboxMail.resend({ id })
       await run(institute())

@@ -20,13 +20,13 @@ onDatabase(
       return () => server.close()
     })
     beforeEach(() => {
-      server.arrived.length = 0
+      server.mails.length = 0
     })
     const at = async (day: string, time: string) => {
       clock.now = indiaTimeToEpochMs(day, time)
       await institute().signIn({})
     }
-    const toOf = (address: string) => server.arrived.filter(({ to }) => to[0] === address)
+    const toOf = (address: string) => server.mails.filter(({ to }) => to[0] === address)
     const day = addDays(friday, 5)
     const eve = addDays(day, -1)
 
@@ -39,7 +39,7 @@ onDatabase(
       const late = await booked('late')
       await at(eve, '08:30')
       await run(institute())
-      expect(server.arrived).toEqual([])
+      expect(server.mails).toEqual([])
       await institute().as('dataEntry').extension.cancel({ id: cancelled.id, reason: 'Ill' })
       const later = addDays(day, 2)
       const { courseNameId } = moved.draft
@@ -47,7 +47,7 @@ onDatabase(
       const move = (id: string) =>
         institute().as('dataEntry').extension.move({ id, slotId: slot!.id, dateOfCourse: later })
       await move(moved.id)
-      server.moods.recipient = (to) => (to.startsWith('late') ? { code: 451, words: 'Later' } : undefined)
+      server.behaviour.recipient = (to) => (to.startsWith('late') ? { code: 451, words: 'Later' } : undefined)
       await at(eve, '09:01')
       for (let i = 0; i < 3; i++) await run(institute())
       const [mail, ...others] = toOf(address('goes'))
@@ -57,7 +57,7 @@ onDatabase(
       expect([toOf(address('cancelled')), toOf(address('moved'))]).toEqual([[], []])
       // It waits, and the trainee is moved meanwhile: it is no longer needed.
       await move(late.id)
-      delete server.moods.recipient
+      delete server.behaviour.recipient
       clock.now += 5 * minute
       await run(institute())
       const dropped = (await outbox(institute())).find(({ to }) => to === address('late'))

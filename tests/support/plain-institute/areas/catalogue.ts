@@ -1,4 +1,4 @@
-import { type Call, entityRoutes, respondList, type Routes, respondPayload } from '../call'
+import { type Call, entityRoutes, type Routes, respondList, respondPayload } from '../call'
 import type { Row } from '../store'
 
 const searchFields = ['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName']
@@ -44,7 +44,8 @@ export const catalogue: Routes = {
       remove: 'courseType/deleteCourseType',
     },
   }),
-  'POST courseType/getCoursetypeByVehiclecategory': (call) => respondLinked(call, 'courseType', { vehicleCategory: 'vcid' }),
+  'POST courseType/getCoursetypeByVehiclecategory': (call) =>
+    respondLinked(call, 'courseType', { vehicleCategory: 'vcid' }),
   ...entityRoutes({
     ...{ isAudited, rows: 'courseCategory', key: 'Question', searchFields },
     ...{ list: 'courseCategory/getAllCourseCategory', all: 'courseCategory/getAll' },
@@ -86,7 +87,8 @@ const isOnDay = (day: string | null) => (slot: Row) =>
 export const countBooked = (call: Call, slot: Row) =>
   call.store.rowsOf('register').filter((row) => row.tdid === slot._id && row.isCancelled !== true).length
 /** Serializes a slot with its free seats (S1 §4: zero is full). */
-const serializeWithSeats = (call: Call) => (slot: Row) => call.serialize({ ...slot, seat: Number(slot.seat) - countBooked(call, slot) })
+const serializeWithSeats = (call: Call) => (slot: Row) =>
+  call.serialize({ ...slot, seat: Number(slot.seat) - countBooked(call, slot) })
 const respondSlots = (call: Call) => {
   const { store, query } = call
   const slots = store.rowsOf('slot').filter(isOnDay(query.get('date')))

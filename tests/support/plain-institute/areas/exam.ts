@@ -1,4 +1,13 @@
-import { type Call, respondList, type Reply, type Route, type Routes, refuse, respondMessage, respondPayload } from '../call'
+import {
+  type Call,
+  type Reply,
+  type Route,
+  type Routes,
+  refuse,
+  respondList,
+  respondMessage,
+  respondPayload,
+} from '../call'
 import type { Body, Row } from '../store'
 import { computeResult } from './results'
 
@@ -118,11 +127,15 @@ export const exam: Routes = {
     return respondMessage('Batch added Successfully')
   },
   'PUT batch/updateBatch/:id': ({ store, id, body: { name, Examiner, DataEntry } }) =>
-    store.change('batch', id, { name, Examiner, DataEntry }) ? respondMessage('Updated Successfully') : refuse('Not found', 404),
+    store.change('batch', id, { name, Examiner, DataEntry })
+      ? respondMessage('Updated Successfully')
+      : refuse('Not found', 404),
   'DELETE batch/deleteBatch/:id': ({ store, id }) =>
     store.remove('batch', id) ? respondMessage('Deleted Successfully') : refuse('Not found', 404),
   'PUT batch/CompleteBatchById/:id': ({ store, id }) =>
-    store.change('batch', id, { complete: true }) ? respondMessage('Batch completed Successfully') : refuse('Not found', 404),
+    store.change('batch', id, { complete: true })
+      ? respondMessage('Batch completed Successfully')
+      : refuse('Not found', 404),
   'GET generatepdf/generate-pdf/:id': ({ store, id, origin }) => {
     const batch = store.find('batch', id)
     if (!batch?.complete) return refuse('Batch is not completed')
@@ -167,7 +180,9 @@ export const exam: Routes = {
       : refuse('Not found', 404)
   },
   'PUT response/editRequestResponseById/:id': ({ store, id, body: { status } }) =>
-    store.change('response', id, { status }) ? respondMessage('Request updated Successfully') : refuse('Not found', 404),
+    store.change('response', id, { status })
+      ? respondMessage('Request updated Successfully')
+      : refuse('Not found', 404),
   'GET response/getRequestResponseByStatus': (call) => {
     const rows = call.store.rowsOf('response').filter(({ status }) => status === call.query.get('status'))
     return respondList(

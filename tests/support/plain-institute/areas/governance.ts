@@ -1,11 +1,13 @@
-import { entityRoutes, respondList, type Route, type Routes, refuse, respondMessage, respondPayload } from '../call'
+import { entityRoutes, type Route, type Routes, refuse, respondList, respondMessage, respondPayload } from '../call'
 
 const listByRole =
   (name: string): Route =>
   ({ store, serialize }) => {
     const role = store.rowsOf('role').find(({ roleName }) => roleName === name)
     const people = store.rowsOf('staff').filter((person) => person.role === role?._id)
-    return respondPayload({ [name.replace(' ', '')]: people.map(({ _id, name: who, email }) => serialize({ _id, name: who, email })) })
+    return respondPayload({
+      [name.replace(' ', '')]: people.map(({ _id, name: who, email }) => serialize({ _id, name: who, email })),
+    })
   }
 const listRequests =
   (...parts: string[]): Route =>

@@ -1,4 +1,4 @@
-import { type Call, respondList, type Reply, type Routes, refuse, respondMessage, respondPayload } from '../call'
+import { type Call, type Reply, type Routes, refuse, respondList, respondMessage, respondPayload } from '../call'
 import type { Body, Row } from '../store'
 import { countBooked, joinLinks } from './catalogue'
 
@@ -49,7 +49,19 @@ function checkPayment(call: Call): Reply {
   return isDuplicate ? fail('You have already booked this slot') : { body: { result: 0, message: 'Success' } }
 }
 
-const requiredFields = ['vcid', 'ctid', 'cnid', 'ccid', 'lcid', 'fname', 'lname', 'DoB', 'phone', 'tdid', 'Registrationtype']
+const requiredFields = [
+  'vcid',
+  'ctid',
+  'cnid',
+  'ccid',
+  'lcid',
+  'fname',
+  'lname',
+  'DoB',
+  'phone',
+  'tdid',
+  'Registrationtype',
+]
 const findMissingFields = (body: Body) => requiredFields.filter((field) => !body[field])
 
 function update({ store, id, body }: Call): Reply {
@@ -86,7 +98,10 @@ export const registration: Routes = {
   'GET register/getAll': (call) => respondRegistrations(call),
   'GET register/getRecordsByRange': (call) => {
     const [from, to] = [toIsoDate(call.query.get('sd')), toIsoDate(call.query.get('ed'))]
-    return respondRegistrations(call, (row) => isOpen(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to)
+    return respondRegistrations(
+      call,
+      (row) => isOpen(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to,
+    )
   },
   'GET register/getCancleRecord': (call) => respondRegistrations(call, (row) => !isOpen(row)),
   'POST register/addRegister': (call) => {
@@ -120,7 +135,10 @@ export const registration: Routes = {
 /** S1 §7: records of app users and visitors. */
 export const people: Routes = {
   'GET admin/get-partial-records': (call) =>
-    respondList(call, call.store.rowsOf('enrolled'), { key: 'admin', searchFields: ['firstName', 'fatherName', 'phone'] }),
+    respondList(call, call.store.rowsOf('enrolled'), {
+      key: 'admin',
+      searchFields: ['firstName', 'fatherName', 'phone'],
+    }),
   'GET admin/get-pre-post-login': (call) =>
     respondList(call, call.store.rowsOf('visit'), { key: 'preLogin', searchFields: ['device', 'ip'] }),
   'GET admin/get-admin-login-log/:id': ({ store, id, serialize }) =>

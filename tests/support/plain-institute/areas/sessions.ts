@@ -14,7 +14,9 @@ export function createSessions(store: Store, options: Options) {
     const serialized = serializePerson(store, options, person)
     const token = tokenFor(options, serialized, staffIdByToken.size)
     staffIdByToken.set(token, person._id)
-    return { body: { result: 0, message: 'Login Successfully', payload: { token, ...placePerson(options, serialized) } } }
+    return {
+      body: { result: 0, message: 'Login Successfully', payload: { token, ...placePerson(options, serialized) } },
+    }
   }
 
   return {

@@ -11,7 +11,14 @@ export const content = (now: number): Collections => ({
   information: [{ titleName: 'Refund policy', ...describeIn('English') }],
   announcement: [
     { date: dayFrom(now, 3), name: 'Winter timings', type: 'News', isActive: true, image, ...describeIn('Hindi') },
-    { date: dayFrom(now, 20), name: 'New vehicles', type: 'Important', isActive: false, image: '', ...describeIn('English') },
+    {
+      date: dayFrom(now, 20),
+      name: 'New vehicles',
+      type: 'Important',
+      isActive: false,
+      image: '',
+      ...describeIn('English'),
+    },
   ],
   banner: Array.from({ length: 12 }, (_, place) => ({ title: `<p>Banner ${place + 1}</p>`, image, isActive: true })),
   content: [{ titleName: 'Welcome', ...describeIn('English') }],

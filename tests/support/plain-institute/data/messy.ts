@@ -155,7 +155,11 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
     ],
     response: attendees.map(({ _id }, n) => ({
       ...{ _id: idOf('messy response', n), batch: batchId, uid: _id, Esid: idOf('messy paper') },
-      ...{ ListofQA: createAnswers(8 + 2 * n), Score: (8 + 2 * n) * 5, practicalScore: n === 0 ? '' : 50 + 10 * (n % 3) },
+      ...{
+        ListofQA: createAnswers(8 + 2 * n),
+        Score: (8 + 2 * n) * 5,
+        practicalScore: n === 0 ? '' : 50 + 10 * (n % 3),
+      },
       ...{ status: n === 1 ? 'pending' : 'noRequest', createdAt: past(now, 101) },
     })),
   }

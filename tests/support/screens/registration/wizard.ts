@@ -23,7 +23,9 @@ export function keyboardOf(page: Page) {
       return (label || element.getAttribute('aria-label') || element.textContent || '').replace(/\s*\*$/, '').trim()
     })
   const expectFocus = (name: string | RegExp) =>
-    expect.poll(readFocusName, { timeout: 15_000 }).toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
+    expect
+      .poll(readFocusName, { timeout: 15_000 })
+      .toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -184,7 +186,10 @@ export async function bookElsewhere(api: Client<Contract>, date: string, slotId:
   const findByName = <T extends { name: string }>(rows: T[], name: string) => rows.find((row) => row.name === name)!
   const { id: vehicleCategory } = findByName(await api.vehicleCategory.all(), 'Light Motor Vehicle')
   const { id: courseType } = findByName(await api.courseType.of({ vehicleCategory }), 'Learner Training')
-  const { id: courseCategory } = findByName(await api.courseCategory.of({ vehicleCategory, courseType }), 'Regular Batch')
+  const { id: courseCategory } = findByName(
+    await api.courseCategory.of({ vehicleCategory, courseType }),
+    'Regular Batch',
+  )
   const [course] = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
   const slot = (await api.slot.on({ date, courseName: course!.id })).find(({ id }) => id === slotId)!
   const draft = draftFor({ vehicleCategory, courseType, courseCategory, course: course!, date, slot })
