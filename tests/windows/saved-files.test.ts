@@ -37,7 +37,7 @@ describe('saving a list', () => {
     expect(readFileSync(list, 'utf8')).toBe('newer')
   })
 
-  it('reports that a file is open in another program, keeps it, and leaves no other file', async () => {
+  it('reports that a file is open elsewhere, keeps it, and leaves no other file', async () => {
     const release = await holdFile(list)
     onTestFinished(release)
     expect(await save('newer')).toContain('list.csv is open in another program.')
