@@ -140,17 +140,17 @@ export const deskCalls = {
   /** Passes a dropped file to the desk. */
   'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**
-   * Passes a large file to the desk in chunks (`sendFileInChunks`): the first with `part` null, each later one with the
-   * `part` of the previous result. The last call returns the file.
+   * Passes a large file to the desk in chunks (`sendFileInChunks`): the first with `partialFileId` null, each later one
+   * with the `partialFileId` of the previous result. The last call returns the file.
    */
   'files.takePart': defineCall(
     z.object({
-      part: z.nullable(z.string()),
+      partialFileId: z.nullable(z.string()),
       name: z.string().check(z.maxLength(255)),
       total: z.int().check(z.minimum(0)),
       bytes,
     }),
-    z.object({ part: z.string(), file: z.nullable(fileHandle) }),
+    z.object({ partialFileId: z.string(), file: z.nullable(fileHandle) }),
   ),
   'files.read': defineCall(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
   'files.release': defineCall(z.object({ handle: z.string() }), noValue),

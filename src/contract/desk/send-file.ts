@@ -18,16 +18,16 @@ export async function sendFileInChunks(
   file: BrowserFile,
   call: (name: ChunkCall, input: DeskInput<ChunkCall>) => Promise<DeskOutput<ChunkCall>>,
 ): Promise<FileHandle> {
-  let part: string | null = null
+  let partialFileId: string | null = null
   for (let from = 0; ; from += chunkBytes) {
     const bytes = new Uint8Array(await file.slice(from, Math.min(from + chunkBytes, file.size)).arrayBuffer())
     const result: DeskOutput<ChunkCall> = await call('files.takePart', {
-      part,
+      partialFileId,
       name: file.name,
       total: file.size,
       bytes,
     })
     if (result.file) return result.file
-    part = result.part
+    partialFileId = result.partialFileId
   }
 }

@@ -1,4 +1,4 @@
-/** Codes of failed or deferred updates, in the log and in the list of workstations. */
+/** Codes of failed or deferred updates. The log and the list of workstations store them, so these names never change. */
 export const updateProblems = [
   'unreachable',
   'no feed',

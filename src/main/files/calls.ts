@@ -18,7 +18,7 @@ export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles:
       return files.map(({ name, bytes }) => handles.add(owner, name, new Uint8Array(bytes)))
     },
     'files.take': async ({ name, bytes }, owner) => handles.add(owner, name, bytes),
-    'files.takePart': async (part, owner) => handles.addChunk(owner, part),
+    'files.takePart': async (chunk, owner) => handles.addChunk(owner, chunk),
     'files.read': async ({ handle }, owner) => {
       const { bytes, type } = handles.read(owner, handle)
       return { bytes, type }

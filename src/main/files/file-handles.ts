@@ -13,8 +13,8 @@ export type HeldFile = { name: string; bytes: Bytes; type: string }
 export type FileHandles = ReturnType<typeof createFileHandles>
 
 /**
- * Files in memory under random handles, each readable by its owner only. A handle lives 30 minutes by `now` (milliseconds);
- * above 200 MB in total the oldest files are removed.
+ * Files in memory under random handles, each readable by its owner only. A handle expires after 30 minutes;
+ * above 200 MB in total the oldest files are removed. `now` returns milliseconds.
  */
 export function createFileHandles(now: () => number) {
   const files = new Map<string, HeldFile & { owner: string; expiresAt: number }>()
@@ -43,43 +43,46 @@ export function createFileHandles(now: () => number) {
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
-  /** Allocates a file that arrives in chunks; the oldest incomplete file is dropped when there are too many. */
+  /** Allocates a file that arrives in chunks and returns its id; drops the oldest incomplete file if there are too many. */
   function allocate(owner: string, name: string, size: number): string {
     const validName = validateName(name, size)
-    for (const [part, { expiresAt }] of partialFiles)
-      if (expiresAt <= now() || partialFiles.size >= limits.partialFiles) partialFiles.delete(part)
-    const part = randomUUID()
-    partialFiles.set(part, {
+    for (const [id, { expiresAt }] of partialFiles)
+      if (expiresAt <= now() || partialFiles.size >= limits.partialFiles) partialFiles.delete(id)
+    const id = randomUUID()
+    partialFiles.set(id, {
       owner,
       name: validName,
       bytes: new Uint8Array(size),
       receivedBytes: 0,
       expiresAt: now() + limits.lifetimeMs,
     })
-    return part
+    return id
   }
 
   return {
     add,
-    /** Adds a chunk, the first one without `part`; returns the file with the last one. */
-    addChunk(owner: string, { part, name, total: size, bytes }: DeskInput<'files.takePart'>) {
-      const key = part ?? allocate(owner, name, size)
-      const file = partialFiles.get(key)
+    /**
+     * Adds a chunk to the partial file `partialFileId`; the first chunk has null and allocates it. Returns the id for the
+     * next chunk, and the complete file with the last one.
+     */
+    addChunk(owner: string, { partialFileId, name, total: size, bytes }: DeskInput<'files.takePart'>) {
+      const id = partialFileId ?? allocate(owner, name, size)
+      const file = partialFiles.get(id)
       if (
         file?.owner !== owner ||
         file.receivedBytes + bytes.length > file.bytes.length ||
         (bytes.length === 0 && size > 0)
       ) {
-        partialFiles.delete(key)
+        partialFiles.delete(id)
         throw new CallError('invalid', 'The file is incomplete. Choose it again.')
       }
       file.bytes.set(bytes, file.receivedBytes)
       file.receivedBytes += bytes.length
-      if (file.receivedBytes < file.bytes.length) return { part: key, file: null }
-      partialFiles.delete(key)
-      return { part: key, file: add(owner, file.name, file.bytes) }
+      if (file.receivedBytes < file.bytes.length) return { partialFileId: id, file: null }
+      partialFiles.delete(id)
+      return { partialFileId: id, file: add(owner, file.name, file.bytes) }
     },
-    /** Throws `not_found` for an unknown, released, expired or foreign handle. */
+    /** Throws `not_found` for an unknown, released, or expired handle, and for another owner's. */
     read(owner: string, handle: string): HeldFile {
       evict(0)
       const file = files.get(handle)

@@ -11,7 +11,7 @@ export type SendToBackend = (request: WireRequest, headers: Headers, signal?: Ab
 /** Milliseconds. */
 const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
 const maxRetryDelaySeconds = 5
-/** Statuses that a gateway in front of the institute's server returns. */
+/** Statuses with which a reverse proxy in front of the institute's server reports that it got no response from it. */
 export const gatewayStatuses = [502, 503, 504]
 
 export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): number =>

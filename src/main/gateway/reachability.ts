@@ -16,21 +16,21 @@ const probeTimeout = 5_000
 /** While the server is unreachable. */
 const probeInterval = 10_000
 
-/** A response of a gateway in front of the server: 502, 503 or 504 without data. */
+/** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without data. */
 export const isGatewayError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
   body === undefined && gatewayStatuses.includes(status)
 
 export type Reachability = ReturnType<typeof createReachability>
 
 /**
- * Tracks whether the server is reachable. Any response proves that it is; after a failed call a probe decides, which is
- * repeated while it fails.
+ * Tracks whether the server is reachable. Any response proves that it is, except a reverse proxy's error. After a failed
+ * call a probe decides, which is repeated while it fails.
  */
 export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
   const closeController = new AbortController()
   let state: State | undefined
   let responseCount = 0
-  /** A call failed, and no response has come since. */
+  /** A call failed. Reset by the next response to a call, or by the probe that ends the state 'unreachable'. */
   let hasFailed = false
   let isProbing = false
   let nextProbe: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     const countBefore = responseCount
     const isReachable = await probe(AbortSignal.any([closeController.signal, AbortSignal.timeout(probeTimeout)])).then(
       (response) => !isGatewayError(response),
-      isResponse,
+      provesReachable,
     )
     isProbing = false
     if (closeController.signal.aborted) return
@@ -69,9 +69,9 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
   }
 
   return {
-    /** Call for every response. */
+    /** Call for every response except a reverse proxy's error. */
     recordResponse: (): void => markReachable(hasFailed || state === 'unreachable'),
-    /** Call for every request without a response. */
+    /** Call for every request without a response, and for a reverse proxy's error. */
     recordFailure(): void {
       hasFailed = true
       void check()
@@ -85,8 +85,8 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
   }
 }
 
-/** An unusable response, such as a redirect, is a response. */
-function isResponse(error: unknown): boolean {
+/** True if the error came with a response: one that cannot be used, such as a redirect. */
+function provesReachable(error: unknown): boolean {
   if (!(error instanceof CallError)) throw error
   return error.code !== 'unreachable'
 }

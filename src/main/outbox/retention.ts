@@ -3,13 +3,13 @@ import type { Ports } from '../ports'
 import { outboxChanges, outboxDecisions } from '../store/schema'
 
 const day = 86_400_000
-/** A finished registration leaves the list by itself after a week (D-146). */
+/** Finished changes of every kind are removed a week after they finished (D-146). */
 const changeRetention = 7 * day
 const decisionRetention = 400 * day
 
 /**
  * Removes expired finished changes and decisions. `now` is server time in milliseconds: while it is unknown nothing is
- * removed. Entries of an unknown time get the present time. Write errors are only logged, so that the list is still shown.
+ * removed. Entries without a time get the current time. Write errors are only logged, so that the list is still shown.
  */
 export function removeExpired(
   { store: { database, backend }, log }: Pick<Ports, 'store' | 'log'>,

@@ -12,23 +12,23 @@ export interface InstallState {
   /** Versions that failed to start here. */
   readonly failed: readonly string[]
   /** Random id of this workstation. */
-  readonly machine: string
+  readonly workstationId: string
 }
 
 /** Position of a workstation in the rollout of a version, 0 to below 100 per cent; constant for a version. */
-export function rolloutPercentile(machine: string, version: string): number {
-  const digest = createHash('sha256').update(`${machine} ${version}`).digest()
+export function rolloutPercentile(workstationId: string, version: string): number {
+  const digest = createHash('sha256').update(`${workstationId} ${version}`).digest()
   return (digest.readUInt32BE() / 2 ** 32) * 100
 }
 
 /**
- * 'take': install it; 'current': installed; 'later': its rollout has not reached this workstation. Throws UpdateError when
- * it must not be installed.
+ * 'install': it is to be installed; 'current': it is installed; 'later': its rollout has not reached this workstation.
+ * Throws UpdateError when it must not be installed.
  */
-export function evaluateManifest(manifest: Manifest, state: InstallState): 'take' | 'current' | 'later' {
-  const { installed, channel, latestReleaseSeen, failed, machine } = state
-  const { version, minimum, released, staging } = manifest
-  assertOwnProduct(manifest)
+export function evaluateManifest(manifest: Manifest, state: InstallState): 'install' | 'current' | 'later' {
+  const { installed, channel, latestReleaseSeen, failed, workstationId } = state
+  const { version, minimum, released, staging: rolloutPercent } = manifest
+  assertOwnInstaller(manifest)
   if (manifest.channel !== channel)
     throw updateError(
       'wrong channel',
@@ -37,7 +37,7 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'take
   if (latestReleaseSeen && Date.parse(released) < Date.parse(latestReleaseSeen))
     throw updateError(
       'replayed',
-      `The update feed offers an older release of ${version} than before. It is not installed.`,
+      `The update feed offers ${version}, which was released before an update offered earlier. It is not installed.`,
     )
   const order = compareVersions(version, installed)
   if (order === 0) return 'current'
@@ -53,11 +53,11 @@ export function evaluateManifest(manifest: Manifest, state: InstallState): 'take
       'too far',
       `Version ${version} can only be installed over ${minimum} or newer; this is ${installed}.`,
     )
-  return rolloutPercentile(machine, version) < staging ? 'take' : 'later'
+  return rolloutPercentile(workstationId, version) < rolloutPercent ? 'install' : 'later'
 }
 
 /** Throws for another product, and for a file that is not the installer of this version. */
-export function assertOwnProduct({ product: productId, version, file }: Manifest): void {
+export function assertOwnInstaller({ product: productId, version, file }: Manifest): void {
   if (productId !== product) throw updateError('other program', 'The update feed belongs to another program.')
   if (file.name !== installerName(version))
     throw updateError(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { download } from './download'
-import { assertOwnProduct, evaluateManifest } from './evaluate-manifest'
+import { assertOwnInstaller, evaluateManifest } from './evaluate-manifest'
 import { type Feed, fetchFeedText } from './feed'
 import { assertSigned, type TrustedKey } from './keys'
 import { type Channel, type Manifest, readManifest } from './manifest'
@@ -23,11 +23,17 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
   const { feed, keys, channel, installed, state } = context
   const manifest = readManifest(await fetchFeedText(feed, `${channel}.json`, signal))
   assertSigned(manifest, keys)
-  const { newestSeen, failed, machine } = state.current
+  const { newestSeen, failed, machine: workstationId } = state.current
   const latestRelease = newestSeen[channel] ?? ''
-  const verdict = evaluateManifest(manifest, { installed, channel, latestReleaseSeen: latestRelease, failed, machine })
+  const decision = evaluateManifest(manifest, {
+    installed,
+    channel,
+    latestReleaseSeen: latestRelease,
+    failed,
+    workstationId,
+  })
   if (manifest.released !== latestRelease) state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
-  return verdict === 'take' ? manifest : undefined
+  return decision === 'install' ? manifest : undefined
 }
 
 /**
@@ -42,7 +48,7 @@ export async function keepRollbackInstaller(context: UpdateContext, signal: Abor
   if (isKept) return
   const manifest = readManifest(await fetchFeedText(feed, `versions/${installed}.json`, signal))
   assertSigned(manifest, keys)
-  assertOwnProduct(manifest)
+  assertOwnInstaller(manifest)
   if (manifest.version !== installed)
     throw new UpdateError('damaged', `The update feed has another version in the place of ${installed}.`)
   await download(feed, manifest.file, join(files, manifest.file.name), { signal, onProgress: () => undefined })

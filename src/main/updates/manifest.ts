@@ -24,7 +24,7 @@ export const manifest = z.object({
   released: z.iso.datetime(),
   /** Oldest version that can be updated. */
   minimum: version,
-  /** Per cent of workstations that take it; 0 stops the rollout. */
+  /** Percentage of workstations that install this version; 0 stops the rollout. */
   staging: z.number().check(z.minimum(0), z.maximum(100)),
   file: z.object({
     name: text(120),

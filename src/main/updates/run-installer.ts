@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { assertOwnProduct } from './evaluate-manifest'
+import { assertOwnInstaller } from './evaluate-manifest'
 import { assertSigned, type TrustedKey } from './keys'
 import type { Manifest } from './manifest'
 import type { State, UpdateStateStore } from './state'
@@ -25,7 +25,7 @@ export async function runInstaller(
   options: { pending: NonNullable<State['pending']>; restart: boolean; assertStillAllowed: () => void },
 ): Promise<void> {
   assertSigned(manifest, keys)
-  assertOwnProduct(manifest)
+  assertOwnInstaller(manifest)
   const copy = await copyVerified(join(files, manifest.file.name), manifest.file, folder).catch((error) => {
     throw error instanceof Error && Reflect.get(error, 'code') === 'ENOENT' ? missingFileError(error) : error
   })

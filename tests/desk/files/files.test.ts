@@ -70,8 +70,8 @@ describe('Files held by the main process', () => {
 
 describe('A file transferred in parts', () => {
   const film = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
-  const part = (part: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
-    calls['files.takePart']({ part, name: 'film.webm', total, bytes })
+  const part = (partialFileId: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
+    calls['files.takePart']({ partialFileId, name: 'film.webm', total, bytes })
 
   it('is the same file at the end', async () => {
     const parts: number[] = []
@@ -89,7 +89,7 @@ describe('A file transferred in parts', () => {
 
   it('is refused when it differs from its announcement', async () => {
     await expect(part('no such part', film)).rejects.toThrow('is incomplete')
-    const { part: first } = await part(null, film.slice(0, 100))
+    const { partialFileId: first } = await part(null, film.slice(0, 100))
     await expect(part(first, film)).rejects.toThrow('is incomplete')
     await expect(part(first, film.slice(0, 100))).rejects.toThrow('is incomplete')
     await expect(part(null, film, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
@@ -98,7 +98,7 @@ describe('A file transferred in parts', () => {
 
   it('is dropped when it is not finished', async () => {
     const begun = []
-    for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).part)
+    for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).partialFileId)
     await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('is incomplete')
     await part(begun[1] ?? '', film.slice(0, 100))
     time += 31 * minute

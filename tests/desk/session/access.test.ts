@@ -163,10 +163,15 @@ describe('a colleague at the same workstation', () => {
   test('finds no file, upload, import or export of another person by its handle', async () => {
     await desk.api.session.signIn(superadmin)
     const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
-    const begun = await desk.call('files.takePart', { part: null, name: 'a', total: 2, bytes: new Uint8Array(1) })
+    const begun = await desk.call('files.takePart', {
+      partialFileId: null,
+      name: 'a',
+      total: 2,
+      bytes: new Uint8Array(1),
+    })
     const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
     await change(colleague)
-    const rest = { part: begun.part, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const rest = { partialFileId: begun.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
     const tries = {
       read: desk.call('files.read', file),
       part: desk.call('files.takePart', rest),

@@ -68,7 +68,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'checkout.close': { window: handle },
   'files.choose': { accept: ['.png'], many: false },
   'files.take': { name: 'a.png', bytes: png() },
-  'files.takePart': { part: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },
+  'files.takePart': { partialFileId: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },
   'files.read': { handle },
   'files.release': { handle },
   'files.save': { name: 'a.png', bytes: png() },

@@ -112,7 +112,7 @@ describe('a clock', () => {
     await updates.check()
     expect(updates.view()).toMatchObject({
       version: '1.4.0',
-      trouble: expect.stringContaining('an older release of'),
+      trouble: expect.stringContaining('which was released before'),
     })
   })
 

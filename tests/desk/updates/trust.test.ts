@@ -111,7 +111,7 @@ describe('is not installed, with the reason:', () => {
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
     offer(counter.feed, first)
-    expect(await triedWith()).toContain('an older release of')
+    expect(await triedWith()).toContain('which was released before')
     nothing()
   })
 

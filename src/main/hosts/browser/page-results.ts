@@ -2,12 +2,13 @@ import type { DeskInput, DeskResult } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
-/** Handles results.save and results.cancel: downloads complete zips in the page. Returns undefined for other calls. */
+/** Handles results.save and results.cancel: the page downloads a zip once it is complete. Returns undefined for other calls. */
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
   const controllers = new Map<string, AbortController>()
 
   async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {
-    if (controllers.has(task)) return refusal('conflict', 409, 'The results of this batch are being saved already.')
+    if (controllers.has(task))
+      return failureResult('conflict', 409, 'The results of this batch are being saved already.')
     const controller = new AbortController()
     controllers.set(task, controller)
     try {
@@ -24,8 +25,8 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
       download(name, content)
       return { ok: true, value: { saved: true, name } }
     } catch {
-      if (controller.signal.aborted) return refusal('conflict', 409, 'Cancelled. Nothing was saved.')
-      return refusal('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
+      if (controller.signal.aborted) return failureResult('conflict', 409, 'Cancelled. Nothing was saved.')
+      return failureResult('unreachable', 503, 'The results are incomplete. Nothing was saved; try again.')
     } finally {
       controllers.delete(task)
     }
@@ -33,16 +34,16 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
 
   return (name: string, input: unknown): Promise<DeskResult> | undefined => {
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
-    // The desk may still be waiting for the backend.
     if (name === 'results.cancel') {
       controllers.get((input as DeskInput<'results.cancel'>).task)?.abort()
+      // The desk may still be waiting for the backend, and stops too.
       return post(name, input)
     }
     return undefined
   }
 }
 
-const refusal = (code: 'conflict' | 'unreachable', status: number, message: string): DeskResult => ({
+const failureResult = (code: 'conflict' | 'unreachable', status: number, message: string): DeskResult => ({
   ok: false,
   failure: { code, message, status },
 })
