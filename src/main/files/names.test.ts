@@ -10,11 +10,23 @@ it('removes folders, device names and invisible characters', () => {
   expect(displayName('../../etc/passwd')).toBe('passwd')
   expect(displayName('photo\u202Egpj.exe')).toBe('photogpj.exe')
   expect(displayName('a<b>:c?.pdf')).toBe('a-b--c-.pdf')
-  expect(displayName('CON.pdf')).toBe('CON-.pdf')
   expect(displayName(' .hidden. ')).toBe('hidden')
   expect(displayName('..')).toBe('file')
   expect(displayName('half a letter \ud83d.zip')).toBe('half a letter \ufffd.zip')
   expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
+})
+
+it.each(['CON', 'nul', 'COM1', 'LPT9', 'COM¹', 'lpt²', 'COM³', 'CONIN$', 'conout$'])(
+  'marks the device name %s',
+  (name) => {
+    expect(displayName(name)).toBe(`${name}-`)
+    expect(displayName(`${name}.pdf`)).toBe(`${name}-.pdf`)
+    expect(displayName(`${name} .tar.gz`)).toBe(`${name}- .tar.gz`)
+  },
+)
+
+it.each(['CONTRACT.pdf', 'CONIN.txt', 'COM10.txt', 'COM⁴', 'LPT.txt', 'falcon.jpg', 'CONIN$1'])('leaves %s', (name) => {
+  expect(displayName(name)).toBe(name)
 })
 
 it('turns the slashes of an invoice number into one file name', () => {

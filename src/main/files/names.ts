@@ -5,7 +5,8 @@ import { trimEndOf } from '#contract/protocol/text/trim-end'
 // Format characters can reverse a name on screen ("gpj.exe" read backwards).
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const forbiddenInFiles = /[<>:"|?*]/g
-const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+// Reserved by Windows with any extension, also after spaces; ¹²³ count as digits.
+const deviceNames = /^(conin\$|conout\$|con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i
 
 /** Safe file name for every system: no folders, no invisible characters, at most 120 characters and 240 bytes. */
 export function displayName(name: string): string {
