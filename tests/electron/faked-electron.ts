@@ -61,6 +61,7 @@ class App extends EventEmitter {
   readonly getPath = vi.fn((name: string) => `/system/${name}`)
   readonly requestSingleInstanceLock = vi.fn(() => true)
   readonly enableSandbox = vi.fn()
+  readonly setAppUserModelId = vi.fn()
   readonly quit = vi.fn()
   readonly exit = vi.fn()
   readonly relaunch = vi.fn()

@@ -10,6 +10,7 @@ import { guardNavigation } from './navigation'
 import { denyPermissions } from './permissions'
 import { registerScheme, serveDesk } from './protocol'
 import { bringToFront, openWindow, type Theme } from './window'
+import { identifyToWindows } from './windows-shell'
 
 /** Opens the desk; `window` is the parent of its dialogs. */
 export type DeskFactory = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
@@ -24,6 +25,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     app.exit(0)
     return
   }
+  identifyToWindows()
   app.enableSandbox()
   registerScheme()
   app.on('web-contents-created', (_event, contents) =>
