@@ -10,6 +10,7 @@ class Contents extends EventEmitter {
   }
   openHandler: ((details: { url: string }) => { action: string }) | undefined
   readonly send = vi.fn()
+  readonly forcefullyCrashRenderer = vi.fn(() => this.emit('render-process-gone', {}, { reason: 'killed' }))
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
     this.openHandler = handler
   }
@@ -99,7 +100,7 @@ export const shell = { openExternal: vi.fn(async (_url: string) => {}) }
 export const dialog = {
   showErrorBox: vi.fn(),
   showMessageBoxSync: vi.fn(() => 0),
-  showMessageBox: vi.fn(async () => ({ response: 0 })),
+  showMessageBox: vi.fn(async (..._asked: unknown[]) => ({ response: 0 })),
   showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
   showSaveDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePath: '' })),
 }

@@ -41,12 +41,9 @@ test('on a 1366×768 screen at 125 % it is no larger than what the task bar leav
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
 })
 
-test('a crashed page is reported and can be reopened', async () => {
-  const { fake } = openTestWindow()
-  fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
-  await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
-  const options = expect.objectContaining({ message: 'The window has crashed', buttons: ['Reload'] })
-  expect(dialog.showMessageBox).toHaveBeenCalledWith(expect.anything(), options)
+test('Electron restores position, size and maximised state of the last time', () => {
+  const { name, windowStatePersistence } = openTestWindow().fake.options
+  expect({ name, windowStatePersistence }).toEqual({ name: 'main', windowStatePersistence: true })
 })
 
 test('a page with unsaved input closes after a confirmation, or for an update', () => {

@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, screen } from 'electron'
 import { hardenedPreferences } from './hardening'
 import { origin } from './origin'
+import { offerReloads } from './page-recovery'
 
 const backgrounds = { light: '#ffffff', dark: '#242424' } as const
 export type Theme = keyof typeof backgrounds
@@ -14,6 +15,8 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
     height: Math.min(768, workArea.height),
     minWidth: Math.min(1024, workArea.width),
     minHeight: Math.min(700, workArea.height),
+    // Electron stores bounds and maximised state under this name, and brings a window from a missing screen back.
+    ...{ name: 'main', windowStatePersistence: true },
     show: false,
     title: 'IDTR Counter',
     autoHideMenuBar: true,
@@ -21,9 +24,7 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
     webPreferences: { ...hardenedPreferences, preload },
   })
   window.once('ready-to-show', () => window.show())
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') void offerReload(window)
-  })
+  offerReloads(window)
   window.webContents.on('will-prevent-unload', (event) => {
     // preventDefault lets the window close.
     if (!shouldPromptOnClose || confirmClose(window)) event.preventDefault()
@@ -50,16 +51,6 @@ function confirmClose(window: BrowserWindow): boolean {
     cancelId: 0,
   })
   return buttonIndex === 1
-}
-
-async function offerReload(window: BrowserWindow): Promise<void> {
-  await dialog.showMessageBox(window, {
-    type: 'error',
-    message: 'The window has crashed',
-    detail: 'Saved data is kept.',
-    buttons: ['Reload'],
-  })
-  if (!window.isDestroyed()) window.reload()
 }
 
 /** Called on a second start of the program. */

@@ -1,0 +1,51 @@
+import { type BrowserWindow, dialog } from 'electron'
+
+/** Offers to reload a page that has crashed, and to wait for or reload a page that does not respond. */
+export function offerReloads(window: BrowserWindow): void {
+  let isBeingReloaded = false
+
+  async function offerReload(): Promise<void> {
+    await dialog.showMessageBox(window, {
+      type: 'error',
+      message: 'The window has crashed',
+      detail: 'Saved data is kept.',
+      buttons: ['Reload'],
+    })
+    if (!window.isDestroyed()) window.reload()
+  }
+
+  async function offerWaiting(): Promise<void> {
+    const responding = new AbortController()
+    const stopAsking = () => responding.abort()
+    window.once('responsive', stopAsking)
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'The window does not respond',
+      detail: 'Saved data is kept. Input that was not saved as a draft is lost by reloading.',
+      buttons: ['Wait', 'Reload'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+      signal: responding.signal,
+    })
+    window.off('responsive', stopAsking)
+    if (response !== 1 || responding.signal.aborted || window.isDestroyed()) return
+    isBeingReloaded = true
+    // A page that does not respond cannot be left otherwise.
+    window.webContents.forcefullyCrashRenderer()
+    window.reload()
+  }
+
+  let isAsking = false
+  window.on('unresponsive', () => {
+    if (isAsking) return
+    isAsking = true
+    void offerWaiting().finally(() => {
+      isAsking = false
+    })
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit' && !isBeingReloaded) void offerReload()
+    isBeingReloaded = false
+  })
+}

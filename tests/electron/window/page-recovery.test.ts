@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { offerReloads } from '#main/hosts/electron/page-recovery'
+import { BrowserWindow, dialog } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+beforeEach(() => vi.clearAllMocks())
+
+function createWindow() {
+  const window = new BrowserWindow({})
+  offerReloads(window as never)
+  return window
+}
+
+/** A dialog that stays open until it is answered or its signal closes it. */
+function openDialog() {
+  let answer = (_response: number) => {}
+  dialog.showMessageBox.mockImplementationOnce(
+    (...parameters) =>
+      new Promise((resolve) => {
+        answer = (response) => resolve({ response })
+        const { signal, cancelId } = parameters.at(-1) as { signal: AbortSignal; cancelId: number }
+        signal.addEventListener('abort', () => resolve({ response: cancelId }))
+      }),
+  )
+  return { choose: (response: number) => answer(response) }
+}
+
+test('offers to reload a page that has crashed', async () => {
+  const window = createWindow()
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  await vi.waitFor(() => expect(window.reload).toHaveBeenCalledOnce())
+  const options = expect.objectContaining({ message: 'The window has crashed', buttons: ['Reload'] })
+  expect(dialog.showMessageBox).toHaveBeenCalledWith(window, options)
+})
+
+describe('a page that does not respond', () => {
+  test('is reloaded in a new process on request, without a second dialog', async () => {
+    const window = createWindow()
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 1 })
+    window.emit('unresponsive')
+    await vi.waitFor(() => expect(window.reload).toHaveBeenCalledOnce())
+    expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce()
+    const options = expect.objectContaining({ buttons: ['Wait', 'Reload'] })
+    expect(dialog.showMessageBox.mock.calls).toEqual([[window, options]])
+  })
+
+  test('still offers a reload when it crashes later', async () => {
+    const window = createWindow()
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 1 })
+    window.emit('unresponsive')
+    await vi.waitFor(() => expect(window.reload).toHaveBeenCalledOnce())
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+    await vi.waitFor(() => expect(window.reload).toHaveBeenCalledTimes(2))
+    expect(dialog.showMessageBox).toHaveBeenCalledTimes(2)
+  })
+
+  test('is left alone when it responds again or the person waits', async () => {
+    const window = createWindow()
+    openDialog()
+    window.emit('unresponsive')
+    window.emit('responsive')
+    await vi.waitFor(() => expect(window.listenerCount('responsive')).toBe(0))
+    const { choose } = openDialog()
+    await vi.waitFor(() => {
+      window.emit('unresponsive')
+      expect(dialog.showMessageBox).toHaveBeenCalledTimes(2)
+    })
+    choose(0)
+    await vi.waitFor(() => expect(window.listenerCount('responsive')).toBe(0))
+    expect(window.reload).not.toHaveBeenCalled()
+  })
+
+  test('is asked about once at a time', async () => {
+    const window = createWindow()
+    const { choose } = openDialog()
+    window.emit('unresponsive')
+    window.emit('unresponsive')
+    expect(dialog.showMessageBox).toHaveBeenCalledOnce()
+    choose(0)
+  })
+})
