@@ -101,7 +101,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
         ? (await import('./uploads/s3-object-store')).createS3ObjectStore(s3)
         : createLocalObjectStore(documentsDir(dataDir), store.cipher),
     })
-    const close = () => desk.close().finally(policyWatcher.close).finally(provider.close)
+    const close: Desk['close'] = (options) => desk.close(options).finally(policyWatcher.close).finally(provider.close)
     return { ...desk, site, close }
   } catch (error) {
     store.close()

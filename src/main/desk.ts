@@ -44,6 +44,8 @@ const neverThrowing =
     }
   }
 
+type CloseOptions = { isSystemShutdown?: boolean }
+
 /** The main process without its host: Electron's IPC and scheme, or HTTP on this machine. */
 export interface Desk {
   /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are responses. */
@@ -57,7 +59,10 @@ export interface Desk {
   onSystemLocked(): void
   /** A page was closed; without its name, all of them. */
   onPageClosed(page?: string): void
-  close(): Promise<void>
+  /** True while a change is sent or something is saved or printed, which must not be cut off. */
+  hasWorkToFinish(): boolean
+  /** `isSystemShutdown`: no update is installed at the end. */
+  close(options?: CloseOptions): Promise<void>
 }
 
 /** Opens the desk with its ports. Closing it closes the store. */
@@ -86,9 +91,10 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
       parts.locks.onPageClosed(page)
       outbox.onPageClosed(page)
     },
-    async close() {
+    hasWorkToFinish: updates.hasWorkToFinish,
+    async close(options) {
       events.close()
-      await closeParts(parts)
+      await closeParts(parts, options)
       await ports.documents.close()
       ports.store.close()
       ports.log('app.stopped')
@@ -173,13 +179,13 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
   }
 }
 
-async function closeParts(parts: Parts) {
+async function closeParts(parts: Parts, options?: CloseOptions) {
   parts.outbox.close()
   parts.checkout.close()
   parts.reporter.close()
   parts.sittings.close()
   parts.connectionCheck.close()
-  await parts.updates.close()
+  await parts.updates.close(options)
   await parts.printing.close()
   parts.gateway.close()
   await parts.exports.close()

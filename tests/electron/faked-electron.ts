@@ -49,6 +49,7 @@ export class BrowserWindow extends EventEmitter {
     const { partition } = (options.webPreferences ?? {}) as { partition?: string }
     this.webContents.session = partition ? session.fromPartition(partition) : session.defaultSession
     app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskResult } from '#contract/desk/index'
+import type { Desk } from '#main/desk'
 import { runApp } from '#main/hosts/electron/lifecycle'
 import {
   app,
@@ -28,13 +29,15 @@ beforeEach(() => {
 const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
 const onSystemLocked = vi.fn()
 const onPageClosed = vi.fn()
-const createDesk = (close: () => Promise<void>) => ({
+const hasWorkToFinish = vi.fn(() => false)
+const createDesk = (close: Desk['close']) => ({
   fetch: async () => new Response(),
   fetchCheckout: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
   onSystemLocked,
   onPageClosed,
+  hasWorkToFinish,
   close,
 })
 const openDesk = vi.fn(async () => createDesk(async () => {}))
@@ -117,6 +120,35 @@ test('a second start focuses the window of the first', async () => {
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   app.emit('second-instance')
   expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
+})
+
+describe('the end of the Windows session', () => {
+  async function openWithDesk() {
+    const close = vi.fn(async () => {})
+    run(vi.fn(async () => createDesk(close)))
+    app.ready()
+    await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+    return { close, window: BrowserWindow.all[0] as BrowserWindow }
+  }
+
+  test('is delayed only while something is sent or saved', async () => {
+    const { close, window } = await openWithDesk()
+    const preventDefault = vi.fn()
+    hasWorkToFinish.mockReturnValueOnce(true)
+    window.emit('query-session-end', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    window.emit('query-session-end', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('closes the desk once, without an update', async () => {
+    const { close, window } = await openWithDesk()
+    window.emit('session-end', {})
+    app.emit('will-quit', { preventDefault: () => {} })
+    expect(close.mock.calls).toEqual([[{ isSystemShutdown: true }]])
+    await vi.waitFor(() => expect(app.exit.mock.calls).toEqual([[0]]))
+  })
 })
 
 test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the system', async (event) => {

@@ -19,6 +19,8 @@ const reasons: Partial<Record<DeskCall | 'change', string>> = {
   'exports.write': 'A list is being saved.',
   'exports.end': 'A list is being saved.',
 }
+/** Running calls that lose nothing when they are cut off. */
+const interruptible: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
   form: 'A form or dialog is open.',
   paper: 'A test is in progress.',
@@ -29,7 +31,7 @@ const openShift = 'A shift is open on this workstation.'
 
 /** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
 export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {
-  const runningReasons = new Map<symbol, string>()
+  const running = new Map<symbol, { name: string; reason: string }>()
   let currentOccupation: Occupation | null = null
   let lastActiveAt = now()
 
@@ -39,11 +41,11 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
       const reason = reasons[name]
       if (!reason) return work()
       const key = Symbol(name)
-      runningReasons.set(key, reason)
+      running.set(key, { name, reason })
       try {
         return await work()
       } finally {
-        runningReasons.delete(key)
+        running.delete(key)
         lastActiveAt = now()
       }
     },
@@ -54,8 +56,10 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
     },
     /** Reason against an update, as a sentence; '' when idle. */
     busy: (): string =>
-      [...runningReasons.values()][0] ??
+      [...running.values()][0]?.reason ??
       (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShift : ''),
+    /** True while work runs whose interruption loses something or leaves its outcome unknown. */
+    hasWorkToFinish: (): boolean => [...running.values()].some(({ name }) => !interruptible.has(name)),
     /** Milliseconds since the last activity. */
     idleFor: (): number => now() - lastActiveAt,
   }

@@ -72,11 +72,14 @@ export function updatesCalls(
       }
       return result
     },
-    async close() {
+    hasWorkToFinish: activity.hasWorkToFinish,
+    async close({ isSystemShutdown = false } = {}) {
       for (const timer of timers) clearTimeout(timer)
       // The screens are closed; running calls still count.
       activity.setOccupation(null)
-      await updates?.close()
+      // Windows would end the installer in the middle.
+      if (isSystemShutdown) updates?.cancel()
+      else await updates?.close()
     },
   }
 }

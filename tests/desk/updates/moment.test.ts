@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActivityMonitor } from '#main/updates/activity'
+import { updatesCalls } from '#main/updates/calls'
 import { rolloutPercentile } from '#main/updates/evaluate-manifest'
 import { hour, testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
@@ -81,6 +82,15 @@ describe('automatic installation', () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     await updates.close()
+    expect(counter.installed).toMatchObject([{ restart: false }])
+  })
+
+  test('does not happen when the program ends because Windows shuts down', async () => {
+    const { close } = updatesCalls({ updates: await counter.ready(), emit: () => {}, log: () => {} }, () => false)
+    counter.clock += 48 * hour
+    await close({ isSystemShutdown: true })
+    nothing()
+    await close()
     expect(counter.installed).toMatchObject([{ restart: false }])
   })
 
@@ -224,4 +234,22 @@ test('running calls and open screens count as activity until they end', async ()
   expect([activity.busy(), activity.idleFor()]).toEqual(['A test is in progress.', 8_000])
   activity.setOccupation(null)
   expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
+})
+
+test.each([
+  ['change', true],
+  ['printing.print', true],
+  ['exports.write', true],
+  ['files.choose', false],
+  ['imports.check', false],
+  ['drafts.load', false],
+] as const)('%s must be finished before Windows shuts down: %s', async (name, expected) => {
+  const activity = createActivityMonitor(() => 0)
+  activity.setOccupation('form')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = activity.track(name, () => promise)
+  expect(activity.hasWorkToFinish()).toBe(expected)
+  resolve()
+  await work
+  expect(activity.hasWorkToFinish()).toBe(false)
 })

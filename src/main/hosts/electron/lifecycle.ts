@@ -9,6 +9,7 @@ import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
 import { denyPermissions } from './permissions'
 import { registerScheme, serveDesk } from './protocol'
+import { closeAtSessionEnd } from './session-end'
 import { bringToFront, openWindow, type Theme } from './window'
 import { identifyToWindows } from './windows-shell'
 
@@ -92,21 +93,25 @@ function resolveDataDir(): string {
 const exitTimeoutMs = 5_000
 
 /** Waits for the desk to close, with a time limit: stored data is on disk already. */
-function closeAtQuit(desk: Pick<Desk, 'close'>): void {
+function closeAtQuit(desk: Pick<Desk, 'close' | 'hasWorkToFinish'>): void {
   let isClosing = false
-  app.on('will-quit', (event) => {
-    event.preventDefault()
+  const close = (options?: Parameters<Desk['close']>[0]) => {
     if (isClosing) return
     isClosing = true
     setTimeout(() => app.exit(1), exitTimeoutMs).unref()
-    desk.close().then(
+    desk.close(options).then(
       () => app.exit(0),
       (error: unknown) => {
         process.stderr.write(`The program did not close cleanly: ${String(error)}\n`)
         app.exit(1)
       },
     )
+  }
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    close()
   })
+  closeAtSessionEnd(desk, () => close({ isSystemShutdown: true }))
 }
 
 /** Applies the theme, and returns the background shown before the first screen. */
