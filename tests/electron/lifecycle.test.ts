@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskResult } from '#contract/desk/index'
 import type { Desk } from '#main/desk'
 import { runApp } from '#main/hosts/electron/lifecycle'
+import { closeWithoutPrompt } from '#main/hosts/electron/window'
 import {
   app,
   BrowserWindow,
@@ -122,6 +123,18 @@ test('a second start focuses the window of the first', async () => {
   expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
 })
 
+test('a second start during the end of the first restarts the program once', async () => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  app.emit('second-instance')
+  expect(app.relaunch).not.toHaveBeenCalled()
+  BrowserWindow.all[0]?.emit('closed')
+  app.emit('second-instance')
+  app.emit('second-instance')
+  expect(app.relaunch).toHaveBeenCalledOnce()
+})
+
 describe('the end of the Windows session', () => {
   async function openWithDesk() {
     const close = vi.fn(async () => {})
@@ -209,4 +222,15 @@ test('a desk that does not close cannot keep the program open for ever', async (
   vi.advanceTimersByTime(5_000)
   vi.useRealTimers()
   expect(app.exit.mock.calls).toEqual([[1]])
+})
+
+// Last, because the module stays in this state.
+test('a second start while an installer replaces the program starts nothing', async () => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  closeWithoutPrompt()
+  BrowserWindow.all[0]?.emit('closed')
+  app.emit('second-instance')
+  expect(app.relaunch).not.toHaveBeenCalled()
 })

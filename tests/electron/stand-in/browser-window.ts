@@ -27,6 +27,7 @@ export class BrowserWindow extends EventEmitter {
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The stand-in only has sandboxed windows.')
     this.#page = this.#open(options)
     app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
   }
 
   async #open({ width = 800, height = 600, webPreferences }: Options): Promise<Page> {

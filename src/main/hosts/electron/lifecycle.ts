@@ -10,7 +10,7 @@ import { guardNavigation } from './navigation'
 import { denyPermissions } from './permissions'
 import { registerScheme, serveDesk } from './protocol'
 import { closeAtSessionEnd } from './session-end'
-import { bringToFront, openWindow, type Theme } from './window'
+import { bringToFront, isBeingReplaced, openWindow, type Theme } from './window'
 import { identifyToWindows } from './windows-shell'
 
 /** Opens the desk; `window` is the parent of its dialogs. */
@@ -58,6 +58,8 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
+      // The instance lock lasts until the end: without this, a start in the meantime would end in nothing.
+      app.once('second-instance', () => isBeingReplaced() || app.relaunch())
     })
   }
   app.whenReady().then(open).catch(offerRestart)

@@ -39,6 +39,8 @@ let shouldPromptOnClose = true
 export function closeWithoutPrompt(): void {
   shouldPromptOnClose = false
 }
+/** True once the program closes for an installer, which must not meet a new start of it. */
+export const isBeingReplaced = (): boolean => !shouldPromptOnClose
 
 /** Prompts because the page prevents closing while the outbox has unfinished changes (shell/layout/needs-attention). */
 function confirmClose(window: BrowserWindow): boolean {
