@@ -61,7 +61,7 @@ const home = new Map(
 /** Named by a variable, so that no pattern finds them, or asked by the outbox before it sends what the screen submits. */
 const notInSources: Readonly<Record<string, readonly string[]>> = {
   '/registered-user': ['payment.check'],
-  '/batch-creation': ['batch.dataEntries', 'batch.examiners'],
+  '/batch-creation': ['batch.dataEntryMembers', 'batch.examiners'],
   '/all-request': ['changeRequest.list'],
   '/role-request': ['changeRequest.ofStaff'],
   '/assign-menu request': ['changeRequest.ofMenus'],

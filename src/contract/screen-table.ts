@@ -58,7 +58,13 @@ export const screenGroups = [
         path: '/batch-creation',
         title: 'Batch Creation',
         calls: ['batch.list'],
-        optionalCalls: ['slot.onDay', 'batch.examiners', 'batch.dataEntries', 'candidate.list', ...examResultCalls],
+        optionalCalls: [
+          'slot.onDay',
+          'batch.examiners',
+          'batch.dataEntryMembers',
+          'candidate.list',
+          ...examResultCalls,
+        ],
       },
       {
         path: '/take-test',

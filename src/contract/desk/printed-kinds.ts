@@ -1,6 +1,6 @@
 /**
  * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change:
- * 'registration-sheet' is the registration form, 'candidate-sheet' the record of a candidate.
+ * 'registration-sheet' is the registration form.
  */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
@@ -36,7 +36,7 @@ export const kindNames: Record<JournalKind, string> = {
   result: 'Results',
   certificate: 'Certificates',
   'day-book': 'Day book',
-  'gst-month': 'GST month',
+  'gst-month': 'GST report',
   'shift-report': 'Shift report',
   'test-page': 'Test page',
 }

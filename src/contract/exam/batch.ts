@@ -25,7 +25,7 @@ const row = {
   date: day,
   /** Seats of its slots. */
   seats: ['total', count],
-  /** Number of paid registrations, and of absent candidates who have left the batch since. */
+  /** Number of paid registrations, plus candidates who were marked absent and then left the batch. */
   candidates: ['totalUser', count],
   slots: ['tdid', optionalList(slotTimes)],
   dataEntry: ['DataEntry', nullableObject(staffMember)],
@@ -44,7 +44,7 @@ const rowOfToday = { ...row, present: count, papers: count } as const
 export type BatchOfToday = Row<typeof rowOfToday>
 
 export type BatchState = 'created' | 'attendance taken' | 'test started' | 'complete'
-/** S3 §4. */
+/** State of a batch: the furthest step reached (S3 §4). */
 export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>): BatchState {
   if (batch.isComplete) return 'complete'
   if (batch.isPaperGenerated) return 'test started'
@@ -81,10 +81,10 @@ export const batch = {
   update: put('batch/updateBatch/:id', draft),
   remove: deleteById('batch/deleteBatch/:id'),
   examiners: fullList('admin/get-examiners', 'Examiner', staffMember),
-  dataEntries: fullList('admin/get-dataentry', 'DataEntry', staffMember),
+  dataEntryMembers: fullList('admin/get-dataentry', 'DataEntry', staffMember),
   /**
-   * Replaces the list of present candidates (ids); it may be empty but not missing. Later calls are logged as
-   * corrections, and as late after the paper is drawn (S3 §7 test/attendence).
+   * Replaces the list of present candidates (ids); it may be empty but not missing. Every call after the first is
+   * logged as a correction, and marked late once the paper is generated (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, 'Enter the present candidates')],

@@ -16,12 +16,12 @@ const percentCodec = {
   },
   encode: (value: number | null) => value,
 }
-/** A percentage; null if not examined, never 0 (D-29). */
+/** A percentage; null (not 0) if not examined (D-29). */
 export const percent = z.codec(z.optional(wirePercent), nullablePercent, percentCodec)
 /** A percentage of an update: absent leaves it unchanged, null or '' is "not examined". */
 export const optionalPercent = z.optional(z.codec(wirePercent, nullablePercent, percentCodec))
 
-/** S3 §4. */
+/** States of a recheck request (S3 §4). */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
 export type RecheckState = (typeof recheckStates)[number]
 export type TestResult = 'Pending' | 'Pass' | 'Fail'
@@ -61,7 +61,7 @@ const row = {
   isPaperDone: flag,
   /** The submitted paper; '' before. */
   responseId: extensionField(text),
-  /** Two papers are stored, and which one counts is undecided: until then no result (extension). */
+  /** Two papers are stored. No result until somebody decides which one counts (extension). */
   hasSecondPaper: z.optional(z.boolean()),
   /** Progress of a test on screen that is started and not submitted (extension); else null. */
   sitting: nullableObject(sittingRow),
@@ -81,7 +81,7 @@ const row = {
   /** Address of the certificate's check page, for its QR code. */
   certificateUrl: extensionField(text),
   /** Extension; missing without a certificate, or if the institute does not send it. */
-  certificateSays: nullableObject(certificateContentRow),
+  certificateContent: ['certificateSays', nullableObject(certificateContentRow)],
 } as const
 export type Candidate = Row<typeof row>
 
@@ -92,7 +92,7 @@ export type Thresholds = Row<typeof thresholds>
 export const candidate = {
   /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Present candidates, and the paper of the batch without its answer key; null until it is drawn. */
+  /** Present candidates, and the paper of the batch without its answer key; `examSet` is null until the paper is generated. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',

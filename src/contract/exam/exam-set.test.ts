@@ -37,7 +37,7 @@ test('a null translation differs from a translation that was not sent', () => {
   expect(decodeTranslation([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
 })
 
-test('a paper without its key has no right options; with a key, it is still read', () => {
+test('encodes without the answer key, and decodes a paper that has one', () => {
   const paper = decodePaper('english', 'mcq')
   const encodedWithoutKey = z.encode(wireObject(examSetRowWithoutKey), paper)
   expect(JSON.stringify(encodedWithoutKey)).toContain('What does red mean?')

@@ -5,7 +5,7 @@ import { count, flag, id, instant, optionalId, text } from '../protocol/fields'
 import { wireObject } from '../protocol/wire'
 import { optionRow, questionTypes } from './question'
 
-/** S3 §9. */
+/** Allowed numbers of questions in a paper (S3 §9). */
 export const questionCounts = [20, 40] as const
 export const maxPerCategory = 5
 
@@ -13,7 +13,7 @@ const createExamSetRow = (isRight: typeof flag) => {
   const option = wireObject({ ...optionRow, isRight: ['istrue', isRight] })
   /** A question in one language. */
   const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
-  /** The question as it was when the paper was drawn; later edits do not change it. */
+  /** The question as it was when the paper was generated; later edits do not change it. */
   const question = {
     id: ['_id', id],
     ...wording,
@@ -30,7 +30,7 @@ const createExamSetRow = (isRight: typeof flag) => {
     /** Number of questions. */
     size: ['no', count],
     questions: ['questionsList', z.array(wireObject(question))],
-    /** Printed or started: cannot be drawn again (extension; undefined if the institute does not send it). */
+    /** Printed or started: cannot be generated again (extension; undefined if the institute does not send it). */
     isIssued: z.optional(z.boolean()),
     createdAt: instant,
   } as const
@@ -53,10 +53,10 @@ const categoryCount = {
   category: ['ctid', id],
   count: z.int().check(z.minimum(0), z.maximum(maxPerCategory, `Note: Please Enter Value Between 0-${maxPerCategory}`)),
 } as const
-/** Number of questions that a paper draws from a question category. */
+/** Number of questions that a paper takes from a question category. */
 export type CategoryCount = Row<typeof categoryCount>
 
-/** S3 §5, D-31. */
+/** Choices for a new question paper (S3 §5, D-31). */
 const draft = {
   batchId: ['batch', id],
   slots: ['tdid', z.array(id)],
@@ -90,7 +90,7 @@ export const examSet = {
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** All papers drawn for a batch, oldest first; times and names are '' for steps that have not happened. */
+  /** All papers generated for a batch, oldest first; times and names are '' for steps that have not happened. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',

@@ -11,7 +11,7 @@ const row = {
   vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
   createdAt: instant,
 } as const
-/** S3 §5. */
+/** Input of a question category (S3 §5). */
 const draft = {
   name: name('*Please Enter Name!', 100),
   vehicleCategory: ['vcid', requiredText('*Please enter vehicle category!', 64)],

@@ -9,7 +9,7 @@ import { wireObject } from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
-/** S3 §9. */
+/** Number of options of each question (S3 §9). */
 export const optionCount = 4
 
 /** An option; `number` starts at 1. */

@@ -3,7 +3,7 @@ import { id, instant, optionalId, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { loginEntry } from '../staff/session'
 
-/** S1 §3.8. */
+/** A user of the public app (S1 §3.8). */
 const enrolledRow = {
   id: ['_id', id],
   createdAt: instant,
@@ -23,7 +23,7 @@ export const enrolledUser = {
   all: fullList('admin/get-partial-records', 'admin', enrolledRow),
 }
 
-/** S1 §3.6. */
+/** A visit of the public site before sign-in (S1 §3.6). */
 const visitRow = { id: ['_id', text], device: text, ip: text, lastPage: text, createdAt: instant } as const
 export const preLoginVisit = {
   list: pagedList(

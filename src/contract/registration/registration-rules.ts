@@ -8,7 +8,7 @@ import { type RegistrationDraft, registrationDraft } from './registration'
 export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
-  /** D-20. */
+  /** True if the institute renews expired licences (D-20). */
   renewExpired: boolean
   /** Documents that the draft's licence category requires (D-19). */
   requiredDocuments: readonly string[]

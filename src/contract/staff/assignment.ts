@@ -19,7 +19,7 @@ const requiredIds = (message: string) =>
     z.refine((ids) => ids.length > 0, message),
     z.refine((ids) => ids.length <= 200, 'At most 200'),
   )
-/** S3 §5; ids. */
+/** Ids of the menus and of the roles that get them (S3 §5). */
 const draft = {
   menus: ['menu', requiredIds('*Please Enter menu!')],
   roles: ['assignTo', requiredIds('*Please Enter role!')],

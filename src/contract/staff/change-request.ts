@@ -105,7 +105,7 @@ const row = {
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
-/** S3 §4. */
+/** State of a change request from its two flags (S3 §4). */
 export const requestState = ({
   isAccepted,
   isRejected,

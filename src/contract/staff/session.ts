@@ -32,7 +32,7 @@ export const signInDraft = {
 /** Roles of the form for forgotten passwords (D-25). */
 export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
 
-/** S1 §5.2. */
+/** Input of a forgotten password (S1 §5.2). */
 export const forgotPasswordDraft = {
   email: z
     .string()

@@ -78,6 +78,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Present', share: 1.4 },
       { title: 'Right', share: 1.05, align: 'right' },
       { title: 'Wrong', share: 1.35, align: 'right' },
+      // Unanswered questions; a longer title would wrap.
       { title: 'None', share: 1.05, align: 'right' },
       { title: 'Theory', share: 1.4, align: 'right' },
       { title: 'Practical', share: 1.75, align: 'right' },
@@ -85,7 +86,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Result', share: 2.1 },
     ],
     candidates.map((candidate) => {
-      const verdict = candidateOutcome(candidate, batch)
+      const outcome = candidateOutcome(candidate, batch)
       const { right, wrong, unanswered } = candidate
       const isCounted = candidate.isPaperDone && right + wrong + unanswered > 0
       return [
@@ -97,7 +98,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
-        text(verdict, { size, weight: 'bold', colour: outcomeColour[verdict] }),
+        text(outcome, { size, weight: 'bold', colour: outcomeColour[outcome] }),
       ]
     }),
     { size, leadingBlock: heading('Candidates'), trailingBlock: signatures(batch, thresholds) },

@@ -62,7 +62,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
       licenceNumber: 'NEW',
       theoryScore: 99,
     })
-    const certificateSays = {
+    const certificateContent = {
       name: 'चंद्रकांत शर्मा',
       dateOfBirth: '1998-02-14',
       licenceNumber: '',
@@ -78,7 +78,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     const pdf = await documents.certificates({
       institute,
       batch,
-      papers: [{ candidate: { ...changedCandidate, certificateSays } }],
+      papers: [{ candidate: { ...changedCandidate, certificateContent } }],
     })
     const [text = ''] = readPages(pdf)
     expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')

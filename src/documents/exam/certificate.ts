@@ -99,7 +99,7 @@ const withLeftLogo =
  * of the registration.
  */
 const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
-  candidate.certificateSays ?? createCertificateContent(candidate, batch.date)
+  candidate.certificateContent ?? createCertificateContent(candidate, batch.date)
 
 function statement(data: CertificatesData, paper: Certificate): Block {
   const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = contentOf(

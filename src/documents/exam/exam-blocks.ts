@@ -53,13 +53,13 @@ const batchStateText = {
 } as const
 
 /** Pass, Fail or the reason for neither, in large type with its Hindi translation. */
-export function verdictBlock(candidate: Candidate, batch: Batch): Block {
-  const verdict = candidateOutcome(candidate, batch)
-  const style = { colour: outcomeColour[verdict], align: 'right' } as const
+export function outcomeBlock(candidate: Candidate, batch: Batch): Block {
+  const outcome = candidateOutcome(candidate, batch)
+  const style = { colour: outcomeColour[outcome], align: 'right' } as const
   return stack(
     text('Result · परिणाम', { size: sizes.label, colour: ink.quiet, align: 'right', lineHeight: 1.4 }),
-    text(verdict, { ...style, weight: 'bold', size: 26, lineHeight: 1.35 }),
-    text(outcomeHindi[verdict], { ...style, size: 12 }),
+    text(outcome, { ...style, weight: 'bold', size: 26, lineHeight: 1.35 }),
+    text(outcomeHindi[outcome], { ...style, size: 12 }),
   )
 }
 

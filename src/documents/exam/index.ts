@@ -1,7 +1,7 @@
 import type { PdfRenderer } from '../pdf-renderer'
 import { type AnswerKeyData, answerKey } from './answer-key'
 import { type BatchReportData, batchReport } from './batch-report'
-import { type CandidateRecordsData, candidateRecords } from './candidate-record'
+import { type CandidateSheetsData, candidateSheets } from './candidate-sheets'
 import { type CertificatesData, certificates } from './certificate'
 import { type QuestionPapersData, questionPapers } from './question-paper'
 import { type ResultsData, results } from './result'
@@ -13,7 +13,7 @@ export const examDocuments = (renderer: PdfRenderer) => ({
   answerKey: (data: AnswerKeyData) => answerKey(renderer, data),
   rollList: (data: RollListData) => rollList(renderer, data),
   batchReport: (data: BatchReportData) => batchReport(renderer, data),
-  candidateRecords: (data: CandidateRecordsData) => candidateRecords(renderer, data),
+  candidateSheets: (data: CandidateSheetsData) => candidateSheets(renderer, data),
   results: (data: ResultsData) => results(renderer, data),
   certificates: (data: CertificatesData) => certificates(renderer, data),
 })

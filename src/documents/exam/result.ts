@@ -14,7 +14,7 @@ import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
-import { candidateFields, candidateLabel, compactLetterhead, scores, verdictBlock } from './exam-blocks'
+import { candidateFields, candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
 export interface ResultsData extends RenderOptions {
   institute: Letterhead
@@ -59,7 +59,7 @@ async function resultPages(
     shaper,
     [
       columns(
-        [{ share: 2.6, block: candidateFields(candidate, batch) }, { block: verdictBlock(candidate, batch) }],
+        [{ share: 2.6, block: candidateFields(candidate, batch) }, { block: outcomeBlock(candidate, batch) }],
         24,
       ),
       space(6),

@@ -238,9 +238,9 @@ describe.skipIf(!hasPoppler)('results', () => {
     ['Pending परिणाम लंबित', { practicalScore: null }],
     ['Absent अनुपस्थित', absent],
     ['No paper उत्तर-पत्र जमा नहीं', { ...absent, isPresent: true }],
-  ])('show the verdict %s', async (verdict, change) => {
+  ])('show the outcome %s', async (outcome, change) => {
     const { text } = await pageOf(candidateOf(2, change))
-    expect(text).toContain(`Result · परिणाम ${verdict}`)
+    expect(text).toContain(`Result · परिणाम ${outcome}`)
     expect(text).not.toMatch(/null|NaN|undefined/)
   })
 
@@ -251,10 +251,10 @@ describe.skipIf(!hasPoppler)('results', () => {
   })
 })
 
-describe.skipIf(!hasPoppler)('candidate records', () => {
+describe.skipIf(!hasPoppler)('candidate sheets', () => {
   test('print registration, test and result of each candidate on one page', async () => {
     const candidates = candidatesOf(8)
-    const pdf = await documents.candidateRecords({ institute, batch, thresholds, candidates })
+    const pdf = await documents.candidateSheets({ institute, batch, thresholds, candidates })
     const pages = readPages(pdf)
     expect(pages).toHaveLength(8)
     for (const part of [

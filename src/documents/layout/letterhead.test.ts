@@ -90,7 +90,7 @@ describe('a logo', () => {
         documents.receipt({ ...paid, ...longestValues, institute: head }),
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
-        documents.candidateRecords({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
+        documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
         documents.results({ institute: head, batch, thresholds, showCorrectAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
         documents.certificates({ institute: head, batch, papers }),

@@ -15,7 +15,7 @@ describe.skipIf(!hasPoppler)('Two-sided printing', () => {
   test('starts each document on a new sheet', async () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
     const render = (options: object) =>
-      documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...options })
+      documents.candidateSheets({ institute, batch, thresholds, candidates, photos: new Map(), ...options })
     expect(kindsOf(readPages(await render({})))).toEqual(['page', 'page', 'page'])
     const paddedPages = ['page', 'blank', 'page', 'blank', 'page', 'blank']
     expect(kindsOf(readPages(await render({ isTwoSided: true })))).toEqual(paddedPages)

@@ -42,7 +42,7 @@ export interface CancellationReceiptData {
 }
 
 /** Refund rules printed on the receipt (S1 §9). */
-export const refundRules = (refundDays: number) => [
+export const refundTerms = (refundDays: number) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
   `Refunds are paid ${refundPeriodText}.`,
 ]
@@ -67,7 +67,7 @@ export async function cancellationReceipt(renderer: PdfRenderer, data: Cancellat
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
-        left: notes(refundRules(data.refundDays)),
+        left: notes(refundTerms(data.refundDays)),
         right: instituteSignature('receipt', data),
       }),
     ],

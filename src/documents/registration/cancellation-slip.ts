@@ -4,7 +4,7 @@ import { createMasthead } from '../layout/letterhead'
 import { slipFooter, slipHeader, slipLine, slipRule, slipText, slipTotals } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant, formatPercent } from '../text/format'
-import { type CancellationReceiptData, refundRules } from './cancellation-receipt'
+import { type CancellationReceiptData, refundTerms } from './cancellation-receipt'
 import { slipCourse, slipTrainee } from './receipt-slip'
 
 /** Cancellation receipt on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
@@ -28,7 +28,7 @@ export async function cancellationSlip(
     slipCourse(data.course, data.slot),
     slipRule,
     slipTotals(refundRows(data.amount, refund), [`Refund (${formatPercent(refundPercent)})`, refund]),
-    slipFooter(institute.name, refundRules(data.refundDays), `Receipt ${data.receiptNumber}`),
+    slipFooter(institute.name, refundTerms(data.refundDays), `Receipt ${data.receiptNumber}`),
   ])
   return pdf.finish(pages, { title: `${title} ${creditNoteNumber}`, author: institute.name })
 }

@@ -8,7 +8,7 @@ export interface Correction {
   /** ISO timestamp. */
   at: string
   /** Person to whom the previous version was issued. */
-  from: string
+  previousRecipient: string
 }
 
 /** The latest correction of an issued document; undefined if it was never corrected. */
@@ -16,13 +16,14 @@ export const correctionOf = (
   issued: Pick<IssuedDocument, 'revision' | 'issuedAt' | 'correctedFrom'> | null | undefined,
 ): Correction | undefined =>
   issued && issued.revision > 0
-    ? { number: issued.revision, at: issued.issuedAt, from: issued.correctedFrom }
+    ? { number: issued.revision, at: issued.issuedAt, previousRecipient: issued.correctedFrom }
     : undefined
 
 /**
- * Sentence for a corrected invoice: 'Corrected No. 1, 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha Rani.'; '' without a correction.
+ * Sentence for a corrected invoice: 'Correction No. 1 of 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to Asha
+ * Rani.'; '' without a correction.
  */
 export const correctionText = (correction: Correction | undefined, issuedAt: string): string =>
   correction
-    ? `Corrected No. ${correction.number}, ${formatDayOrInstant(correction.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${correction.from}.`
+    ? `Correction No. ${correction.number} of ${formatDayOrInstant(correction.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${correction.previousRecipient}.`
     : ''

@@ -45,7 +45,7 @@ export function counterfoil(data: CounterfoilData): Block {
           share: 3,
           block: stack(
             fieldRow([
-              ['Invoice number', data.invoiceNumber ?? data.receiptNumber],
+              data.invoiceNumber ? ['Invoice number', data.invoiceNumber] : ['Receipt number', data.receiptNumber],
               ['Receipt date', formatDay(data.receiptDate)],
               ['Total paid', formatMoney(amount.total)],
               ['Payment', paymentText(data)],

@@ -63,7 +63,7 @@ function paymentTypeTable({ types }: DayBook): Block {
     ],
     [
       ...types.map((type) => [type.paymentType, ...cells(type)]),
-      ['In all', ...cells(total)].map((cell, index) => bold(cell, index > 0 ? 'right' : undefined)),
+      ['Total', ...cells(total)].map((cell, index) => bold(cell, index > 0 ? 'right' : undefined)),
     ],
     { size, leadingBlock: heading('By payment type') },
   )
@@ -97,7 +97,7 @@ function entryTable({ lines, types }: DayBook, institute: string): Block {
         amountIf(line.isCreditNote, line.amount),
       ]),
       [
-        ...['In all', '', '', '', '', ''].map((cell) => bold(cell)),
+        ...['Total', '', '', '', '', ''].map((cell) => bold(cell)),
         bold(formatMoney(received), 'right'),
         bold(formatMoney(refunded), 'right'),
       ],

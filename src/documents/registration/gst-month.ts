@@ -26,7 +26,7 @@ const size = sizes.row
 export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthData): Promise<Uint8Array> {
   const { institute, month, book, printedAt } = data
   const { invoices, creditNotes, series } = book
-  const title = 'GST month'
+  const title = 'GST report'
   const pdf = await newPdf()
   const head = await createMasthead(pdf, institute)
   const blocks = [
@@ -64,7 +64,7 @@ function rateTable(title: string, lines: readonly RateLine[], emptyText: string)
     ],
     [
       ...lines.map((line) => [formatPercent(line.ratePercent), ...cells(line)]),
-      ['In all', ...cells(sumOfRates(lines))].map((cell, index) =>
+      ['Total', ...cells(sumOfRates(lines))].map((cell, index) =>
         text(cell, { size, weight: 'bold', lineHeight: 1.45, ...(index > 0 ? { align: 'right' } : {}) }),
       ),
     ],
@@ -74,7 +74,7 @@ function rateTable(title: string, lines: readonly RateLine[], emptyText: string)
 
 function seriesTable(series: readonly NumberSeries[]): Block {
   if (series.length === 0) return stack()
-  const colourByTone = { good: ink.text, bad: ink.red, off: ink.quiet }
+  const colourByTone = { good: ink.text, bad: ink.red, neutral: ink.quiet }
   return table(
     [
       { title: 'Document', share: 1.3 },

@@ -7,19 +7,19 @@ import type { ReceiptData } from './receipt'
 import { courseOf, slotOf, traineeOf } from './to-document-data'
 
 type PaymentRecord = NonNullable<Registration['payment']>[number]
-type Rules = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
+type ReceiptSettings = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
 /** `movesSlots`: the institute moves paid registrations to another slot on request. */
-type ReceiptRules = Rules & { movesSlots: boolean }
+type RegistrationReceiptSettings = ReceiptSettings & { movesSlots: boolean }
 
 /**
  * Amount paid, with the taxes recorded at payment. Without a record: the price, tax included, at the rate stored with
  * the registration (D-11) or, if the provider does not send it, at the institute's current rate.
  */
-export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate'>): Amount {
+export function amountOf(registration: Registration, settings: Pick<ReceiptSettings, 'taxRate'>): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
   const paymentRecord = isPaymentDone ? payment?.[0] : undefined
   const price = paymentRecord?.price || (courseName?.[0]?.price ?? 0)
-  return (paymentRecord && recordedAmount(paymentRecord)) ?? taxLines(price, taxRate ?? rules.taxRate)
+  return (paymentRecord && recordedAmount(paymentRecord)) ?? taxLines(price, taxRate ?? settings.taxRate)
 }
 
 /**
@@ -40,7 +40,7 @@ function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: Payment
 export function receiptData(
   registration: Registration,
   institute: Letterhead,
-  rules: ReceiptRules,
+  settings: RegistrationReceiptSettings,
 ): Omit<ReceiptData, 'upi' | 'duplicate'> {
   const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
   return {
@@ -52,13 +52,13 @@ export function receiptData(
     course: courseOf(registration),
     slot: slotOf(registration),
     paymentType: registration.paymentType,
-    // An absent type means online (D-14).
+    // Any mode other than 'offline', also a missing one, means online (D-14).
     mode: mode === 'offline' ? 'offline' : 'online',
     // For offline payments the id is only that of our own record.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
-    amount: amountOf(registration, rules),
-    refundDays: rules.refundDays,
-    movesSlots: rules.movesSlots,
+    amount: amountOf(registration, settings),
+    refundDays: settings.refundDays,
+    movesSlots: settings.movesSlots,
     status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
   }
 }
@@ -67,10 +67,10 @@ export function receiptData(
 export function cancellationData(
   registration: Registration,
   institute: Letterhead,
-  rules: Rules,
+  settings: ReceiptSettings,
 ): Omit<CancellationReceiptData, 'duplicate'> {
   const { id, invoiceNumber, creditNoteNumber, refund } = registration
-  const amount = amountOf(registration, rules)
+  const amount = amountOf(registration, settings)
   return {
     institute,
     receiptNumber: id,
@@ -83,7 +83,7 @@ export function cancellationData(
     slot: slotOf(registration),
     amount,
     refund,
-    refundDays: rules.refundDays,
+    refundDays: settings.refundDays,
     refundPercent: amount.total === 0 ? 0 : Math.round((refund * 100) / amount.total),
   }
 }

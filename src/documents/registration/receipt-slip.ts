@@ -20,17 +20,17 @@ import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant, formatDays } from '../text/format'
 import { correctionText } from './correction'
 import { paymentText } from './counterfoil'
-import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
+import { type ReceiptData, receiptKinds, receiptTerms } from './receipt'
 
 /**
- * Receipt of a registration on an 80 mm roll, with the content of the A4 page except the counterfoil (D-227). PDF
- * bytes.
+ * Receipt of a registration on an 80 mm roll as PDF bytes: the content of the A4 page without logo and counterfoil
+ * (D-227).
  */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
   const { title, total, state, watermark } = { state: undefined, watermark: undefined, ...receiptKinds[status] }
   const isPending = status === 'pending'
-  const recordLabel = `${isPending ? 'Record' : 'Receipt'} ${receiptNumber}`
+  const recordLabel = `${isPending ? 'Registration' : 'Receipt'} ${receiptNumber}`
   const pdf = await newPdf()
   const pages = layOutRoll(shaper, [
     slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
@@ -51,7 +51,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipRule,
     slipTotals(taxRows(amount), [total, amount.total]),
     data.upi ? stack(slipRule, payByUpi(data.upi, amount.total)) : stack(),
-    slipFooter(institute.name, receiptRules(data), recordLabel),
+    slipFooter(institute.name, receiptTerms(data), recordLabel),
   ])
   return pdf.finish(pages, { title: `${title} ${invoiceNumber ?? receiptNumber}`, author: institute.name })
 }

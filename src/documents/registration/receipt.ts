@@ -16,7 +16,7 @@ import { counterfoil, paymentText } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
-  /** Id of the record (S1 §4). */
+  /** Id of the registration (S1 §4). */
   receiptNumber: string
   /** Gapless per financial year; absent until paid (D-12). */
   invoiceNumber?: string
@@ -29,7 +29,7 @@ export interface ReceiptData {
   mode: 'offline' | 'online'
   transactionId?: string
   amount: Amount
-  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  /** A cancellation at least this many days before the course starts is refunded in full (the institute's setting). */
   refundDays: number
   /** True if the institute moves a paid registration to another slot (D-217). */
   movesSlots: boolean
@@ -44,7 +44,7 @@ export interface ReceiptData {
 }
 
 /** Terms printed on the receipt (S1 §9). */
-export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
+export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
   `Refunds are paid ${refundPeriodText}.`,
@@ -76,7 +76,7 @@ interface Kind {
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
   const isPending = data.status === 'pending'
-  const recordLabel = `${isPending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
+  const recordLabel = `${isPending ? 'Registration' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : recordLabel
   const pdf = await renderer.newPdf()
   const head = await createMasthead(pdf, data.institute)
@@ -91,7 +91,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       fieldRow([['Transaction', data.transactionId]]),
       text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
       // Small grey type: the number is needed only for looking up the record.
-      text(`${isPending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, {
+      text(`${isPending ? 'Registration' : 'Receipt'} number ${data.receiptNumber}`, {
         size: sizes.label,
         colour: ink.quiet,
       }),
@@ -101,7 +101,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       amountTable(data.amount, total, {
         left: stack(
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
-          notes(receiptRules(data)),
+          notes(receiptTerms(data)),
         ),
         right: instituteSignature('invoice', data),
       }),

@@ -71,7 +71,7 @@ test('the longest values fit on one page', async () => {
 })
 
 test.skipIf(!hasPoppler)('printed with a batch it shows the test result, still on one page', async () => {
-  const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
+  const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', outcome: 'Pass' } as const
   const pdf = await documents.registrationForm({ ...registrationFormData, test })
   expect(await pictureCountOf(pdf)).toBe(0)
   expect(readText(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')

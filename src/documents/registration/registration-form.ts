@@ -40,7 +40,7 @@ export interface RegistrationFormData {
   slot: Slot
   documents: { name: string; submitted: boolean }[]
   /** Test result; present if the form is printed for a batch. */
-  test?: { batch: string; date: string; verdict: CandidateOutcome } | undefined
+  test?: { batch: string; date: string; outcome: CandidateOutcome } | undefined
   /** Payment note of the office: 'Paid ₹8,750.00, UPI' or 'Pending'. */
   payment?: string
   /** JPEG or PNG bytes. */
@@ -142,7 +142,7 @@ export function licenceFields({ licence, authority }: Pick<RegistrationFormData,
 }
 
 /** Pass or Fail, from the result (S3 §2). */
-const testOutcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['test']>): Block =>
+const testOutcome = ({ batch, date, outcome }: NonNullable<RegistrationFormData['test']>): Block =>
   stack(
     space(4),
     heading('Test'),
@@ -152,10 +152,10 @@ const testOutcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData[
         { share: 1, block: field('Test date', formatDay(date)) },
         {
           share: 1.6,
-          block: text(`${verdict} · ${outcomeHindi[verdict]}`, {
+          block: text(`${outcome} · ${outcomeHindi[outcome]}`, {
             size: 15,
             weight: 'bold',
-            colour: outcomeColour[verdict],
+            colour: outcomeColour[outcome],
             align: 'right',
           }),
         },

@@ -62,7 +62,7 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
   function findStaffId({ operation }: ReadEndpoint) {
     const role = operation === 'ofExaminer' ? 'examiner' : 'dataEntry'
     const assigned = rowsOf('batch.list').find((batch) => batch[role]?.id)?.[role]?.id
-    return assigned ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntries')[0]?.id
+    return assigned ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntryMembers')[0]?.id
   }
 
   return {

@@ -30,7 +30,7 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     ofToday: dashboardAnd(...batchMenus),
     byId: responseMenus,
     examiners: ['Batch Creation'],
-    dataEntries: ['Batch Creation'],
+    dataEntryMembers: ['Batch Creation'],
     takeAttendance: ['Take Test'],
     attendanceLog: batchMenus,
     complete: ['Take Test'],

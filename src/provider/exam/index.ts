@@ -6,7 +6,7 @@ import { attendanceLog, takeAttendance } from './batches/attendance'
 import { addBatch, completeBatch, removeBatch, updateBatch } from './batches/batch-changes'
 import {
   batchById,
-  batchDataEntries,
+  batchDataEntryMembers,
   batchExaminers,
   batchesOfDataEntry,
   batchesOfExaminer,
@@ -52,7 +52,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     update: updateBatch,
     remove: removeBatch,
     examiners: batchExaminers,
-    dataEntries: batchDataEntries,
+    dataEntryMembers: batchDataEntryMembers,
     takeAttendance,
     attendanceLog,
     complete: completeBatch,

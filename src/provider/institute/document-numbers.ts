@@ -19,8 +19,8 @@ const serialFormats = {
  */
 export const formatDocumentNumber = (prefix: string, kind: SequenceKind, year: string, value: number): string =>
   `${prefix}/${year}/${serialFormats[kind](value)}`
-/** The serial part: '000123', '00012'. */
-export const formatSerial = (kind: 'invoice' | 'credit-note', value: number): string =>
+/** Digits of a serial number without the prefix's letter: '000123' (invoice), '00012' (credit note). */
+export const formatSerialDigits = (kind: 'invoice' | 'credit-note', value: number): string =>
   pad(value, kind === 'invoice' ? 6 : 5)
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
@@ -57,6 +57,6 @@ export async function nextDocumentNumber(
   )
   throw new CallError(
     'numbers_stopped',
-    `${sequenceLabel(kind)} are stopped: a workstation has seen ${seenNumber}, and the server knows only ${issuedNumber}. Ask the super admin to confirm it on the screen Workstations.`,
+    `Numbering of ${sequenceLabel(kind).toLowerCase()} is stopped: a workstation has seen ${seenNumber}, but the server has issued only up to ${issuedNumber}. Ask the super admin to confirm the higher number on the Workstations screen.`,
   )
 }

@@ -22,6 +22,6 @@ export async function currentTerms(db: Database, draft: RegistrationDraft, quote
 /** Throws `invalid` at the field `price` if the quoted price is outdated. Both in paise. */
 export function assertPrice(quotedPrice: number, price: number): void {
   if (quotedPrice === price) return
-  const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quotedPrice)}. Load it again and ask the trainee.`
+  const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quotedPrice)}. Reload the price and ask the trainee to agree to it.`
   throw new CallError('invalid', message, { price: message })
 }

@@ -7,8 +7,8 @@ import { useSession } from './session/session'
 const registeredUserScreen = { path: '/registered-user' }
 
 /**
- * The user's open shift and the shift state of this workstation. Undefined until the server has responded, if it has no
- * shifts, or if the user has no access to payments.
+ * The user's open shift and the shift state of this workstation. Undefined until the server has responded, for a server
+ * without the extension `shift`, and for a user without access to Registered User.
  */
 export function useOwnShift(): OwnShift | undefined {
   const session = useSession()
@@ -20,5 +20,5 @@ export function useOwnShift(): OwnShift | undefined {
 /** Warning about the user's open shift; '' if none. */
 export const getOpenShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
-    ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Close it or hand it over before anyone else can open one there.`
+    ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Nobody else can open a shift there until you close it or hand it over.`
     : ''

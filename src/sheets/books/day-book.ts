@@ -24,7 +24,7 @@ export function dayBookSheets(day: string, { lines, types }: DayBook, institute:
       netFormula(firstRow + index, received - refunded),
     ]),
     [
-      { text: 'In all', isBold: true },
+      { text: 'Total', isBold: true },
       sumFormula(2, firstRow, lastTypeRow, totals.receipts, 'count'),
       sumFormula(3, firstRow, lastTypeRow, totals.received, 'money'),
       sumFormula(4, firstRow, lastTypeRow, totals.creditNotes, 'count'),
@@ -50,7 +50,7 @@ export function dayBookSheets(day: string, { lines, types }: DayBook, institute:
       ]
     }),
     [
-      { text: 'In all', isBold: true },
+      { text: 'Total', isBold: true },
       ...Array.from({ length: 7 }, () => null),
       sumFormula(9, firstRow, lastEntryRow, totals.received, 'money'),
       sumFormula(10, firstRow, lastEntryRow, totals.refunded, 'money'),

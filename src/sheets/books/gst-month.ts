@@ -87,7 +87,7 @@ function addSum(rows: CellData[][], firstRow: number, lines: readonly RateLine[]
     lines.length === 0 ? { count: 0 } : sumFormula(column, firstRow, lastRow, value, as)
   rows.push(
     [
-      { text: 'In all', isBold: true },
+      { text: 'Total', isBold: true },
       sumCell(2, totals.count, 'count'),
       ...amountFields.map((field, index) => sumCell(index + 3, totals[field], 'money')),
     ],

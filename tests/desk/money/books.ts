@@ -97,7 +97,7 @@ async function monthsWrong(day: Day, lines: readonly Line[], before: Sums): Prom
         value,
       )
   }
-  return differences('GST month', expected, await monthSums(day))
+  return differences('GST report', expected, await monthSums(day))
 }
 
 async function totalsWrong(day: Day, lines: readonly Line[]): Promise<string[]> {

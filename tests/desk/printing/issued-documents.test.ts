@@ -147,7 +147,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     await desk.api.registration.update({ id, ...draft, lastName: 'Rani' })
     const words = await wordsOf(await receiptOf({ id, draft }))
     expect(words).toContain('Asha Rani')
-    expect(words).toMatch(/Corrected No\. 1, .* Replaces the invoice of .* issued to Asha Devi\./)
+    expect(words).toMatch(/Correction No\. 1 of .* Replaces the invoice of .* issued to Asha Devi\./)
     expect(words).toContain(before.invoiceNumber)
     expect(await wordsOf(await receiptOf({ id, draft }), '80mm')).toContain('issued to Asha Devi')
     const { document: second } = await desk.api.issuedDocument.find(number)

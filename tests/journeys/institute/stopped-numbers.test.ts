@@ -27,7 +27,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await provider?.close()
   })
   const page = () => counter.page
-  const alert = () => page().getByRole('alert').filter({ hasText: 'Invoices are stopped' })
+  const alert = () => page().getByRole('alert').filter({ hasText: 'Numbering of invoices is stopped' })
 
   it('tells which numbers were seen where, and which are here', async () => {
     await counter.open('/workstations')

@@ -32,7 +32,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await page.keyboard.press('ArrowLeft')
   await expect.poll(dayShown).toBe(formatDay(yesterday))
 
-  await page.getByRole('button', { name: 'GST month' }).click()
+  await page.getByRole('button', { name: 'GST report' }).click()
   await table('By rate').waitFor()
   await table('Document series').getByText('No gaps').first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
@@ -42,14 +42,14 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as Excel' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`GST month ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
+  expect(download.suggestedFilename()).toBe(`GST report ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
   const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
   const sheet = book.getWorksheet('By rate')!
   const results = sheet.getColumn(7).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
   expect(Number(results.at(-1)).toFixed(2)).toBe(total.replace(/[₹,]/g, ''))
 
   await page.getByRole('button', { name: 'Print' }).click()
-  const paper = page.getByRole('dialog', { name: `GST month ${formatMonth(yesterday.slice(0, 7))}` })
+  const paper = page.getByRole('dialog', { name: `GST report ${formatMonth(yesterday.slice(0, 7))}` })
   await paper.locator('canvas').first().waitFor()
   await page.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })

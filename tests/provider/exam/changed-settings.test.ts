@@ -56,7 +56,7 @@ test('a complete batch keeps its results, and without a key no certificate is va
     code: 'conflict',
     message: expect.stringMatching(/^The institute has no key to sign certificates with/),
   })
-  const { certificateNumber: number, certificateSays: says, certificateUrl } = first!
+  const { certificateNumber: number, certificateContent: says, certificateUrl } = first!
   const forged = certificateUrl.replace(/code=.*/, `code=${verificationCode('', { number, says: says! })}`)
   const headers = { accept: 'application/json' }
   const answer = await institute.provider.fetch(new Request(forged, { headers }))

@@ -37,7 +37,7 @@ export async function staffed(institute: Institute) {
   const idOf = (people: { id: string; name: string }[], name: string) => people.find((one) => one.name === name)!.id
   return {
     examiner: idOf(await api.batch.examiners(), 'Harpreet Gill'),
-    dataEntry: idOf(await api.batch.dataEntries(), 'Sunita Yadav'),
+    dataEntry: idOf(await api.batch.dataEntryMembers(), 'Sunita Yadav'),
   }
 }
 

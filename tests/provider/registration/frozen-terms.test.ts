@@ -87,7 +87,9 @@ onDatabase((institute) => {
     await afterChanges(draft.courseNameId, async () => {
       await expect(api().registration.add({ ...draft, price: 875_000 })).rejects.toMatchObject({
         code: 'invalid',
-        fields: { price: 'The price is ₹9,000.00 now, not ₹8,750.00. Load it again and ask the trainee.' },
+        fields: {
+          price: 'The price is ₹9,000.00 now, not ₹8,750.00. Reload the price and ask the trainee to agree to it.',
+        },
       })
       expect((await api().registration.list({ ...page, search: draft.phone })).rows).toEqual([])
     })

@@ -47,7 +47,7 @@ const shift: ShiftReport = {
 }
 const paper = { institute, batch, examSet: examSetOf(20), papers: [{ set: 'B' as const }], pictures: new Map() }
 const examData = { institute, batch, thresholds }
-const corrected = { number: 1, at: '2026-11-25T05:00:00Z', from: 'राम Kumar शर्मा' }
+const corrected = { number: 1, at: '2026-11-25T05:00:00Z', previousRecipient: 'राम Kumar शर्मा' }
 const { invoiceNumber: _, ...unpaid } = paid
 const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
@@ -76,7 +76,7 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
     answerKey: documents.answerKey(paper),
     rollList: documents.rollList({ institute, batch, candidates }),
     batchReport: documents.batchReport({ ...examData, candidates }),
-    candidateRecord: documents.candidateRecords({ ...examData, candidates: [first] }),
+    candidateSheet: documents.candidateSheets({ ...examData, candidates: [first] }),
     result: documents.results({
       ...examData,
       showCorrectAnswers: true,

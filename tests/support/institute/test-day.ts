@@ -22,7 +22,7 @@ export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<B
   const date = addDays(today(), 1)
   const slot = await register(api, date, people)
   const examiner = findStaffId(await api.batch.examiners(), 'Harpreet Gill')
-  const dataEntry = findStaffId(await api.batch.dataEntries(), 'Sunita Yadav')
+  const dataEntry = findStaffId(await api.batch.dataEntryMembers(), 'Sunita Yadav')
   await api.batch.add({ name, date, slots: [slot], examiner, dataEntry })
   const { id: batchId } = await findBatch(api, name)
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })

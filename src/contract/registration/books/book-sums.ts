@@ -61,11 +61,12 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
     })
 }
 
-type Gaps = { tone: 'good' | 'bad' | 'off'; message: string; numbers: string }
+type Gaps = { tone: 'good' | 'bad' | 'neutral'; message: string; numbers: string }
 
 /** Gaps of a series: a message with its tone, and the missing numbers. */
 export function describeGaps({ prefix, missing, missingCount }: NumberSeries): Gaps {
-  if (prefix === '') return { tone: 'off', message: 'Gaps are unknown: the numbers have another format', numbers: '' }
+  if (prefix === '')
+    return { tone: 'neutral', message: 'Gaps are unknown: the numbers have another format', numbers: '' }
   if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
   const more = missing.length < maxMissing ? '' : ' and more'
   const message = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`

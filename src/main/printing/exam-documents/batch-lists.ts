@@ -46,7 +46,7 @@ export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ 
     subject: candidateId ?? batch.id,
     title: titleOf(sheetNames, batch, candidateId, candidates),
     file: fileNameOf(sheetNames, batch, candidateId, candidates),
-    render: (make) => make('candidateRecords', { institute, batch, thresholds, candidates, photos }),
+    render: (make) => make('candidateSheets', { institute, batch, thresholds, candidates, photos }),
   }
 }
 

@@ -40,7 +40,7 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
       return {
         batch: batch.name,
         date: batch.date,
-        verdict: candidateOutcome(await source.candidate(batch, candidateId), batch),
+        outcome: candidateOutcome(await source.candidate(batch, candidateId), batch),
       }
     },
   }

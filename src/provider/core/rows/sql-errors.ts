@@ -1,23 +1,27 @@
 /** SQLSTATEs of PostgreSQL: a duplicate of a unique value, and a missing or still referenced row. */
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
-/** Serialization failure, and deadlock. */
-export const serializationFailures: readonly string[] = ['40001', '40P01']
+export const serializationFailures: readonly string[] = [
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]
 /** Class 22, values that do not fit their type: NUL in text, the year 0, a number out of range. */
 export const isDataException = (state: string): boolean => state.startsWith('22')
 
 /**
- * True if the database is unavailable: connection and socket errors, or a server that stops, starts, is out of
- * resources or cancelled the statement.
+ * True if the database is unavailable: the connection fails, or the server is stopping, starting or out of resources, has
+ * cancelled the statement, or has ended an idle transaction.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const state = sqlState(error)
-  if (/^(08|57P0|53)/.test(state) || connectionErrorCodes.includes(state)) return true
+  if (unavailableStates.test(state) || connectionErrorCodes.includes(state)) return true
   return causeChain(error).some(({ message }) => connectionErrorMessages.test(message))
 }
+/** Class 08 connection exception, 53 insufficient resources, 57P0 server shutting down or starting. */
+const unavailableStates = /^(08|53|57P0)/
 const connectionErrorCodes: readonly string[] = [
-  '57014',
-  '25P03',
+  '57014', // query_canceled: the statement's time is over
+  '25P03', // idle_in_transaction_session_timeout
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

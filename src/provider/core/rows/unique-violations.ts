@@ -5,7 +5,10 @@ import { displayNameOf } from './display-text'
 import { referenceName, type UntypedRow } from './references'
 import { sqlState, uniqueViolation, violatedConstraint } from './sql-errors'
 
-/** Runs a change. Maps a unique violation by the index's name; rethrows if `toError` returns none. */
+/**
+ * Runs a change. For a unique violation throws the error that `toError` makes of the index's name; rethrows every other
+ * error, and the violation itself if `toError` returns undefined.
+ */
 export async function mapUniqueViolation<R>(
   run: () => PromiseLike<R>,
   toError: (index: string) => CallError | undefined,
@@ -18,8 +21,8 @@ export async function mapUniqueViolation<R>(
 }
 
 /**
- * `conflict` at the duplicate field: the index's last column, unique within the columns before it. Undefined if the
- * table has no such index.
+ * A `conflict` error for the duplicate field. That field is the last column of the index: its values are unique among
+ * rows with equal values in the other columns. Undefined if the table has no such index.
  */
 export function duplicateError(table: PgTable, row: UntypedRow, index: string): CallError | undefined {
   const key = indexColumns(table, index).at(-1)

@@ -120,7 +120,7 @@ async function searchCondition(db: Database, search: string | undefined): Promis
 
 /** Staff that can be assigned to a batch, ordered by name. */
 export const batchExaminers: Handlers['batch']['examiners'] = (_, { db }) => staffOfRole(db, 'Examiner')
-export const batchDataEntries: Handlers['batch']['dataEntries'] = (_, { db }) => staffOfRole(db, 'Data Entry')
+export const batchDataEntryMembers: Handlers['batch']['dataEntryMembers'] = (_, { db }) => staffOfRole(db, 'Data Entry')
 
 export const staffOfRole = (
   db: Database,

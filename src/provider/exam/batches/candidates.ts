@@ -66,7 +66,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
       certificateUrl: issued ? certificateLink(institute, issued) : '',
-      certificateSays: issued ? { ...emptyCertificateContent, ...issued.says } : null,
+      certificateContent: issued ? { ...emptyCertificateContent, ...issued.says } : null,
     }
   })
 }

@@ -43,7 +43,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
   }
 
   async function resultsResponse(token: string, request: Request, { origin, search }: URL): Promise<Response> {
-    const hasAnswers = search !== `?${withoutAnswersQuery}`
+    const showCorrectAnswers = search !== `?${withoutAnswersQuery}`
     const nowMs = now()
     const at = new Date(nowMs).toISOString()
     const batch = await findBatchByLink(db, token, nowMs)
@@ -51,7 +51,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     const headers = {
       ...securityHeaders,
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, hasAnswers))}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, showCorrectAnswers))}`,
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
     if (activeDownloads.has(token))
@@ -78,11 +78,14 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
       const data = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
-        zipStream(generateResultFiles(data, documents, { logo: await pdfRenderer.loadLogo(data.logo), hasAnswers }), {
-          modifiedAt: at,
-          signal,
-          onEnd: finishDownload,
-        }),
+        zipStream(
+          generateResultFiles(data, documents, { logo: await pdfRenderer.loadLogo(data.logo), showCorrectAnswers }),
+          {
+            modifiedAt: at,
+            signal,
+            onEnd: finishDownload,
+          },
+        ),
         {
           headers,
         },

@@ -40,32 +40,31 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
 
 /**
  * Generates the files of the zip one at a time: results.csv, a PDF per present candidate in results/, certificates in
- * certificates/. `logo` has the image's bytes, if readable; `hasAnswers` marks the correct answers in the PDFs.
+ * certificates/. `logo` has the image's bytes, if readable; `showCorrectAnswers` marks the correct answers in the PDFs.
  */
 export async function* generateResultFiles(
   data: ResultsData,
   documents: Documents,
-  { logo, hasAnswers }: { logo: Uint8Array | undefined; hasAnswers: boolean },
+  { logo, showCorrectAnswers }: { logo: Uint8Array | undefined; showCorrectAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
   const { batch, present, responses, thresholds, certificates } = data
   const institute = { ...data.institute, logo }
   yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(csvRows(present))}`) }
   for (const candidate of present) {
     const response = responses.find(({ id }) => id === candidate.responseId)
-    const printedCandidates = [{ candidate, response }]
     yield {
       name: `results/${candidateDocumentName(candidate, 'Result', batch)}.pdf`,
       bytes: await documents.results({
         institute,
         batch,
         thresholds,
-        showCorrectAnswers: hasAnswers,
-        papers: printedCandidates,
+        showCorrectAnswers,
+        papers: [{ candidate, response }],
       }),
     }
     if (!candidate.certificateNumber) continue
-    const issuedHead = certificates.get(candidate.certificateNumber)
-    const issued = issuedHead && { ...issuedHead, institute: { ...issuedHead.institute, logo } }
+    const issuedDetails = certificates.get(candidate.certificateNumber)
+    const issued = issuedDetails && { ...issuedDetails, institute: { ...issuedDetails.institute, logo } }
     const certificate = await documents.certificates({ institute, batch, papers: [{ candidate, issued }] })
     yield { name: `certificates/${certificateDocumentName(candidate)}.pdf`, bytes: certificate }
   }
@@ -110,5 +109,5 @@ const csvRows = (candidates: readonly Candidate[]): string[][] => [
 ]
 
 /** File name of a batch's zip. */
-export const zipName = ({ name }: Pick<StoredBatch, 'name'>, hasAnswers = true): string =>
-  `${safeFileName(name)}${hasAnswers ? '' : ', without answers'}.zip`
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>, showCorrectAnswers = true): string =>
+  `${safeFileName(name)}${showCorrectAnswers ? '' : ', without answers'}.zip`

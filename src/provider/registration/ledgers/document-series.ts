@@ -11,7 +11,7 @@ import {
   numberYear,
 } from '../../database/schema/registration/document-numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { formatSerial, sequenceName } from '../../institute/document-numbers'
+import { formatSerialDigits, sequenceName } from '../../institute/document-numbers'
 
 /**
  * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a
@@ -30,7 +30,7 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
     gaps.push(...(await gapsWithin(db, { kind, year, ...range })), ...(await gapAtEnd(db, { kind, year, ...range })))
   }
   return ranges.map(({ prefix, first, last, firstText, lastText, count }) => {
-    const formatNumber = (serial: number) => `${prefix}${formatSerial(kind, serial)}`
+    const formatNumber = (serial: number) => `${prefix}${formatSerialDigits(kind, serial)}`
     const gapsOfPrefix = gaps.filter((gap) => gap.prefix === prefix)
     return {
       isCreditNote: kind === 'credit-note',

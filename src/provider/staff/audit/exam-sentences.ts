@@ -51,12 +51,7 @@ const rechecks: Readonly<Record<string, string>> = {
 
 export const examSentences: Sentences = {
   'batch.takeAttendance': attendanceSentence,
-  'batch.complete': (act, main) => {
-    const certificateCount = act.entries.filter(
-      ({ table, action }) => table === 'certificate' && action === 'added',
-    ).length
-    return `completed batch “${nameOfEntry(act, main)}”, ${certificateCount === 0 ? 'no certificate' : formatCount(certificateCount, 'certificate')} issued`
-  },
+  'batch.complete': (act, main) => `completed batch “${nameOfEntry(act, main)}”`,
   'examSet.generate': (act, main) =>
     `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,
   'examSet.redraw': (act, main) => `generated the question paper of batch “${nameOfEntry(act, main)}” again`,

@@ -111,13 +111,13 @@ async function runAndReport(run: ImportRun, credentials: SourceCredentials): Pro
     ...{ without: [...run.skippedKinds], entities: [], agreement: [], notAdopted: [] },
   }
   try {
-    await run.spool.open()
+    await run.buffer.open()
     Object.assign(report, await importAll(run, credentials))
   } catch (error) {
     report.stopped = stopReason(error)
   } finally {
     // The next run recreates it.
-    await run.spool.close().catch(() => undefined)
+    await run.buffer.close().catch(() => undefined)
   }
   return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
 }

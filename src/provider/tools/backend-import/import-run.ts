@@ -9,6 +9,7 @@ import type { Database } from '../../database/database'
 import { backendImportRows } from '../../database/schema/backend-import'
 import { errorText, isRefusedCall, isRejectedByDatabase, ListRefusedError } from './errors'
 import { importedId, timestampFrom } from './ids'
+import { type BufferedRows, ImportBuffer } from './import-buffer'
 import {
   contentHash,
   isSyntheticId,
@@ -20,7 +21,6 @@ import {
 import type { Kind } from './kinds'
 import { type EntityReport, emptyEntityReport, formatEntityReport } from './report'
 import type { Source } from './source'
-import { Spool, type SpooledRows } from './spool'
 
 type ImportedRow = { id: string; hash: string }
 export type SourceRow = { id: string; createdAt?: string }
@@ -40,7 +40,7 @@ function oncePerSecond() {
 /** One run of an import: reads lists of the source, stores rows, and maps ids of the source to ids here. */
 export class ImportRun {
   readonly entities = new Map<string, EntityReport>()
-  readonly spool: Spool
+  readonly buffer: ImportBuffer
   readonly #importedRows = new Map<string, Map<string, ImportedRow>>()
   readonly #listedIds = new Map<string, Set<string>>()
 
@@ -55,7 +55,7 @@ export class ImportRun {
     /** Throws if the database lock is lost. */
     readonly assertLockHeld: () => void = () => undefined,
   ) {
-    this.spool = new Spool(db)
+    this.buffer = new ImportBuffer(db)
   }
 
   /** Loads the ids of earlier runs. */
@@ -96,10 +96,10 @@ export class ImportRun {
     return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
   }
 
-  /** Like `readAll`, but through the spool table, for lists too long for memory. */
-  async readSpooled<R extends SourceRow>(entity: Kind, list: SourceList<R>): Promise<SpooledRows<R>> {
-    await this.readPages(entity, list, (page) => this.spool.put(entity, page, (row) => this.timestampOf(row)))
-    return this.spool.read<R>(entity)
+  /** Like `readAll`, but through the buffer table, for lists too long for memory. */
+  async readBuffered<R extends SourceRow>(entity: Kind, list: SourceList<R>): Promise<BufferedRows<R>> {
+    await this.readPages(entity, list, (page) => this.buffer.put(entity, page, (row) => this.timestampOf(row)))
+    return this.buffer.read<R>(entity)
   }
 
   /**
@@ -180,18 +180,18 @@ export class ImportRun {
     for (const { sourceId } of rows) listedIds.add(sourceId)
   }
 
-  /** Stores the rows of a spooled list. */
-  async storeSpooled<R, T extends PgTable>(
+  /** Stores the rows of a buffered list. */
+  async storeBuffered<R, T extends PgTable>(
     entity: string,
     table: T,
-    rows: SpooledRows<R>,
-    toRows: (chunk: R[]) => Promise<RowToStore<T>[]>,
+    rows: BufferedRows<R>,
+    toRows: (batch: R[]) => Promise<RowToStore<T>[]>,
   ): Promise<void> {
     const isPrintTime = oncePerSecond()
     let storedCount = 0
-    for await (const chunk of rows.chunks()) {
-      await this.store(entity, table, await toRows(chunk))
-      storedCount += chunk.length
+    for await (const batch of rows.batches()) {
+      await this.store(entity, table, await toRows(batch))
+      storedCount += batch.length
       if (isPrintTime()) this.print(`${entity}: ${formatCount(storedCount)} of ${formatCount(rows.count)} stored`)
     }
   }

@@ -5,17 +5,17 @@ import { slots } from '../../database/schema/catalogue'
 import { batches } from '../../database/schema/exam/batches'
 import { payments } from '../../database/schema/registration/registrations'
 import { selectCandidates } from '../../exam/batches/candidates'
+import type { BufferedRows } from './import-buffer'
 import type { ImportRun } from './import-run'
 import type { RowNote, VerificationCheck } from './report'
-import type { SpooledRows } from './spool'
 import type { ImportedBatch } from './steps/batch-details'
 import { unlistedPaymentWarning } from './steps/payments'
 import type { SourcePayment, SourceRegistration } from './steps/read-registrations'
 
 export type SourceTotals = {
   slots: readonly ListedSlot[]
-  registrations: SpooledRows<SourceRegistration>
-  payments: SpooledRows<SourcePayment>
+  registrations: BufferedRows<SourceRegistration>
+  payments: BufferedRows<SourcePayment>
   batches: readonly ImportedBatch[]
 }
 
@@ -62,8 +62,8 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
 async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals): Promise<VerificationCheck> {
   const slotsById = await readImportedSlots(run)
   const countBySlot = new Map<string, number>()
-  for await (const chunk of registrations.chunks())
-    for (const { slotId, isCancelled } of chunk)
+  for await (const batch of registrations.batches())
+    for (const { slotId, isCancelled } of batch)
       if (!isCancelled) countBySlot.set(slotId, (countBySlot.get(slotId) ?? 0) + 1)
   const differing = [...countBySlot].flatMap(([slotId, count]): RowNote[] => {
     const slot = slotsById.get(run.localIdOf('slot', slotId) ?? '')
@@ -85,13 +85,13 @@ async function checkPayments(
     count++
     total += price
   }
-  for await (const chunk of records.chunks())
-    for (const row of chunk) if (!rejectedIds.has(row.id)) addPayment(row.total)
+  for await (const batch of records.batches())
+    for (const row of batch) if (!rejectedIds.has(row.id)) addPayment(row.total)
   // Payments that only a registration contains are not on the list.
   const unlistedPayments = run.reportOf('payment').marked.filter(({ why }) => why === unlistedPaymentWarning)
   const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
-  for await (const chunk of registrations.chunks())
-    for (const row of chunk) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
+  for await (const batch of registrations.batches())
+    for (const row of batch) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
   const [storedTotals] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),

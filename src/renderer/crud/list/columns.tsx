@@ -76,7 +76,7 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   title,
   field: key,
   value: (row) => row[key],
-  cell: (row) => (row[key] ? <StatusBadge tone="off" icon={IconVideo} label="Video" /> : '-'),
+  cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label="Video" /> : '-'),
   sortBy: false,
 })
 export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
@@ -84,5 +84,5 @@ export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> =>
   title,
   sort: 'isActive',
   value: ({ isActive }) => getStatusLabel(isActive),
-  cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'off'} label={getStatusLabel(isActive)} />,
+  cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'neutral'} label={getStatusLabel(isActive)} />,
 })

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 4. */
+/** Course categories (S2 §2, 4). */
 export const courseCategoryScreen = crudScreen(api.courseCategory, {
   path: '/coursecategory',
   icon: IconCategory,

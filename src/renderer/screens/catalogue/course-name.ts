@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 5. */
+/** Courses (S2 §2, 5). */
 export const courseNameScreen = crudScreen(api.courseName, {
   path: '/coursename',
   icon: IconSchool,

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 3. */
+/** Course types (S2 §2, 3). */
 export const courseTypeScreen = crudScreen(api.courseType, {
   path: '/coursetype',
   icon: IconListTree,

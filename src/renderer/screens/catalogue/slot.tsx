@@ -83,7 +83,7 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
 /** Hides past slots until the dates are cleared. */
 const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
 
-/** S2 §2, 6. */
+/** Time slots (S2 §2, 6). */
 export const slotScreen = crudScreen(api.slot, {
   path: '/timeslot-addition',
   icon: IconClockPlus,

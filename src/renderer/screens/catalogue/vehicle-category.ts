@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 1. */
+/** Vehicle categories (S2 §2, 1). */
 export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
   path: '/vehiclecategory',
   icon: IconSteeringWheel,

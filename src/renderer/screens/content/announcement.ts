@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 12. */
+/** Announcements (S2 §2, 12). */
 export const announcementScreen = crudScreen(api.announcement, {
   path: '/announcement',
   icon: IconSpeakerphone,

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField } from '../../crud/fields'
 import { dayColumn, imageColumn } from '../../crud/list/columns'
 
-/** S2 §2, 15. */
+/** Client logos (S2 §2, 15). */
 export const clientLogoScreen = crudScreen(api.clientLogo, {
   path: '/clients',
   icon: IconBuildingStore,

@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 8. */
+/** Contact messages (S2 §2, 8). */
 export const contactScreen = crudScreen(api.contactEnquiry, {
   path: '/contact-us',
   icon: IconAddressBook,

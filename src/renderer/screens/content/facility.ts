@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
 import { richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 18. */
+/** Facilities (S2 §2, 18). */
 export const facilityScreen = crudScreen(api.facility, {
   path: '/facility',
   icon: IconBuildingCommunity,

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
 import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 16. */
+/** FAQ (S2 §2, 16). */
 export const faqScreen = crudScreen(api.faq, {
   path: '/faq-section',
   icon: IconHelpCircle,

@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 7. */
+/** Feedback (S2 §2, 7). */
 export const feedbackScreen = crudScreen(api.feedback, {
   path: '/feedback-records',
   icon: IconMessageStar,

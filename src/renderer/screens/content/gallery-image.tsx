@@ -6,7 +6,7 @@ import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns
 import { CopyLink } from '../../ui/copy-link'
 import { Thumbnail } from '../../ui/media/thumbnail'
 
-/** S2 §2, 22. */
+/** Gallery (S2 §2, 22). */
 export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
   icon: IconLibraryPhoto,

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField, videoField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/list/columns'
 
-/** S2 §2, 20. */
+/** Helpful tips (S2 §2, 20). */
 export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   path: '/helpful-tips',
   icon: IconBulb,

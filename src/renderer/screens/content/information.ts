@@ -4,8 +4,9 @@ import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 11. */
+/** Policy & Terms (S2 §2, 11). */
 export const informationScreen = crudScreen(api.information, {
+  // Spelled as in the specification (S1 §2.1).
   path: '/policy-& terms',
   icon: IconGavel,
   noun: 'Information',

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 19. */
+/** Testimonials (S2 §2, 19). */
 export const testimonialScreen = crudScreen(api.testimonial, {
   path: '/testimonials',
   icon: IconQuote,

@@ -29,7 +29,7 @@ const columns: readonly Column<PaymentRecord>[] = [
   moneyColumn('Final Total Amount', 'total'),
   { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
   { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
-  // Hidden before the course when space is short: the totals show the tax.
+  // Hidden in a narrow list, after course type and vehicle category: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), canHide: true },
   { ...netColumn('SGST', 'sgst'), canHide: true },
   {
@@ -42,10 +42,11 @@ const columns: readonly Column<PaymentRecord>[] = [
   { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', canHide: true },
   { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', canHide: true },
 ]
-/** Columns of S2 §2, 9 that only the details and the export show (D-72). */
+/** The list's columns, and those that only the details and the export show (S2 §2, 9; D-72). */
 const exportColumns: readonly Column<PaymentRecord>[] = [
   ...columns,
   textColumn('Transaction Id', 'transactionId'),
+  // The specification has the same value in both (S2 §2, 9).
   { title: 'Booking Id', value: ({ transactionId }) => transactionId },
   { title: 'User Id', value: ({ user }) => user?.id ?? '' },
   { title: 'Email', value: ({ user }) => user?.email ?? '' },
@@ -60,7 +61,7 @@ const exportColumns: readonly Column<PaymentRecord>[] = [
   { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
 ]
 
-/** S2 §2, 9. A counter payment shows the person of its registration (D-14). */
+/** Payment History (S2 §2, 9). A counter payment shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
   icon: IconReceiptRupee,

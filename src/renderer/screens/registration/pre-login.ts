@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, timeOfDayColumn } from '../../crud/list/columns'
 
-/** S1 §2.12. */
+/** Visits before sign-in (S1 §2.12). */
 export const preLoginScreen = crudScreen(api.preLoginVisit, {
   path: '/pre-login',
   icon: IconDeviceDesktopSearch,

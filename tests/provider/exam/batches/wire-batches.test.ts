@@ -59,7 +59,7 @@ onBothDatabases((institute) => {
       { name: 'Baljeet Kaur', email: 'baljeet.kaur@idtr.example' },
       { name: 'Harpreet Gill' },
     ])
-    const entries = await send(batch.dataEntries, 'GET', 'admin/get-dataentry')
+    const entries = await send(batch.dataEntryMembers, 'GET', 'admin/get-dataentry')
     expect(rowsOf(entries, 'DataEntry')).toMatchObject([{ name: 'Anil Dhiman' }, { name: 'Sunita Yadav' }])
   })
 

@@ -84,7 +84,7 @@ export async function drawPaper(institute: Institute, places: readonly Place[], 
   const free = (await api.slot.onDay({ date })).filter((slot) => !slot.batchName)
   const slots = free.flatMap((slot) => (slot.vehicleCategoryId === vehicleCategory ? [slot.id] : []))
   const [examiner] = await api.batch.examiners()
-  const [dataEntry] = await api.batch.dataEntries()
+  const [dataEntry] = await api.batch.dataEntryMembers()
   await api.batch.add({ name: `Day ${day}`, date, slots, examiner: examiner!.id, dataEntry: dataEntry!.id })
   const [batch] = (await api.batch.list({ search: `Day ${day}`, page: 1, limit: 1 })).rows
   await api.batch.takeAttendance({ batchId: batch!.id, present: [] })

@@ -104,6 +104,12 @@ onDatabase((institute) => {
     expect((await get(row.certificateUrl, 'POST')).status).toBe(405)
   })
 
+  test('the audit log of a completed batch does not mention certificates', async () => {
+    await completeBatch(institute(), 1)
+    const { rows } = await institute().as('superadmin').trail.list({ page: 1, limit: 20 })
+    expect(rows.find(({ call }) => call === 'batch.complete')?.did).toMatch(/^completed batch “[^”]+”$/)
+  })
+
   test('a changed score withdraws a certificate, and a new pass gets a new number', async () => {
     const { id, ids, paper } = await completeBatch(institute(), 1)
     const api = institute().as('dataEntry')
@@ -161,8 +167,12 @@ onDatabase((institute) => {
     await api.batch.results({ id })
     const now = async () => (await candidatesOf(institute(), id))[0]!
     let last = await now()
-    expect(last.certificateSays).toMatchObject({ name: 'Asha Rani', dateOfBirth: last.dateOfBirth, licenceNumber: '' })
-    expect(await check(institute(), last.certificateUrl)).toMatchObject({ says: last.certificateSays })
+    expect(last.certificateContent).toMatchObject({
+      name: 'Asha Rani',
+      dateOfBirth: last.dateOfBirth,
+      licenceNumber: '',
+    })
+    expect(await check(institute(), last.certificateUrl)).toMatchObject({ says: last.certificateContent })
 
     await api.registration.update({ ...draftOf(last), address: 'Elsewhere', phone: newPhone() })
     expect(await check(institute(), last.certificateUrl)).toMatchObject({ state: 'genuine' })
@@ -174,14 +184,14 @@ onDatabase((institute) => {
     ]) {
       const { message } = await api.registration.update({ ...draftOf(last), ...change })
       expect(message).toContain(`Certificate ${last.certificateNumber} is withdrawn`)
-      const withdrawn = { state: 'withdrawn', says: last.certificateSays }
+      const withdrawn = { state: 'withdrawn', says: last.certificateContent }
       expect(await check(institute(), last.certificateUrl), JSON.stringify(change)).toMatchObject(withdrawn)
-      expect(await now()).toMatchObject({ ...change, certificateNumber: '', certificateSays: null })
+      expect(await now()).toMatchObject({ ...change, certificateNumber: '', certificateContent: null })
       await api.batch.results({ id })
       last = await now()
       expect(await check(institute(), last.certificateUrl)).toMatchObject({ state: 'genuine' })
     }
-    expect(last.certificateSays).toMatchObject({
+    expect(last.certificateContent).toMatchObject({
       name: 'Asha Rana',
       dateOfBirth: '1999-09-09',
       licenceNumber: 'HR05 20190012345',
@@ -220,7 +230,7 @@ onDatabase((institute) => {
     await admin.batch.results({ id })
     expect((await candidatesOf(institute(), id))[0]).toMatchObject({
       certificateNumber: before!.certificateNumber,
-      certificateSays: { course: before!.courseName![0]!.name },
+      certificateContent: { course: before!.courseName![0]!.name },
       courseName: [{ name: before!.courseName![0]!.name }],
     })
   })

@@ -101,7 +101,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     for (let times = 0; times < 2; times++) await desk.api.faq.list({ page: 1, limit: 10 })
     const refused = await failureFrom(pay(other))
     expect(refused.message).toMatch(
-      /^Invoices are stopped: a workstation has seen KNL\S+, and the server knows only KNL/,
+      /^Numbering of invoices is stopped: a workstation has seen KNL\S+, but the server has issued only up to KNL/,
     )
     expect(served.answered.map(({ body }) => String(body)).join()).toContain('"code":"numbers_stopped"')
     expect(await readiness()).toMatchObject({
@@ -121,7 +121,9 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     expect(await failureFrom(server.resumeNumbers({ id: stop!.id, seen: seen - 1 }))).toMatchObject({
       code: 'conflict',
     })
-    expect(await failureFrom(pay(other))).toMatchObject({ message: expect.stringContaining('Invoices are stopped') })
+    expect(await failureFrom(pay(other))).toMatchObject({
+      message: expect.stringContaining('Numbering of invoices is stopped'),
+    })
 
     await server.resumeNumbers({ id: stop!.id, seen })
     expect(numberOf(await pay(other))).toBe(seen + 1)

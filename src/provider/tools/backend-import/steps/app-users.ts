@@ -1,8 +1,8 @@
 import { searchKey } from '../../../core/search'
 import { appUsers, preLoginVisits } from '../../../database/schema/registration/app-users'
+import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
 import type { RowToStore } from '../imported-row'
-import type { SpooledRows } from '../spool'
 import type { SourceRegistration } from './read-registrations'
 
 type AppUser = { id: string; firstName: string; fatherName: string; phone: string; centre: string }
@@ -14,14 +14,14 @@ const toRow = (at: string, { id, ...user }: AppUser & { state?: string }): RowTo
 }
 
 /** App users: listed ones, and those that only registrations refer to. */
-export async function importAppUsers(run: ImportRun, registrations: SpooledRows<SourceRegistration>): Promise<void> {
-  const listedUsers = await run.readSpooled('enrolledUser', run.source.api.enrolledUser.list)
+export async function importAppUsers(run: ImportRun, registrations: BufferedRows<SourceRegistration>): Promise<void> {
+  const listedUsers = await run.readBuffered('enrolledUser', run.source.api.enrolledUser.list)
   const referencedUsers = new Map<string, AppUser>()
-  for await (const chunk of registrations.chunks())
-    for (const { appUser } of chunk) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
-  await run.storeSpooled('enrolledUser', appUsers, listedUsers, async (chunk) => {
-    for (const { id } of chunk) referencedUsers.delete(id)
-    return chunk.map((row) => toRow(run.timestampOf(row), row))
+  for await (const batch of registrations.batches())
+    for (const { appUser } of batch) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
+  await run.storeBuffered('enrolledUser', appUsers, listedUsers, async (batch) => {
+    for (const { id } of batch) referencedUsers.delete(id)
+    return batch.map((row) => toRow(run.timestampOf(row), row))
   })
   await run.store(
     'enrolledUser',
@@ -33,9 +33,9 @@ export async function importAppUsers(run: ImportRun, registrations: SpooledRows<
 
 /** Visits of the public site before sign-in. */
 export async function importVisits(run: ImportRun): Promise<void> {
-  const rows = await run.readSpooled('preLoginVisit', run.source.api.preLoginVisit.list)
-  await run.storeSpooled('preLoginVisit', preLoginVisits, rows, async (chunk) =>
-    chunk.map((row) => {
+  const rows = await run.readBuffered('preLoginVisit', run.source.api.preLoginVisit.list)
+  await run.storeBuffered('preLoginVisit', preLoginVisits, rows, async (batch) =>
+    batch.map((row) => {
       const { id, device, ip, lastPage } = row
       const at = run.timestampOf(row)
       const search = searchKey(device, ip, lastPage)

@@ -1,5 +1,5 @@
+import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
-import type { SpooledRows } from '../spool'
 import type { SourcePayment, SourceRegistration } from './read-registrations'
 
 /** The fields needed for matching: all registrations are kept in memory. */
@@ -14,8 +14,8 @@ type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number
  */
 export async function matchPayments(
   run: ImportRun,
-  registrations: SpooledRows<SourceRegistration>,
-  payments: SpooledRows<SourcePayment>,
+  registrations: BufferedRows<SourceRegistration>,
+  payments: BufferedRows<SourcePayment>,
 ): Promise<Map<string, string>> {
   const index = await buildIndex(registrations)
   const matches = new Map<string, string>()
@@ -35,8 +35,8 @@ export async function matchPayments(
       slotQueue?.rows[0]?.id
     )
   }
-  for await (const chunk of payments.chunks())
-    for (const payment of chunk) {
+  for await (const batch of payments.batches())
+    for (const payment of batch) {
       const id = findRegistrationId(payment)
       const amount = `₹${payment.total / 100}`
       if (id === undefined)
@@ -62,7 +62,7 @@ function nextUnmatched(
   return currentPaid() ?? currentAny()
 }
 
-async function buildIndex(registrations: SpooledRows<SourceRegistration>) {
+async function buildIndex(registrations: BufferedRows<SourceRegistration>) {
   const ids = new Map<string, string>()
   const byTransaction = new Map<string, string>()
   const byPerson = new Map<string, MatchQueue>()
@@ -72,8 +72,8 @@ async function buildIndex(registrations: SpooledRows<SourceRegistration>) {
     queues.set(key, queue)
     queue.rows.push(row)
   }
-  for await (const chunk of registrations.chunks())
-    for (const { id, isPaymentDone, slotId, paymentId, ...row } of chunk) {
+  for await (const batch of registrations.batches())
+    for (const { id, isPaymentDone, slotId, paymentId, ...row } of batch) {
       const personKey = personKeyOf(row)
       const entry = { id, isPaymentDone }
       ids.set(id, id)

@@ -2,9 +2,9 @@ import { toIndiaDay } from '#contract/protocol/calendar'
 import { taxRateOf } from '#contract/registration/payment/tax'
 import { payments } from '../../../database/schema/registration/registrations'
 import { timestampFrom } from '../ids'
+import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
 import type { RowToStore } from '../imported-row'
-import type { SpooledRows } from '../spool'
 import { continueNumbers } from './document-numbers'
 import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
@@ -16,7 +16,7 @@ export const unlistedPaymentWarning = 'not in the list of payments: created from
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
 /** `paymentIds` maps registration ids to payment ids. */
 export const paymentsByRegistration =
-  (paymentIds: ReadonlyMap<string, string>, payments: SpooledRows<SourcePayment>): LoadPayments =>
+  (paymentIds: ReadonlyMap<string, string>, payments: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
     const records = await payments.findByIds(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
     return new Map(
@@ -54,7 +54,7 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
  */
 export async function importPayments(
   run: ImportRun,
-  rows: SpooledRows<SourceRegistration>,
+  rows: BufferedRows<SourceRegistration>,
   loadPayments: LoadPayments,
 ): Promise<void> {
   const report = run.reportOf(entity)
@@ -79,9 +79,9 @@ export async function importPayments(
     const values = { ...columns, registrationId, invoiceNumber, cardPaymentId }
     return [{ sourceId: row.id, at: columns.createdAt, values }]
   }
-  await run.storeSpooled(entity, payments, rows, async (chunk) => {
-    const records = await loadPayments(chunk)
-    return chunk.flatMap((row) => toRows(row, records.get(row.id)))
+  await run.storeBuffered(entity, payments, rows, async (batch) => {
+    const records = await loadPayments(batch)
+    return batch.flatMap((row) => toRows(row, records.get(row.id)))
   })
   report.told = report.read
   await continueNumbers(run, 'invoice', invoiceNumbers)

@@ -8,9 +8,9 @@ import { batchSlots } from '../../../database/schema/exam/batches'
 import { registrations } from '../../../database/schema/registration/registrations'
 import { readInstitute } from '../../../institute/institute'
 import { registrationSearchText } from '../../../registration/registration-search'
+import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
 import { type RowToStore, unlistedSourceId } from '../imported-row'
-import type { SpooledRows } from '../spool'
 import { provisionalOverbooking } from './catalogue'
 import { continueNumbers } from './document-numbers'
 import { type LoadPayments, paymentColumns } from './payments'
@@ -25,17 +25,17 @@ const entity = 'registration'
  */
 export async function importRegistrations(
   run: ImportRun,
-  rows: SpooledRows<SourceRegistration>,
+  rows: BufferedRows<SourceRegistration>,
   loadPayments: LoadPayments,
 ): Promise<void> {
   await importUnlistedSlots(run, rows)
   const seenKeys = new Set<string>()
   const creditNotes: string[] = []
   const termsOf = termsByCourse(run)
-  await run.storeSpooled(entity, registrations, rows, async (chunk) => {
+  await run.storeBuffered(entity, registrations, rows, async (batch) => {
     const rowsToStore: RowToStore<typeof registrations>[] = []
-    const payments = await loadPayments(chunk)
-    for (const row of chunk) {
+    const payments = await loadPayments(batch)
+    for (const row of batch) {
       const values = await toColumns(run, row, payments.get(row.id), termsOf)
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
       const isRepeated = !row.isCancelled && seenKeys.has(key)
@@ -129,10 +129,10 @@ const unlistedSlotId = ({ slotId, courseNameId, dateOfCourse, slot }: SourceRegi
   unlistedSourceId(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
 /** Stores slots that the source no longer lists, from the data of their registrations, without free seats. */
-async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegistration>): Promise<void> {
+async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegistration>): Promise<void> {
   const unlistedSlots = new Map<string, SourceRegistration>()
-  for await (const chunk of rows.chunks())
-    for (const row of chunk)
+  for await (const batch of rows.batches())
+    for (const row of batch)
       if (run.localIdOf('slot', row.slotId) === undefined && !unlistedSlots.has(unlistedSlotId(row)))
         unlistedSlots.set(unlistedSlotId(row), row)
   const rowsToStore: RowToStore<typeof slots>[] = []

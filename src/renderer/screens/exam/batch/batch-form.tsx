@@ -64,7 +64,7 @@ const getFormFields = (row: Batch | undefined): Record<keyof BatchDraft, FieldDa
   dataEntry: {
     kind: 'select',
     label: 'Data entry',
-    render: (props) => <StaffInput {...props} operation="dataEntries" />,
+    render: (props) => <StaffInput {...props} operation="dataEntryMembers" />,
   },
   slots: { kind: 'rows', label: 'Slots', render: (props) => <SlotsInput {...props} batch={row} /> },
 })

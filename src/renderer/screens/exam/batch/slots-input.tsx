@@ -128,7 +128,7 @@ function SlotRow({ slot, isChosen, isOtherVehicle, onToggle }: SlotRowProps) {
         <StatusBadge tone="wait" icon={IconLock} label={`In ${batchName}`} />
       ) : isOtherVehicle && !isChosen ? (
         <StatusBadge
-          tone="off"
+          tone="neutral"
           icon={IconLock}
           label={slot.vehicleCategory?.at(0)?.name || 'Another vehicle category'}
         />

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../crud/fields'
 import { getInputProps, toText } from '../../../crud/form/input-props'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
-type Props = FieldProps & { operation: 'examiners' | 'dataEntries' }
+type Props = FieldProps & { operation: 'examiners' | 'dataEntryMembers' }
 type StaffOption = { id: string; name: string; email: string }
 
 /** Staff choice, labelled by e-mail address (S3 §2) and name. */

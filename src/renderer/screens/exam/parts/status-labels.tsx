@@ -13,7 +13,7 @@ import { formatTime } from '#contract/protocol/format'
 import { StatusBadge } from '../../../ui/status-badge'
 
 const batchStates = {
-  created: { tone: 'off', icon: IconPlus, label: 'Created' },
+  created: { tone: 'neutral', icon: IconPlus, label: 'Created' },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Attendance taken' },
   'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
   complete: { tone: 'good', icon: IconCircleCheck, label: 'Complete' },
@@ -35,8 +35,8 @@ type TestOutcome = Pick<Candidate, 'result' | 'isPresent'>
 /** Present, Absent, or Left the batch. */
 export function AttendanceBadge({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
   const label = attendanceStatus(candidate)
-  if (label === 'Left the batch') return <StatusBadge tone="off" icon={IconDoorExit} label={label} />
-  return <StatusBadge tone={label === 'Present' ? 'good' : 'off'} label={label} />
+  if (label === 'Left the batch') return <StatusBadge tone="neutral" icon={IconDoorExit} label={label} />
+  return <StatusBadge tone={label === 'Present' ? 'good' : 'neutral'} label={label} />
 }
 
 /** '82.5 %'; '' for "not examined" (D-29). */

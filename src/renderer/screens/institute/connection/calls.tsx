@@ -13,8 +13,8 @@ const tones = {
   read: 'good',
   partly: 'wait',
   failed: 'bad',
-  'not tested': 'off',
-  'not specified': 'off',
+  'not tested': 'neutral',
+  'not specified': 'neutral',
 } as const satisfies Record<CallState, string>
 
 /** Calls of a screen with their results and their deviations from the specification. */

@@ -16,8 +16,8 @@ const tones = {
   works: 'good',
   partly: 'wait',
   fails: 'bad',
-  'not tried': 'off',
-  'left out': 'off',
+  'not tried': 'neutral',
+  'left out': 'neutral',
 } as const satisfies Record<CheckedScreen['state'], string>
 /** Screens with problems are listed first. */
 const stateOrder: readonly CheckedScreen['state'][] = ['fails', 'partly', 'not tried', 'works', 'left out']

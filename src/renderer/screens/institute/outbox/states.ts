@@ -1,7 +1,7 @@
 import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
 import type { MailState } from '#contract/institute/mail-options'
 
-type StateBadge = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
+type StateBadge = { label: string; tone: 'good' | 'wait' | 'bad' | 'neutral'; icon?: Icon }
 
 /** Label, colour and icon of each mail state. */
 export const stateBadges: Record<MailState, StateBadge> = {
@@ -11,8 +11,8 @@ export const stateBadges: Record<MailState, StateBadge> = {
   uncertain: { label: 'Possibly sent', tone: 'bad', icon: IconHelpCircle },
   failed: { label: 'Rejected', tone: 'bad', icon: IconAlertTriangle },
   expired: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
-  dropped: { label: 'Not needed', tone: 'off' },
-  kept: { label: 'Not sent (no mail server)', tone: 'off', icon: IconMailFilled },
+  dropped: { label: 'Not needed', tone: 'neutral' },
+  kept: { label: 'Not sent (no mail server)', tone: 'neutral', icon: IconMailFilled },
 }
 
 /** Badge of a mail's state. An older provider sends none: it only stores mails (D-258). */

@@ -30,7 +30,7 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
           <StatusBadge tone="good" label="Card payments are accepted" />
         ) : (
           <StatusBadge
-            tone="off"
+            tone="neutral"
             label={isSet ? 'No card payments: no key id is set' : 'No card payments: no secret is set'}
           />
         )}

@@ -40,7 +40,7 @@ export function ServerState() {
           color="red"
           icon={<IconAlertTriangle />}
           role="alert"
-          title={`${sequenceLabel(stop.kind)} are stopped: the server may have been restored from an older backup`}
+          title={`Numbering of ${sequenceLabel(stop.kind).toLowerCase()} is stopped: the server may have been restored from an older backup`}
         >
           <Stack gap="xs" align="flex-start">
             <span>{describeStop(stop)}</span>

@@ -83,7 +83,7 @@ export function fleetSummary(workstations: readonly (Pick<StatusSource, 'version
 /** Badge of the most urgent condition. */
 export function statusBadgeOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: WorkstationStatus) {
   if (hasFailed) return { tone: 'bad', label: 'Failed' } as const
-  if (isMissing) return { tone: 'off', label: 'Inactive for 7 days' } as const
+  if (isMissing) return { tone: 'neutral', label: 'Inactive for 7 days' } as const
   if (hasSharedName) return { tone: 'wait', label: 'Name used twice' } as const
   if (isClockOff) return { tone: 'wait', label: 'Clock off' } as const
   return isBehind

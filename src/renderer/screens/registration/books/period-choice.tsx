@@ -21,7 +21,7 @@ const shortcuts = [
 
 const books = [
   ['day', 'Day'],
-  ['month', 'GST month'],
+  ['month', 'GST report'],
 ] as const
 
 /** Selects the day or month; the arrow keys move by one. */

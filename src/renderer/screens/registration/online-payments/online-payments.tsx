@@ -18,7 +18,7 @@ const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function PaymentState({ row }: { row: OnlinePayment }) {
   if (needsAttention(row)) return <StatusBadge tone="bad" icon={IconAlertTriangle} label={row.state} />
-  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'off'} label={row.state} />
+  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'neutral'} label={row.state} />
 }
 
 const columns: readonly Column<OnlinePayment>[] = [

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../ui/dialogs/reason-dialog'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
-import { refetchRow, toChangeAbout } from './row'
+import { describeRowChange, refetchRow } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
@@ -33,7 +33,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       disabled={!refund.data}
       form={change}
       note={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
-      onSend={(reason) => void change.submit({ id: row.id, reason }, toChangeAbout(row))}
+      onSend={(reason) => void change.submit({ id: row.id, reason }, describeRowChange(row))}
       onClose={onClose}
     >
       <Text>

@@ -12,7 +12,7 @@ import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedTallDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { DayInput } from '../../../ui/forms/day/day-input'
-import { refetchRow, toChangeAbout } from './row'
+import { describeRowChange, refetchRow } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
 import { useSlots } from './wizard/course/use-slots'
 
@@ -43,7 +43,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
       setShowErrors(true)
       return form.current?.querySelector<HTMLElement>(dateOfCourse ? '[data-path=slotId]' : 'input')?.focus()
     }
-    void change.submit({ id: row.id, slotId, dateOfCourse }, toChangeAbout(row))
+    void change.submit({ id: row.id, slotId, dateOfCourse }, describeRowChange(row))
   }
   const bookedSlot = row.slot?.at(0)
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)

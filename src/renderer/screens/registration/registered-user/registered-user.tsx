@@ -19,7 +19,7 @@ import { RegisteredUserDialogs } from './registered-user-dialogs'
 import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
 
-/** S1 §2.8. */
+/** Registered users (S1 §2.8). */
 export function RegisteredUser() {
   const state = useListState()
   const filters = useFilters(state)

@@ -21,7 +21,7 @@ export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
 /** Description of a change of this registration in the outbox. */
-export const toChangeAbout = (row: Registration): ChangeAbout => ({
+export const describeRowChange = (row: Registration): ChangeAbout => ({
   person: fullName(row),
   phone: row.phone,
   course: row.courseName?.at(0)?.name ?? '',

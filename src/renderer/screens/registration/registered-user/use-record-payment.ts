@@ -17,7 +17,7 @@ import {
 } from './payment/payment-input'
 import { usePriceConfirmation } from './payment/price-confirmation'
 import { useUpi } from './payment/use-upi'
-import { getPrice, refetchRow, toChangeAbout } from './row'
+import { describeRowChange, getPrice, refetchRow } from './row'
 
 /** Payment of a pending registration. `onPaid` gets the current row and the change due in paise. */
 export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {
@@ -77,7 +77,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
       const payment = toPayment(input)
       if (!payment) return undefined
       const order = { ...booking, ...payment, registrationId: row.id, price, isPaymentDone: true } as const
-      void change.submit({ ...order, mode: 'offline' }, toChangeAbout(row))
+      void change.submit({ ...order, mode: 'offline' }, describeRowChange(row))
       return undefined
     },
   }

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { SignInForm } from './sign-in-form'
 
-/** S1 §2.4. */
+/** Sign-in (S1 §2.4). */
 export function SignIn() {
   return (
     <Stack gap="md">

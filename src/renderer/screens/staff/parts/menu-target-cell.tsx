@@ -9,7 +9,7 @@ export function MenuTargetCell({ menu }: { menu: { name: string; key: string } }
   if (!menu.key || hasScreen) return menu.key || '-'
   return (
     <>
-      {menu.key} <StatusBadge tone="off" icon={IconLinkOff} label="No such screen" />
+      {menu.key} <StatusBadge tone="neutral" icon={IconLinkOff} label="No such screen" />
     </>
   )
 }

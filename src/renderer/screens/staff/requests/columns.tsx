@@ -19,7 +19,7 @@ export function RequestState({ request }: { request: ChangeRequest }) {
 }
 
 type Columns = readonly Column<ChangeRequest>[]
-/** S3 §2. */
+/** Columns of the specification (S3 §2). */
 const specifiedColumns: Columns = [
   dayColumn('Date', 'createdAt'),
   timeOfDayColumn('Time', 'createdAt'),

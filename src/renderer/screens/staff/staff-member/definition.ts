@@ -17,7 +17,7 @@ const form: FormOf<typeof api.staffMember> = {
 const deleteNote =
   'A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.'
 
-/** S3 §2: eight columns, and the status if the backend can deactivate staff. */
+/** Columns of S3 §2 (the list adds SNo and Actions), and the status if the backend can deactivate staff. */
 export const createDefinition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,
@@ -26,7 +26,7 @@ export const createDefinition = (
   ...(hasStatus ? { deleteNote } : {}),
   empty: 'No staff yet.',
   columns: [
-    // Shortened to the end, where ids differ; the cell's title, the details and the export have the full id.
+    // Only the last 8 characters, in which ids differ; the cell's title, the details and the export have the full id.
     { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), canHide: true },
     textColumn('Full Name', 'name'),
     textColumn('Email', 'email'),
@@ -43,14 +43,16 @@ export const createDefinition = (
       {
         details: [
           { label: 'Full Name', value: member.name },
-          { label: 'Role', value: getRoleLabel(member.role.name) },
+          { label: 'User Type', value: getRoleLabel(member.role.name) },
           { label: 'Email', value: member.email },
           { label: 'Mobile Number', value: member.phone },
           { label: 'Employee ID', value: member.employeeNumber },
           { label: 'User ID', value: member.id },
           { label: 'Created At', value: formatDay(member.createdAt) },
           ...(hasStatus ? [{ label: 'Status', value: getStatusLabel(member.isActive) }] : []),
-          ...(canChange(member) ? [] : [{ label: 'Changed by', value: `${getRoleLabel(member.role.name)} only` }]),
+          ...(canChange(member)
+            ? []
+            : [{ label: 'Can be changed by', value: `${getRoleLabel(member.role.name)} only` }]),
         ],
       },
     ],

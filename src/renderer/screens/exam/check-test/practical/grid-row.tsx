@@ -6,7 +6,7 @@ import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
 import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { toChangeAbout } from '../../parts/candidates/candidate-changes'
+import { describePaperChange } from '../../parts/candidates/candidate-changes'
 import { describeResultChange } from '../../parts/papers/result-change'
 import { formatPercent, ResultBadge } from '../../parts/status-labels'
 import classes from './practical-grid.module.css'
@@ -25,7 +25,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const submit = useEffectEvent(() => {
     if (isLocked || scoreForm.isLocked || score === undefined || score === grid.getStoredScore(row)) return
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void scoreForm.submit(order, toChangeAbout(candidate, batch))
+    void scoreForm.submit(order, describePaperChange(candidate, batch))
   })
   const { saveRound } = grid
   useEffect(() => {

@@ -12,7 +12,7 @@ import { notifyDone } from '../../../../core/notify'
 import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { toChangeAbout } from '../../parts/candidates/candidate-changes'
+import { describePaperChange } from '../../parts/candidates/candidate-changes'
 import { describeResultChange } from '../../parts/papers/result-change'
 import { formatPercent, ResultBadge } from '../../parts/status-labels'
 import { getScoreError, parseScore } from './practical-score'
@@ -58,7 +58,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
     // Saving an unchanged paper would use up an approved recheck.
     if (score === storedScore) return onClose()
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
-    void scoreForm.submit(order, toChangeAbout(candidate, batch))
+    void scoreForm.submit(order, describePaperChange(candidate, batch))
   }
   if (consequence) return <SideEffectMessage text={consequence} onClose={onClose} />
   return (

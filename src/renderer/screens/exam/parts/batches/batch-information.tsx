@@ -60,6 +60,7 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
   }, [isLoaded])
   const History = useRecordHistory()
   const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
+  // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
     ['Date', formatDay(batch.date)],
@@ -102,7 +103,7 @@ export function BatchInformation({ batch: listedBatch, actions, fileNames = defa
           )}
         </Group>
         <div className={classes.table}>
-          {/* Previously loaded data stays below. */}
+          {/* After a failed refresh the candidates loaded before stay below the message. */}
           {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
           <UnparsedRowsNote data={data} title="Candidates" />
           {isLoaded && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}

@@ -5,7 +5,7 @@ import { fullName } from '#contract/protocol/format'
 import { useOutbox } from '../../../../core/outbox'
 
 /** Description of a change to a candidate's paper, as the outbox shows it. */
-export const toChangeAbout = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
+export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
   person: fullName(candidate),
   phone: candidate.phone,
   course: candidate.courseName?.at(0)?.name ?? '',
@@ -13,7 +13,7 @@ export const toChangeAbout = (candidate: Candidate, batch: Pick<Batch, 'date'>):
   price: null,
 })
 
-/** Returns a function that finds a candidate's paper in the outbox that the server has not confirmed. */
+/** Returns a function that finds in the outbox a candidate's submitted paper, if the server has not confirmed it yet. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
   const papers = [...attention, ...unconfirmed].filter(

@@ -63,7 +63,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
 const verdictBadges = {
   right: <StatusBadge tone="good" label="Right" />,
   wrong: <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />,
-  'not answered': <StatusBadge tone="off" label="Not answered" />,
+  'not answered': <StatusBadge tone="neutral" label="Not answered" />,
 }
 
 function Question({ position, question, image, options, chosen, verdict }: ReviewedQuestion) {

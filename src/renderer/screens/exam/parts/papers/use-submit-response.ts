@@ -10,7 +10,7 @@ import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useOutboxChange } from '../../../../core/outbox'
 import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
-import { toChangeAbout } from '../candidates/candidate-changes'
+import { describePaperChange } from '../candidates/candidate-changes'
 import { type SelectedOptions, toStoredAnswers } from './selected-options'
 
 type SubmitResponseOptions = {
@@ -69,7 +69,7 @@ export function useSubmitResponse({
     const order = response
       ? { id: response.id, candidateId, set, answers }
       : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
-    const about = toChangeAbout(candidate, batch)
+    const about = describePaperChange(candidate, batch)
     return flushAndSubmit(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }
   return {

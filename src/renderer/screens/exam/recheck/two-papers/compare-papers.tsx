@@ -89,7 +89,7 @@ const ComparedRow = ({ position, question, first, second, isMarked }: ComparedQu
 )
 
 function ChosenOptions({ chosen, isRight, isAnswered }: ComparedAnswer) {
-  if (!isAnswered) return <StatusBadge tone="off" label={chosen} />
+  if (!isAnswered) return <StatusBadge tone="neutral" label={chosen} />
   return (
     <>
       {chosen}{' '}

@@ -102,8 +102,8 @@ function Note({
   marks: AttendanceMarks
   isCorrection: boolean
 }) {
-  if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Paper handed in" />
-  if (isLocked(candidate)) return <StatusBadge tone="off" icon={IconLock} label="Left the batch" />
+  if (candidate.isPaperDone) return <StatusBadge tone="neutral" icon={IconLock} label="Paper handed in" />
+  if (isLocked(candidate)) return <StatusBadge tone="neutral" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
   return <StatusBadge tone="wait" label={isMarkedPresent(candidate, marks) ? 'Now present' : 'Now absent'} />
 }

@@ -14,7 +14,7 @@ import classes from './batches.module.css'
 
 /** Badge of each batch state. */
 const stateBadges = {
-  created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
+  created: { tone: 'neutral', icon: IconClockHour4, label: 'Attendance not taken' },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
   'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
   complete: { tone: 'good', label: 'Complete' },

@@ -7,7 +7,7 @@ export type SlotVerdict = { problem: string; isUnavailable: boolean; isUnreachab
 
 export const slotUnavailableText = 'Sorry! Slot not available'
 
-/** S1 §5.4.1, D-7. */
+/** Asks the server whether the slot can be booked (S1 §5.4.1, D-7). */
 export async function checkSlot(
   id: string,
   { holdId, phone }: { holdId: string; phone: string },

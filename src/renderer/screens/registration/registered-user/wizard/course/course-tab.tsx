@@ -21,7 +21,7 @@ const levels = [
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'>
 
-/** S1 §2.9, Course Selection. */
+/** Tab Course Selection of the registration wizard (S1 §2.9). */
 export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
   const { choices, slots } = course
   const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')

@@ -17,7 +17,7 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus
 const getTerms = ({ refundDays, movesSlots }: Wizard['settings']) =>
   `A cancellation ${refundDeadlineText(refundDays, 'the course')} is refunded in full, ${refundPeriodText}. ${moveTermText(movesSlots)} Online bookings are not cancelled at the counter.`
 
-/** S1 §2.9 and §5.7, Payment. */
+/** Tab Payment of the registration wizard (S1 §2.9, §5.7). */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
   const { disclaimer, mode, price, isPaid, paidBy, takesMoney } = payment
   const paymentInput = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 
-/** Spooled rows of one kind, ordered by time and read in batches. */
-export type SpooledRows<R> = {
+/** Buffered rows of one kind, oldest first. */
+export type BufferedRows<R> = {
   count: number
-  chunks(): AsyncIterable<R[]>
+  /** Reads all rows in batches of at most `batchSize`. */
+  batches(): AsyncIterable<R[]>
   /** The rows with these ids. */
   findByIds(ids: readonly string[]): Promise<Map<string, R>>
 }
-type Spoolable = { id: string }
+type Bufferable = { id: string }
 
 const table = sql.identifier('adoption_read')
 const batchSize = 200
@@ -17,7 +18,7 @@ const batchSize = 200
  * An unlogged table for rows that are read and not yet stored: registrations and payments of years would not fit into
  * memory. Empty after a crash.
  */
-export class Spool {
+export class ImportBuffer {
   constructor(readonly db: Database) {}
 
   async open(): Promise<void> {
@@ -32,42 +33,42 @@ export class Spool {
   }
 
   /** Inserts rows or replaces those with the same id; `at` gives their times. */
-  async put<R extends Spoolable>(entity: string, rows: readonly R[], at: (row: R) => string): Promise<void> {
+  async put<R extends Bufferable>(entity: string, rows: readonly R[], at: (row: R) => string): Promise<void> {
     if (rows.length === 0) return
     const values = rows.map((row) => sql`(${entity}, ${at(row)}, ${row.id}, ${JSON.stringify(row)})`)
     await this.db.execute(sql`insert into ${table} values ${sql.join(values, sql`, `)}
       on conflict (entity, id) do update set at = excluded.at, json = excluded.json`)
   }
 
-  /** Spooled rows of a kind, oldest first. */
-  async read<R extends Spoolable>(entity: string): Promise<SpooledRows<R>> {
+  /** Buffered rows of a kind, oldest first. */
+  async read<R extends Bufferable>(entity: string): Promise<BufferedRows<R>> {
     const { db } = this
     const [total] = await rowsOf(sql`select count(*)::integer as count from ${table} where entity = ${entity}`)
 
     async function rowsOf(query: ReturnType<typeof sql>) {
       return (await db.execute<{ at: string; id: string; json: string; count: number }>(query)).rows
     }
-    async function* chunks() {
+    async function* batches() {
       let lastRow = { at: '', id: '' }
       for (;;) {
-        const page = await rowsOf(sql`select at, id, json from ${table}
+        const batch = await rowsOf(sql`select at, id, json from ${table}
           where entity = ${entity} and (at, id) > (${lastRow.at}, ${lastRow.id}) order by at, id limit ${batchSize}`)
-        if (page.length === 0) return
-        yield page.map(({ json }) => JSON.parse(json) as R)
-        lastRow = page.at(-1) ?? lastRow
+        if (batch.length === 0) return
+        yield batch.map(({ json }) => JSON.parse(json) as R)
+        lastRow = batch.at(-1) ?? lastRow
       }
     }
     return {
       count: total?.count ?? 0,
-      chunks,
+      batches,
       async findByIds(ids) {
         if (ids.length === 0) return new Map()
         const idList = sql.join(
           ids.map((id) => sql`${id}`),
           sql`, `,
         )
-        const page = await rowsOf(sql`select id, json from ${table} where entity = ${entity} and id in (${idList})`)
-        return new Map(page.map(({ id, json }) => [id, JSON.parse(json) as R]))
+        const rows = await rowsOf(sql`select id, json from ${table} where entity = ${entity} and id in (${idList})`)
+        return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as R]))
       },
     }
   }

@@ -13,9 +13,9 @@ import type { Pdf } from '../layout/pdf'
 import type { PdfRenderer } from '../pdf-renderer'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-form'
 import { courseOf, personOf, slotOf } from '../registration/to-document-data'
-import { candidateLabel, compactLetterhead, scores, verdictBlock } from './exam-blocks'
+import { candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
-export interface CandidateRecordsData extends RenderOptions {
+export interface CandidateSheetsData extends RenderOptions {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -25,14 +25,14 @@ export interface CandidateRecordsData extends RenderOptions {
 }
 
 /** Candidate sheets (S3 §4): registration, test and result of each candidate on one A4 page. */
-export function candidateRecords(renderer: PdfRenderer, data: CandidateRecordsData): Promise<Uint8Array> {
+export function candidateSheets(renderer: PdfRenderer, data: CandidateSheetsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates
   const subject = only && candidates.length === 1 ? fullName(only) : batch.name
-  const layOut = (candidate: Candidate, pdf: Pdf) => candidateRecord(renderer, data, candidate, pdf)
+  const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(renderer, data, candidate, pdf)
   const nameOf = (candidate: Candidate) => candidateLabel({ ...candidate, name: fullName(candidate) })
   return renderCombined(renderer, candidates, layOut, {
-    title: `Candidate ${subject}`,
+    title: `${candidates.length === 1 ? 'Candidate sheet' : 'Candidate sheets'} ${subject}`,
     author: institute.name,
     bookmarkName: nameOf,
     onProgress,
@@ -40,7 +40,7 @@ export function candidateRecords(renderer: PdfRenderer, data: CandidateRecordsDa
   })
 }
 
-async function candidateRecord({ shaper }: PdfRenderer, data: CandidateRecordsData, candidate: Candidate, pdf: Pdf) {
+async function candidateSheet({ shaper }: PdfRenderer, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {
   const { institute, batch, thresholds, photos } = data
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
@@ -53,7 +53,7 @@ async function candidateRecord({ shaper }: PdfRenderer, data: CandidateRecordsDa
       space(6),
       columns([{ block: licenceFields(person) }, { block: courseFields(courseOf(candidate), slotOf(candidate)) }], 28),
       space(6),
-      columns([{ share: 2.6, block: testFields(candidate, batch) }, { block: verdictBlock(candidate, batch) }], 24),
+      columns([{ share: 2.6, block: testFields(candidate, batch) }, { block: outcomeBlock(candidate, batch) }], 24),
       space(6),
       scores(candidate, thresholds),
       columns([
