@@ -48,6 +48,8 @@ export interface HostOptions {
   origin?: () => string | undefined
   log: Log
   logs?: Ports['logs']
+  /** In Electron. */
+  crashDumpsDir?: string
 }
 
 /** Desk with the public certificate pages of practice mode: GET /certificate/…. */

@@ -48,6 +48,8 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   /** Name of this machine in the audit log. */
   readonly hostname: string
   readonly practiceSignIns: readonly PracticeSignIn[]
+  /** Folder of memory dumps of crashes; absent where none are made. */
+  readonly crashDumpsDir?: string | undefined
   /** Absent where the program is not installed. */
   readonly updates?: Updates | undefined
   /** Shown before sign-in; set by the environment or practice mode. */

@@ -105,6 +105,7 @@ export const dialog = {
   showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
   showSaveDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePath: '' })),
 }
+export const crashReporter = { start: vi.fn() }
 export const powerMonitor = new EventEmitter()
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 export const screen = { getPrimaryDisplay: vi.fn(() => ({ workAreaSize: { width: 1920, height: 1040 } })) }

@@ -9,6 +9,7 @@ import { closeWithoutPrompt } from '#main/hosts/electron/window'
 import {
   app,
   BrowserWindow,
+  crashReporter,
   dialog,
   Menu,
   nativeTheme,
@@ -56,6 +57,7 @@ test('lock, sandbox and scheme precede ready, desk and window follow it', async 
   run()
   expect(app.enableSandbox).toHaveBeenCalledOnce()
   expect(protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce()
+  expect(crashReporter.start).toHaveBeenCalledOnce()
   expect(openDesk).not.toHaveBeenCalled()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))

@@ -45,6 +45,7 @@ const codes: Record<FailureEvent, WorkstationError> = {
   'cash_drawer.open_failed': 'print.failed',
   'printer_choice.store_failed': 'disk.full',
   'spool.remove_failed': 'disk.full',
+  'crash_dump.remove_failed': 'disk.full',
   'media.load_failed': 'document.failed',
   'document.picture_load_failed': 'document.failed',
   'document.render_failed': 'document.failed',

@@ -51,6 +51,7 @@ export const logEvents = {
   'cash_drawer.open_failed': 'warn',
   'printer_choice.store_failed': 'warn',
   'spool.remove_failed': 'warn',
+  'crash_dump.remove_failed': 'warn',
   'media.load_failed': 'warn',
   'document.picture_load_failed': 'warn',
   'document.render_failed': 'error',

@@ -3,12 +3,23 @@ import { arch, freemem, totalmem, uptime } from 'node:os'
 import type { Settings } from '#contract/desk/settings'
 import { redactLine } from '../log/redact'
 import type { DeskContext } from '../ports'
+import { listCrashDumps } from './crash-dumps'
 import { countRows } from './database-counts'
 import { redactText } from './redact'
 
 export type Sources = Pick<
   DeskContext,
-  'dataDir' | 'store' | 'version' | 'mode' | 'identity' | 'updates' | 'printers' | 'provider' | 'logs' | 'now'
+  | 'dataDir'
+  | 'crashDumpsDir'
+  | 'store'
+  | 'version'
+  | 'mode'
+  | 'identity'
+  | 'updates'
+  | 'printers'
+  | 'provider'
+  | 'logs'
+  | 'now'
 > & {
   settings: (input: undefined) => Promise<Settings>
   /** Last connection report; '' without one. */
@@ -29,7 +40,7 @@ export async function createReportFiles(sources: Sources): Promise<ReportFile[]>
 }
 
 async function describeWorkstation(sources: Sources) {
-  const { version, mode, identity, updates, store, provider, dataDir, now, logs } = sources
+  const { version, mode, identity, updates, store, provider, dataDir, crashDumpsDir, now, logs } = sources
   const { printers: printerChoices, theme, ...otherSettings } = await sources.settings(undefined)
   return {
     madeAt: new Date(now()).toISOString(),
@@ -59,6 +70,11 @@ async function describeWorkstation(sources: Sources) {
     disk: await readOrExplain(async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeMb: toMegabytes(bavail * bsize), allMb: toMegabytes(blocks * bsize) }
+    }),
+    // Times only: dumps contain personal data.
+    crashes: await readOrExplain(async () => {
+      const dumps = crashDumpsDir === undefined ? [] : await listCrashDumps(crashDumpsDir)
+      return dumps.map(({ createdAt }) => new Date(createdAt).toISOString())
     }),
     lastProblems: logs?.recentProblems() ?? [],
   }

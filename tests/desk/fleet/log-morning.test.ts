@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +42,7 @@ beforeAll(async () => {
     provider: { url: institute.url, fetch, apiKey: 'key-of-the-api-7f3a' },
     log: logs.log,
     logs,
+    crashDumpsDir: folderWithDump(dataDir),
     printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
   })
 })
@@ -50,6 +51,17 @@ afterAll(async () => {
   await provider.close()
   removeFolder(dataDir)
 })
+
+/** A dump of a crash whose memory had the trainee in it. */
+function folderWithDump(parent: string): string {
+  const folder = join(parent, 'Crashpad')
+  mkdirSync(join(folder, 'reports'), { recursive: true })
+  const path = join(folder, 'reports', 'a.dmp')
+  writeFileSync(path, JSON.stringify(trainee))
+  const crashedAt = new Date('2026-11-20T08:00:00.000Z')
+  utimesSync(path, crashedAt, crashedAt)
+  return folder
+}
 
 const failing = (work: Promise<unknown>) =>
   work.then(
@@ -173,6 +185,7 @@ test('a support report has no personal data, whatever was written into the log',
     version: '0.0.0',
     mode: 'institute',
     updates: 'off',
+    crashes: ['2026-11-20T08:00:00.000Z'],
     policy: { fingerprint: '', decides: [] },
     kept: { drafts: 1, changes: { checking: 1 } },
     disk: { freeMb: expect.any(Number) },

@@ -52,6 +52,7 @@ export async function openTestDesk(given: {
   dialogs?: FileDialogs
   log?: Log
   logs?: Ports['logs']
+  crashDumpsDir?: string
   /** What it is called; 'काउंटर-1' unless told. */
   machine?: string
   /** Never, unless told. */
@@ -96,6 +97,7 @@ export async function openTestDesk(given: {
     reportIntervals: given.reportIntervals ?? never,
     sittingIntervals: given.sittingIntervals ?? never,
     logs: given.logs,
+    crashDumpsDir: given.crashDumpsDir,
     updates: given.updates,
     checkout: given.checkout,
     practiceSignIns: [],

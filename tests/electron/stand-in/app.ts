@@ -61,7 +61,7 @@ class App extends EventEmitter {
   }
 
   getPath(name: string): string {
-    const path = this.#paths.get(name)
+    const path = name === 'crashDumps' ? join(this.getPath('userData'), 'Crashpad') : this.#paths.get(name)
     if (path === undefined) throw new Error(`Failed to get '${name}' path`)
     return path
   }

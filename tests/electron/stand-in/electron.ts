@@ -4,6 +4,6 @@
 export { app } from './app'
 export { BrowserWindow } from './browser-window'
 export { ipcMain } from './ipc-main'
-export { dialog, Menu, nativeTheme, powerMonitor, safeStorage, screen, shell } from './machine'
+export { crashReporter, dialog, Menu, nativeTheme, powerMonitor, safeStorage, screen, shell } from './machine'
 export { protocol } from './protocol'
 export { session } from './session'

@@ -38,5 +38,6 @@ export const safeStorage = {
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1366, height: 768 } }) }
 export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu() {} }
+export const crashReporter = { start() {} }
 /** Never emits an event. */
 export const powerMonitor = new EventEmitter()

@@ -4,6 +4,7 @@ import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } f
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
+import { storeCrashDumps } from './crash-dumps'
 import { connectIpc } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
@@ -27,6 +28,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     return
   }
   identifyToWindows()
+  storeCrashDumps()
   app.enableSandbox()
   registerScheme()
   app.on('web-contents-created', (_event, contents) =>

@@ -6,6 +6,7 @@ import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { applyPolicyToEnv, readPolicy, systemPolicy } from '../../policy/policy'
 import { checkoutOrigin, showCheckout } from './checkout'
+import { openCrashDumps } from './crash-dumps'
 import { nativeDialogs } from './dialogs'
 import { runApp } from './lifecycle'
 import { logProcessExits } from './process-exits'
@@ -25,6 +26,7 @@ runApp({
     const { log } = logs
     logCrashes(log)
     logProcessExits(log)
+    const crashDumpsDir = await openCrashDumps(log)
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
     // The program is about to end.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
@@ -49,6 +51,7 @@ runApp({
       listPrinterNames: async () => (await window().webContents.getPrintersAsync()).map(({ name }) => name),
       log,
       logs,
+      crashDumpsDir,
     })
   },
 })

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listCrashDumps, removeOldCrashDumps } from './crash-dumps'
+
+const now = Date.UTC(2026, 10, 28)
+const day = 24 * 3_600_000
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-dumps-'))
+  mkdirSync(join(folder, 'reports'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function addFile(name: string, ageInDays: number) {
+  const path = join(folder, name)
+  writeFileSync(path, 'MDMP')
+  utimesSync(path, (now - ageInDays * day) / 1000, (now - ageInDays * day) / 1000)
+}
+const names = async () => (await listCrashDumps(folder)).map(({ path }) => basename(path))
+
+test('keeps the three newest dumps of the last 30 days', async () => {
+  for (const age of [4, 1, 3, 2]) addFile(join('reports', `${age}.dmp`), age)
+  await removeOldCrashDumps(folder, now)
+  expect(await names()).toEqual(['1.dmp', '2.dmp', '3.dmp'])
+  await removeOldCrashDumps(folder, now + 29 * day)
+  expect(await names()).toEqual(['1.dmp'])
+})
+
+test('leaves Crashpad’s own files, and a folder that does not exist', async () => {
+  addFile('settings.dat', 90)
+  await removeOldCrashDumps(folder, now)
+  rmSync(join(folder, 'settings.dat'))
+  expect(await listCrashDumps(join(folder, 'none'))).toEqual([])
+})

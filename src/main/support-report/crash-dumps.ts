@@ -1,0 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type CrashDump = { path: string; createdAt: number }
+
+/** Memory dumps of crashes in a folder of Crashpad and its subfolders, newest first; none without the folder. */
+export async function listCrashDumps(folder: string): Promise<CrashDump[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const paths = names.filter((name) => name.endsWith('.dmp')).map((name) => join(folder, name))
+  const dumps = await Promise.all(paths.map(async (path) => ({ path, createdAt: (await stat(path)).mtimeMs })))
+  return dumps.toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+const maxDumps = 3
+/** As long as the log. */
+const maxAgeMs = 30 * 24 * 3_600_000
+
+/** Removes all but the newest dumps: they contain parts of the program's memory, and so personal data. */
+export async function removeOldCrashDumps(folder: string, now: number): Promise<void> {
+  const dumps = await listCrashDumps(folder)
+  const old = dumps.filter(({ createdAt }, index) => index >= maxDumps || createdAt < now - maxAgeMs)
+  await Promise.all(old.map(({ path }) => rm(path, { force: true })))
+}
