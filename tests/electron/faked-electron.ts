@@ -64,6 +64,7 @@ class App extends EventEmitter {
   readonly requestSingleInstanceLock = vi.fn(() => true)
   readonly enableSandbox = vi.fn()
   readonly setAppUserModelId = vi.fn()
+  readonly setLoginItemSettings = vi.fn()
   readonly quit = vi.fn()
   readonly exit = vi.fn()
   readonly relaunch = vi.fn()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { identifyToWindows } from '#main/hosts/electron/windows-shell'
+import { applySignInStart, identifyToWindows } from '#main/hosts/electron/windows-shell'
 import { app } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -23,4 +23,24 @@ test('other systems have no such identifier', () => {
   setPlatform('linux')
   identifyToWindows()
   expect(app.setAppUserModelId).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ start: { atSignIn: true } }, true],
+  [{ start: { atSignIn: false } }, false],
+  [{}, false],
+])('policy %j: Windows starts the program at sign-in: %s', (policy, openAtLogin) => {
+  setPlatform('win32')
+  applySignInStart(policy)
+  expect(app.setLoginItemSettings.mock.calls).toEqual([[{ openAtLogin }]])
+})
+
+test('a program that is not installed changes nothing at sign-in', () => {
+  setPlatform('win32')
+  app.isPackaged = false
+  onTestFinished(() => {
+    app.isPackaged = true
+  })
+  applySignInStart({ start: { atSignIn: true } })
+  expect(app.setLoginItemSettings).not.toHaveBeenCalled()
 })

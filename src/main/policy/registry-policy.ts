@@ -30,7 +30,7 @@ export async function readRegistryPolicy(): Promise<unknown> {
   }
 }
 
-const booleanNames = new Set(['rawToken', 'publicDocuments', 'opensDrawer'])
+const booleanNames = new Set(['rawToken', 'publicDocuments', 'opensDrawer', 'atSignIn'])
 
 /** Converts registry values: 0 and 1 of boolean settings, lines of a public key to one text. Omits empty settings. */
 export function toPolicyValues(tree: RegistryTree): Record<string, unknown> {

@@ -12,6 +12,7 @@ import { runApp } from './lifecycle'
 import { logProcessExits } from './process-exits'
 import { systemSecrets } from './secrets'
 import { createAppUpdates } from './updates'
+import { applySignInStart } from './windows-shell'
 
 const program = app.getAppPath()
 const resourcesDir = join(program, 'resources')
@@ -21,6 +22,7 @@ runApp({
   openDesk: async ({ dataDir, window }) => {
     const policySource = systemPolicy(process.platform)
     const policy = await readPolicy(policySource)
+    applySignInStart(policy)
     const env = applyPolicyToEnv(policy, process.env)
     const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now })
     const { log } = logs
