@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -20,6 +21,7 @@ class App extends EventEmitter {
   #ready: Promise<void> | undefined
   #lock: InstanceLock | undefined
   #quitting = false
+  #relaunches = 0
 
   get chromium(): Chromium {
     if (!this.#chromium) throw new Error('Cannot create BrowserWindow before app is ready')
@@ -96,6 +98,11 @@ class App extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0)
   }
 
+  /** Starts the program again, with the same arguments, when this process has ended. */
+  relaunch(): void {
+    this.#relaunches++
+  }
+
   exit(code = 0): void {
     this.emit('quit', {}, code)
     void this.#end(code)
@@ -104,6 +111,8 @@ class App extends EventEmitter {
   async #end(code: number): Promise<void> {
     await this.#chromium?.context.close()
     this.#lock?.release()
+    const [program, ...args] = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+    for (; this.#relaunches > 0; this.#relaunches--) spawn(program, args, { detached: true, stdio: 'ignore' }).unref()
     process.exit(code)
   }
 }

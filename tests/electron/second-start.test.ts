@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { launchCounter } from './launch/launch'
+import { findProcesses } from './launch/processes'
+
+test('a start while the program closes ends in a running program', async ({ skip }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counter-second-start-'))
+  const first = await launchCounter({ dataDir, env: { COUNTER_PROVIDER_URL: 'http://127.0.0.1:9/' } })
+  // The signal of a second start is the stand-in's own.
+  if (first.host === 'electron') return skip()
+  const secondStarts = setInterval(() => process.kill(first.pid, 'SIGUSR2'), 50)
+  await first.page.close()
+  await expect
+    .poll(() => isRunning(first.pid))
+    .toBe(false)
+    .finally(() => clearInterval(secondStarts))
+  await expect.poll(() => countStarts(dataDir), { timeout: 50_000 }).toBe(2)
+
+  const pid = Number(readFileSync(join(dataDir, 'instance.lock'), 'utf8'))
+  expect(pid).not.toBe(first.pid)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => findProcesses(dataDir)).toEqual([])
+  rmSync(dataDir, { recursive: true })
+})
+
+const countStarts = (dataDir: string) =>
+  readFileSync(join(dataDir, 'logs', 'counter.log'), 'utf8').split('"app.started"').length - 1
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
