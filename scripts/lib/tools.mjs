@@ -13,13 +13,8 @@ const tools = [
     skippedTests: 'journeys in a browser',
   },
   {
-    files: ['/usr/sbin/cupsd'],
-    packages: ['cups', 'cups-client', 'printer-driver-cups-pdf'],
-    skippedTests: 'printing through CUPS',
-  },
-  {
-    files: ['/usr/lib/cups/backend/cups-pdf'],
-    packages: ['printer-driver-cups-pdf'],
+    files: ['/usr/sbin/cupsd', '/usr/lib/cups/filter/pdftopdf'],
+    packages: ['cups'],
     skippedTests: 'printing through CUPS',
   },
   { files: ['/usr/lib/postgresql'], packages: ['postgresql'], skippedTests: 'the provider on PostgreSQL' },

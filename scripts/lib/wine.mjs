@@ -30,12 +30,13 @@ export const wineEnvironment = (prefix, extra = {}) => ({
   // No downloads of .NET and of a browser.
   WINEDLLOVERRIDES: 'mscoree,mshtml=',
   XDG_RUNTIME_DIR: '/tmp',
+  CUPS_SERVER: process.env.CUPS_SERVER,
   ...extra,
 })
 
 /**
- * The command that runs a Linux program in Debian 13's folder, with this project, the temporary folder and CUPS in sight
- * under the same paths. Its process becomes that program: a signal reaches it. The mounts end with it. What it prints, on
+ * The command that runs a Linux program in Debian 13's folder, with this project and the temporary folder in sight under
+ * the same paths. Its process becomes that program: a signal reaches it. The mounts end with it. What it prints, on
  * either stream, comes on the first; it reads nothing.
  */
 export const inDebian = (command, args, cwd = root) => ({
@@ -46,9 +47,8 @@ export const inDebian = (command, args, cwd = root) => ({
     '-c',
     [
       'set -e; debian=$0; project=$1; cwd=$2; shift 2',
-      'mkdir -p "$debian$project" "$debian/run/cups"',
+      'mkdir -p "$debian$project"',
       'mount -t proc proc "$debian/proc"; mount --rbind /dev "$debian/dev"; mount --rbind /tmp "$debian/tmp"',
-      'if [ -d /run/cups ]; then mount --bind /run/cups "$debian/run/cups"; fi',
       'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
       // Wine crashes where this is set.
       'unset TMPDIR',

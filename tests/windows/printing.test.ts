@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter/counter'
 import { readPages } from '../support/documents/read-pdf'
-import { withCups } from '../support/printing/cups'
+import { describeWithCups } from '../support/printing/cups'
 import { waitUntilHidden } from '../support/screens/wait-until-hidden'
 
 /** SumatraPDF prints to a CUPS queue through Wine's spooler, where the job has the name of the spool file. */
-describe('printing with SumatraPDF', () => {
-  const cups = withCups()
+describeWithCups('printing with SumatraPDF', (cups) => {
   let counter: Counter
   const page = () => counter.page
   beforeAll(async () => {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readText } from '../../support/documents/read-pdf'
 import { prepareBatch } from '../../support/institute/test-day'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { withPracticeDesk } from '../support/at-practice'
 
-const missing = cupsSkipReason()
-
-describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('A question paper through CUPS', (cups) => {
   const at = withPracticeDesk()
 
   /** One candidate's paper of a batch whose paper nobody has seen. */

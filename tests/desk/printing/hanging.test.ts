@@ -1,23 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { bindClerk, type noInstitute, openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
-const missing = cupsSkipReason()
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
-describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('A stuck print', (cups) => {
   const renderer = openDocumentRenderer()
   let counter: Awaited<ReturnType<typeof openCounterStore>>
   let told: number[]

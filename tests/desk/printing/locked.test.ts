@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readText } from '../../support/documents/read-pdf'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { withPracticeDesk } from '../support/at-practice'
 import { colleague, superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
 
-const missing = cupsSkipReason()
-
-describe.skipIf(missing)(`A print while the workstation is locked${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('A print while the workstation is locked', (cups) => {
   const at = withPracticeDesk()
   const paid = async () => {
     const { rows } = await at.desk.api.registration.list({ search: '', page: 1, limit: 100 })

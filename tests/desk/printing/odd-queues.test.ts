@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
-const missing = cupsSkipReason()
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 
-describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('Queues of every kind', (cups) => {
   const renderer = openDocumentRenderer()
   let counter: Awaited<ReturnType<typeof openCounterStore>>
   afterAll(() => renderer.close())
@@ -73,16 +71,16 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
   })
 
   it('removed with a waiting job asks the clerk what came out', async () => {
-    const remove = waitingAt(`Removed-${process.pid}`)
+    const remove = waitingAt('Removed')
     const { clerkCalls, print } = start()
-    const { id } = await print(`Removed-${process.pid}`)
+    const { id } = await print('Removed')
     remove()
     await expect
       .poll(async () => (await clerkCalls['printing.journal']({})).find((one) => one.id === id), { timeout: 10_000 })
       .toMatchObject({
         state: 'queued',
         isInQueue: false,
-        message: `The printer Removed-${process.pid} was removed from this computer. Check what was printed.`,
+        message: 'The printer Removed was removed from this computer. Check what was printed.',
       })
     // Nobody knows whether it came out: what is printed next is no original.
     expect((await print(cups.printer)).duplicate).toBe(1)
@@ -90,7 +88,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
   })
 
   it('that takes no jobs says so, and a refused job counts as failed', async () => {
-    const name = `Closed-${process.pid}`
+    const name = 'Closed'
     onTestFinished(cups.addQueue(name))
     execFileSync('cupsreject', ['-r', 'Ask IT', name])
     const { clerkCalls, print } = start()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
@@ -9,16 +9,14 @@ import type { Provider } from '#provider/index'
 import { readText } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/institute/practice-copy'
 import { findBatch } from '../../support/institute/test-day'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
-const missing = cupsSkipReason()
 /** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
 const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
 
-describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('The documents of a batch through CUPS', (cups) => {
   let provider: Provider
   let dataDir: string
   let desk: TestDesk

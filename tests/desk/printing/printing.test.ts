@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
 import { printingCalls } from '#main/printing/calls'
@@ -14,12 +14,11 @@ import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { bindClerk, noInstitute, openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { readText } from '../../support/documents/read-pdf'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
 type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
-const missing = cupsSkipReason()
 const registration = paidRegistration()
 const institute = instituteFromEnv({
   COUNTER_INSTITUTE_NAME: 'Institute of Driving Training and Research, Karnal',
@@ -27,8 +26,7 @@ const institute = instituteFromEnv({
   COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5',
 })
 
-describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('Printing through CUPS', (cups) => {
   const renderer = openDocumentRenderer()
   let counter: Awaited<ReturnType<typeof openCounterStore>>
   let remembered: [PrintedKind, string][]

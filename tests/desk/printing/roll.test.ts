@@ -1,23 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { DeskInput } from '#contract/desk/index'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
-import { hasPoppler, readText } from '../../support/documents/read-pdf'
+import { readText } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { paidRegistration } from '../../support/registrations'
 
-const missing = cupsSkipReason() || (hasPoppler ? '' : 'needs Poppler’s tools')
 const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })
 const title = 'Tax invoice KNL/2627/000123'
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
-describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: ${missing})`}`, () => {
-  const cups = withCups()
+describeWithCups('A roll of 80 mm through CUPS', (cups) => {
   const renderer = openDocumentRenderer()
   let counter: Awaited<ReturnType<typeof openCounterStore>>
   afterAll(() => renderer.close())
@@ -74,7 +72,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
   })
 
   it('prints from the top with a driver of one fixed length, and longer ones whole', async () => {
-    const printer = `Fixed-${process.pid}`
+    const printer = 'Fixed'
     onTestFinished(cups.addQueue(printer, 'fixedRoll'))
     const { print } = start()
     await print({ printer })
@@ -129,7 +127,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
   })
 
   it('leaves the drawer shut at a paused or removed printer', async () => {
-    const printer = `Away-${process.pid}`
+    const printer = 'Away'
     const remove = cups.addQueue(printer)
     onTestFinished(remove)
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])

@@ -1,32 +1,29 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Printers } from '#main/ports/printing'
 import { createCupsPrinters } from '#main/printing/spool/cups'
 import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounterStore } from '../../support/counter/desk-parts'
 import { openDocumentRenderer } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
-import { cupsSkipReason } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import type { CupsOverrides } from '../../support/printing/cups-configuration'
-import { openOwnCups, ownPrinter } from '../../support/printing/own-cups'
 import { paidRegistration } from '../../support/registrations'
 import { smallFileSystem } from '../support/small-disk'
 
-const missing = cupsSkipReason()
 const document = { kind: 'receipt', registration: paidRegistration() } as const
+const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 const listIn = 2_000
 const away = (message: string) => ({ failure: { code: 'unreachable', message } })
-const testPage = (clerkCalls: ReturnType<typeof openPrinting>['clerkCalls']) =>
-  clerkCalls['printing.test']({ task: randomUUID(), printer: ownPrinter })
 const brokenOff = {
   code: 'bad_gateway',
   message: expect.stringMatching(/connection broke. The document may be too large for it, or its disk is full/),
 }
 
-describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: ${missing})`}`, () => {
+describeWithCups('An unavailable print service', (cups) => {
   const renderer = openDocumentRenderer()
   let counter: Awaited<ReturnType<typeof openCounterStore>>
   afterAll(() => renderer.close())
@@ -36,16 +33,16 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   })
 
   async function start(otherwise: CupsOverrides = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
-    const cups = await openOwnCups(otherwise)
-    onTestFinished(cups.close)
+    await cups.restartEmpty(otherwise)
+    onTestFinished(cups.stop)
     const real = createCupsPrinters(openSpoolFolder(counter), listIn)
     const opened = openPrinting(counter, { renderer, printers: { ...real, ...given(real) }, intervals })
     onTestFinished(() => opened.close())
     const { clerkCalls } = opened
-    const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })
+    const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: cups.printer, copies: 1 })
     const waiting = async () => (await clerkCalls['printing.waiting'](undefined)).map(({ reason }) => reason)
     const journal = () => clerkCalls['printing.journal']({})
-    return { cups, clerkCalls, print, waiting, journal }
+    return { clerkCalls, print, waiting, journal }
   }
   /** The printers are listed, and before the document is sent there `then` happens. */
   const afterListing = (then: () => unknown) => (real: Printers) => ({
@@ -57,12 +54,13 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   })
 
   it('that is stopped says so, journals nothing, and still makes the PDF', async () => {
-    const { cups, clerkCalls, print, journal } = await start()
+    const { clerkCalls, print, journal } = await start()
     await cups.stop()
     const words = 'The print service of this computer (CUPS) is not running. Contact IT.'
     await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
-    await expect(testPage(clerkCalls)).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    const testPage = clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
+    await expect(testPage).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
     const { bytes } = await clerkCalls['printing.preview']({ task: randomUUID(), document })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
@@ -72,7 +70,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
 
   it('stopped while a document is made prints nothing: the next print is the original', async () => {
     let isStopping = true
-    const { cups, print, journal } = await start(
+    const { print, journal } = await start(
       {},
       afterListing(() => isStopping && cups.stop()),
     )
@@ -86,8 +84,8 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   })
 
   it('stopped with a queued print refuses to withdraw it and prints it when it is back', async () => {
-    const { cups, clerkCalls, print, waiting } = await start()
-    execFileSync('cupsdisable', [ownPrinter])
+    const { clerkCalls, print, waiting } = await start()
+    execFileSync('cupsdisable', [cups.printer])
     const { id } = await print()
     await cups.stop()
     await expect.poll(waiting, { timeout: 5_000 }).toEqual(['The print system does not report the status of the job.'])
@@ -95,14 +93,13 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
       failure: { code: 'conflict', message: expect.stringMatching(/could not be cancelled/) },
     })
     await cups.start()
-    execFileSync('cupsenable', [ownPrinter])
-    await cups.waitUntilIdle()
-    expect(cups.listPrinted()).toHaveLength(1)
+    execFileSync('cupsenable', [cups.printer])
+    expect(await cups.countPrinted(title)).toBe(1)
     await expect.poll(waiting).toEqual([])
   })
 
   it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
-    const { cups, clerkCalls, print, journal } = await start()
+    const { clerkCalls, print, journal } = await start()
     cups.freeze()
     const words = 'The print system is not responding. Contact IT.'
     await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
@@ -115,7 +112,7 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
 
   it('that hangs on a print can be given up on, and prints nothing of it later', async () => {
     let isFreezing = true
-    const { cups, clerkCalls, print, waiting } = await start(
+    const { clerkCalls, print, waiting } = await start(
       {},
       afterListing(() => isFreezing && cups.freeze()),
     )
@@ -128,27 +125,25 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
     cups.thaw()
     isFreezing = false
     expect(await print()).toMatchObject({ duplicate: 1 })
-    await cups.waitUntilIdle()
-    expect(cups.listPrinted()).toHaveLength(1)
+    expect(await cups.countPrinted(title)).toBe(1)
   })
 
   it('that refuses a job of this size says why, and the next print is the original', async () => {
-    const { cups, print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
+    const { print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
-    expect(cups.listPrinted()).toEqual([])
+    expect(await cups.countPrinted(title)).toBe(0)
   })
 
-  const disk = missing ? undefined : smallFileSystem()
-  afterAll(() => disk?.remove())
-  it.skipIf(!disk)('whose disk is full says why, and the next print is the original', async () => {
-    const { cups, print, journal } = await start({ spool: disk?.dataDir ?? '' })
-    disk?.fill()
+  it('whose disk is full says why, and the next print is the original', async ({ skip }) => {
+    const disk = smallFileSystem() ?? skip('needs the right to mount')
+    onTestFinished(disk.remove)
+    const { print, journal } = await start({ spool: disk.dataDir })
+    disk.fill()
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
-    disk?.empty()
+    disk.empty()
     expect(await print()).toMatchObject({ duplicate: 0 })
-    await cups.waitUntilIdle()
-    expect(cups.listPrinted()).toHaveLength(1)
+    expect(await cups.countPrinted(title)).toBe(1)
   })
 })

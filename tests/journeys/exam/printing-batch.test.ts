@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 
 const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
 
-describe.skipIf(cupsSkipReason() !== '')(`printing a batch from the screen (${cupsSkipReason() || 'CUPS'})`, () => {
-  const cups = withCups()
+describeWithCups('printing a batch from the screen', (cups) => {
   let counter: Counter
   beforeAll(async () => {
     counter = await openCounter()

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { readText } from '../../support/documents/read-pdf'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-describe.skipIf(cupsSkipReason() !== '')(`a roll of 80 mm and a cash drawer (${cupsSkipReason() || 'CUPS'})`, () => {
-  const cups = withCups()
+describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
   let counter: Counter
   const page = () => counter.page
   beforeAll(async () => {

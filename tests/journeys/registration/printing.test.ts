@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { cupsSkipReason, withCups } from '../../support/printing/cups'
+import { describeWithCups } from '../../support/printing/cups'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
-describe.skipIf(cupsSkipReason() !== '')(`printing from the screen (${cupsSkipReason() || 'CUPS'})`, () => {
-  const cups = withCups()
+describeWithCups('printing from the screen', (cups) => {
   let counter: Counter
   beforeAll(async () => {
     counter = await openCounter()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cupsSocket } from '../printing/cups'
 import { noTierUpFlag } from '../run/disable-tier-up'
 import { startWindowsNode, windowsPrefix } from '../windows/windows-program'
 
@@ -12,7 +13,7 @@ export function startCounter(dataDir: string, env: Record<string, string> = {}):
   const variables = { ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir }
   const host = windowsPrefix()
     ? startWindowsNode(args, { env: variables })
-    : spawn(process.execPath, args, { env: { ...process.env, ...variables }, stdio: 'pipe' })
+    : spawn(process.execPath, args, { env: { ...process.env, CUPS_SERVER: cupsSocket, ...variables }, stdio: 'pipe' })
   // Otherwise it would outlive an aborted test run.
   const kill = () => host.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,9 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const programs = '/usr/lib/cups'
-/** The default of CUPS clients, so that they need no settings. */
-export const defaultSocket = '/run/cups/cups.sock'
 
 /** PPD of a printer: A4 or A5, duplex, copies made by CUPS. `filterLine` selects PDF; the default is PostScript. */
 const buildDriver = (filterLine: string) => `*PPD-Adobe: "4.3"
@@ -108,28 +106,24 @@ name="$1-$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')"
 cat "\${6:--}" > "$tray/part.$1" && mv "$tray/part.$1" "$tray/$name"
 `
 
-/** Paths under `folder`: options of cupsd, and drivers for lpadmin. */
-export const configuration = (folder: string) => ({
-  options: ['-c', join(folder, 'cupsd.conf'), '-s', join(folder, 'cups-files.conf')],
-  drivers: {
-    pdf: join(folder, 'pdf.ppd'),
-    postScript: join(folder, 'postscript.ppd'),
-    roll: join(folder, 'roll.ppd'),
-    fixedRoll: join(folder, 'fixed-roll.ppd'),
-  },
-})
+export type Driver = 'pdf' | 'postScript' | 'roll' | 'fixedRoll'
+export const driverPath = (folder: string, driver: Driver) => join(folder, `${driver}.ppd`)
 
-/** Socket, further lines of cupsd.conf, and spool folder of a test's CUPS. */
-export type CupsOverrides = { socket?: string; lines?: string; spool?: string }
+/** Options of cupsd. */
+export const serverOptions = (folder: string) => [
+  '-c',
+  join(folder, 'cupsd.conf'),
+  '-s',
+  join(folder, 'cups-files.conf'),
+]
 
-/** Writes the configuration of a private cupsd under `folder`. */
-export function writeConfiguration(
-  folder: string,
-  { socket = defaultSocket, lines = '', spool }: CupsOverrides = {},
-): void {
+/** Further lines of cupsd.conf, and the spool folder. */
+export type CupsOverrides = { lines?: string; spool?: string }
+
+/** Writes the configuration of a private cupsd to a new folder. */
+export function writeConfiguration(folder: string, socket: string, { lines = '', spool }: CupsOverrides): void {
   const createFolder = (name: string, mode = 0o755) => {
     const path = join(folder, name)
-    rmSync(path, { recursive: true, force: true })
     mkdirSync(path, { recursive: true })
     chmodSync(path, mode)
     return path
@@ -138,13 +132,14 @@ export function writeConfiguration(
     writeFileSync(join(folder, name), text)
     chmodSync(join(folder, name), mode)
   }
+  // Filters run as another user and must read the folder.
+  createFolder('')
   const serverBin = createFolder('programs')
   for (const name of readdirSync(programs).filter((name) => name !== 'backend'))
     symlinkSync(join(programs, name), join(serverBin, name))
   createFolder('programs/backend')
   // CUPS runs a backend as root only if its mode is 0700.
   writeFile('programs/backend/tray', backend, 0o700)
-  mkdirSync(dirname(socket), { recursive: true })
 
   const everybody =
     '<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>'
@@ -164,8 +159,11 @@ export function writeConfiguration(
   }
   const directives = Object.entries(folders).map(([name, value]) => `${name} ${value}\n`)
   writeFile('cups-files.conf', directives.join(''))
-  writeFile('pdf.ppd', buildDriver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'))
-  writeFile('postscript.ppd', buildDriver(''))
-  writeFile('roll.ppd', rollDriver + anyLength)
-  writeFile('fixed-roll.ppd', rollDriver)
+  const drivers: Record<Driver, string> = {
+    pdf: buildDriver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'),
+    postScript: buildDriver(''),
+    roll: rollDriver + anyLength,
+    fixedRoll: rollDriver,
+  }
+  for (const driver of ['pdf', 'postScript', 'roll', 'fixedRoll'] as const) writeFile(`${driver}.ppd`, drivers[driver])
 }

@@ -1,118 +1,128 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
-import { configuration, writeConfiguration } from './cups-configuration'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type CupsOverrides, type Driver, driverPath, serverOptions, writeConfiguration } from './cups-configuration'
 
-const folder = join(tmpdir(), 'idtr-counter-cups')
-const users = join(folder, 'users')
-const id = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
-/** Each test process has its own queues and tray, so that nobody takes another's output. */
-const queues = { pdf: `Counter-${id}`, postScript: `PostScript-${id}`, roll: `Roll-${id}` }
-const tray = join(folder, 'tray', id)
+const folder = join(tmpdir(), `counter-cups-${randomUUID().slice(0, 8)}`)
+/** The same for all files of a test process: a workstation that journeys share cannot be told another one. */
+export const cupsSocket = join(folder, 'cups.sock')
+const tray = join(folder, 'tray')
+const queues = { printer: 'Laser', postScript: 'PostScript', roll: 'Thermal' } as const
 
-export type Cups = {
+const cups = {
   /** The queue of a printer that accepts PDF. */
-  printer: string
+  printer: queues.printer,
   /** The queue of a printer that accepts PostScript. */
-  postScript: string
+  postScript: queues.postScript,
   /** The queue of a thermal printer with a roll of 80 mm. */
-  roll: string
-  /**
-   * Waits for the jobs of this file, then removes all output with this title from the tray and returns the last one. Other
-   * characters than letters and digits are underscores there.
-   */
-  takePrinted(title: string | RegExp): Promise<Uint8Array>
-  /** Stops all output until the returned function is called. */
-  breakPrinter(what: 'hangs' | 'jams'): () => void
-  /** Adds a queue to the same tray, under any name that CUPS accepts; the returned function removes it. */
-  addQueue(name: string, driver?: 'pdf' | 'fixedRoll'): () => void
-  /** Waits for the jobs of this file and counts the output with this title that was not taken yet. */
-  countPrinted(title: string): Promise<number>
+  roll: queues.roll,
+  takePrinted,
+  countPrinted,
+  breakPrinter,
+  addQueue,
+  start,
+  stop,
+  freeze: () => sendSignal('SIGSTOP'),
+  thaw: () => sendSignal('SIGCONT'),
+  restartEmpty,
 }
+export type Cups = typeof cups
 
-/** Why CUPS cannot be used, or '': tests that need it are skipped with this reason. */
-export function cupsSkipReason(): string {
-  if (!existsSync('/usr/sbin/cupsd') || !existsSync('/usr/lib/cups/filter/pdftopdf')) return 'needs Debian’s cups'
-  if (userInfo().uid !== 0) return 'needs root to start a CUPS of its own'
-  if (!existsSync(folder) && isSchedulerRunning()) return 'another CUPS runs on this machine'
-  return ''
-}
-
-/** Starts CUPS for the tests of this file and stops it afterwards; parallel test processes share one. */
-export function withCups(): Cups {
-  beforeAll(startCups)
-  afterAll(stopCups)
-  return {
-    printer: queues.pdf,
-    postScript: queues.postScript,
-    roll: queues.roll,
-    takePrinted,
-    breakPrinter,
-    countPrinted,
-    addQueue,
-  }
-}
-
-async function startCups(): Promise<void> {
-  await withLock(async () => {
-    mkdirSync(users, { recursive: true })
-    writeFileSync(join(users, id), '')
-    const { options, drivers } = configuration(folder)
-    if (!isSchedulerRunning()) {
-      writeConfiguration(folder)
-      // Bounded, in case every test process is killed before it can stop it.
-      const cupsd = spawn('timeout', ['1200', 'cupsd', '-f', ...options], { detached: true, stdio: 'ignore' })
-      cupsd.unref()
-      writeFileSync(join(folder, 'pid'), String(cupsd.pid))
-      await waitUntil(isSchedulerRunning, 'cupsd did not start')
-    }
-    mkdirSync(tray, { recursive: true })
-    for (const kind of ['pdf', 'postScript', 'roll'] as const) createQueue(queues[kind], drivers[kind])
+/**
+ * Describes tests with a CUPS of their own, which `CUPS_SERVER` names for all commands of this process meanwhile. Where CUPS
+ * cannot be started they are skipped with the reason, or fail if CI is set.
+ */
+export function describeWithCups(name: string, define: (cups: Cups) => void): void {
+  const reason = skipReason()
+  if (reason && process.env.CI) throw new Error(`${name}: ${reason}`)
+  describe.skipIf(reason)(reason ? `${name} (skipped: ${reason})` : name, () => {
+    const previousServer = process.env.CUPS_SERVER
+    beforeAll(async () => {
+      process.env.CUPS_SERVER = cupsSocket
+      await restartEmpty()
+    })
+    afterAll(async () => {
+      await stop()
+      if (previousServer === undefined) delete process.env.CUPS_SERVER
+      else process.env.CUPS_SERVER = previousServer
+      rmSync(folder, { recursive: true })
+    })
+    define(cups)
   })
 }
 
-const createQueue = (name: string, driver: string) =>
-  execFileSync('lpadmin', ['-p', name, '-E', '-v', `tray:${tray}`, '-P', driver], { stdio: 'ignore' })
+function skipReason(): string {
+  if (!existsSync('/usr/sbin/cupsd') || !existsSync('/usr/lib/cups/filter/pdftopdf')) return 'needs Debian’s cups'
+  return userInfo().uid === 0 ? '' : 'needs root to start a CUPS of its own'
+}
 
-function addQueue(name: string, driver: 'pdf' | 'fixedRoll' = 'pdf'): () => void {
-  createQueue(name, configuration(folder).drivers[driver])
+let cupsd: ChildProcess | undefined
+const sendSignal = (signal: NodeJS.Signals) => void cupsd?.kill(signal)
+
+async function start(): Promise<void> {
+  // Ends with this process, however that ends.
+  const command = ['--pdeathsig', 'TERM', 'cupsd', '-f', ...serverOptions(folder)]
+  cupsd = spawn('setpriv', command, { stdio: 'ignore' })
+  await waitUntil(() => runStatus(['-r']).includes('is running'), 'cupsd did not start')
+}
+
+async function stop(): Promise<void> {
+  if (!cupsd || cupsd.exitCode !== null || cupsd.signalCode !== null) return
+  const exit = new Promise((done) => cupsd?.once('exit', done))
+  // A frozen one ends once it runs again.
+  sendSignal('SIGCONT')
+  sendSignal('SIGTERM')
+  await exit
+}
+
+/** Starts again without jobs and output, with another configuration. */
+async function restartEmpty(overrides: CupsOverrides = {}): Promise<void> {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+  writeConfiguration(folder, cupsSocket, overrides)
+  mkdirSync(tray)
+  await start()
+  createQueue(queues.printer, 'pdf')
+  createQueue(queues.postScript, 'postScript')
+  createQueue(queues.roll, 'roll')
+}
+
+const createQueue = (name: string, driver: Driver) =>
+  execFileSync('lpadmin', ['-p', name, '-E', '-v', `tray:${tray}`, '-P', driverPath(folder, driver)], {
+    stdio: 'ignore',
+  })
+
+/** Adds a queue to the same tray, under any name that CUPS accepts; the returned function removes it. */
+function addQueue(name: string, driver: Driver = 'pdf'): () => void {
+  createQueue(name, driver)
   return () => void spawnSync('lpadmin', ['-x', name])
 }
 
-/** The last user ends cupsd, by its process id. */
-async function stopCups(): Promise<void> {
-  await withLock(async () => {
-    for (const queue of Object.values(queues)) execFileSync('lpadmin', ['-x', queue])
-    rmSync(join(users, id))
-    rmSync(tray, { recursive: true })
-    const others = readdirSync(users).filter((name) => existsSync(`/proc/${name.split('-')[0]}`))
-    if (others.length > 0) return
-    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    process.kill(pid)
-    await waitUntil(() => !existsSync(`/proc/${pid}`), 'cupsd did not stop')
-    rmSync(folder, { recursive: true })
-  })
-}
-
+/** Stops all output until the returned function is called. */
 function breakPrinter(what: 'hangs' | 'jams'): () => void {
   const file = join(tray, what)
   writeFileSync(file, '')
   return () => rmSync(file, { force: true })
 }
 
-const listPrinted = (title: string | RegExp) => {
+/** Letters and digits of a title stand in a file's name, other characters are underscores. */
+function listPrinted(title: string | RegExp): string[] {
   if (title instanceof RegExp) return readdirSync(tray).filter((file) => title.test(file))
   const name = title.replace(/[^A-Za-z0-9]/g, '_')
   return readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
 }
+
+/** Waits for all jobs and counts the output with this title that was not taken yet. */
 async function countPrinted(title: string): Promise<number> {
   await waitUntil(() => !hasJobs(), 'The jobs did not come out of the printer')
   return listPrinted(title).length
 }
 
+/** Waits for all jobs, then removes all output with this title and returns the last one. */
 async function takePrinted(title: string | RegExp): Promise<Uint8Array> {
   const listFiles = () => listPrinted(title)
   await waitUntil(() => listFiles().length > 0 && !hasJobs(), `"${title}" did not come out of the printer`)
@@ -122,38 +132,12 @@ async function takePrinted(title: string | RegExp): Promise<Uint8Array> {
   return bytes
 }
 
-const hasJobs = () => spawnSync('lpstat', ['-o', ...Object.values(queues)], { encoding: 'utf8' }).stdout !== ''
+const hasJobs = () => runStatus(['-o']) !== ''
 
-function isSchedulerRunning(): boolean {
-  const env = { ...process.env, LANG: 'C' }
-  return spawnSync('lpstat', ['-r'], { encoding: 'utf8', env }).stdout.includes('is running')
-}
+const runStatus = (args: readonly string[]): string =>
+  spawnSync('lpstat', args, { encoding: 'utf8', env: { ...process.env, LANG: 'C' } }).stdout
 
 async function waitUntil(condition: () => boolean, message: string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) if (condition()) return
   throw new Error(message)
-}
-
-/** Creating a folder is atomic, so it serves as a lock. */
-async function withLock(work: () => Promise<void>): Promise<void> {
-  const lock = `${folder}.lock`
-  await waitUntil(() => tryLock(lock), `${lock} is held by another test process`)
-  try {
-    await work()
-  } finally {
-    rmSync(lock, { recursive: true })
-  }
-}
-
-function tryLock(lock: string): boolean {
-  try {
-    mkdirSync(lock)
-    return true
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    // Left by a process that was killed.
-    if (lockedAt < Date.now() - 60_000) rmSync(lock, { recursive: true, force: true })
-    return false
-  }
 }
