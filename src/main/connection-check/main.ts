@@ -1,8 +1,10 @@
 import { openTerminal } from '#system/terminal'
 import { version } from '../../../package.json'
+import { trustSystemCertificates } from '../network/system-certificates'
 import { runConnectionCheck } from './command'
 
 // Entry of `npm run check:connection`.
+trustSystemCertificates()
 const controller = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const terminal = openTerminal(process.env)

@@ -1,8 +1,9 @@
 import type { CallError } from '#contract/protocol/failure'
+import { proxyRefusal } from '../network/proxy-refusal'
 
 const noTlsText = 'does not speak TLS there: is it http, or another port?'
 const untrustedText =
-  'has a certificate of an issuer that is not trusted. Put the issuer’s certificate into the system, or NODE_EXTRA_CA_CERTS.'
+  'has a certificate of an issuer that is not trusted. Add the issuer’s certificate to the system.'
 
 /** Texts that follow the host's name, by error code of Node.js, Undici and OpenSSL. */
 const problems: Readonly<Record<string, string>> = {
@@ -31,6 +32,9 @@ const problems: Readonly<Record<string, string>> = {
 export function networkErrorText(error: CallError, host: string, timeoutSeconds: number): string {
   for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause.name === 'TimeoutError') return `No response within ${timeoutSeconds} seconds.`
+    const status = proxyRefusal(cause)
+    if (status === 407) return 'The proxy of the network asks for a sign-in, which the program cannot give.'
+    if (status !== undefined) return `The proxy of the network does not connect to ${host}: HTTP ${status}.`
     const code = String(Reflect.get(cause, 'code') ?? '')
     const problem = Object.hasOwn(problems, code) ? problems[code] : undefined
     if (problem) return `${host} ${problem}`

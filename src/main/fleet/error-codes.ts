@@ -59,6 +59,7 @@ const codes: Record<FailureEvent, WorkstationError> = {
   'update.disabled_no_key': 'update.failed',
   'update.disabled_folder': 'update.failed',
   'config.api_key_missing': 'workstation.misconfigured',
+  'network.proxy_unknown': 'workstation.misconfigured',
 }
 
 /** Code for the server; 'other' for events of other versions. */

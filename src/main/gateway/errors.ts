@@ -1,5 +1,6 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { toDiskError } from '../files/disk-error'
+import { proxyRefusal } from '../network/proxy-refusal'
 import type { Log } from '../ports/log'
 
 /** The request never left this machine. */
@@ -86,8 +87,12 @@ const notSentErrorCodes = new Set([
 export function classifyFetchError(error: unknown): CallError {
   const cause = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
-  return withCause(notSentErrorCodes.has(String(code)) ? new RequestNotSent() : noResponse(), cause ?? error)
+  const isNotSent = notSentErrorCodes.has(String(code)) || isRefusedByProxy(cause)
+  return withCause(isNotSent ? new RequestNotSent() : noResponse(), cause ?? error)
 }
+
+/** Undici wraps the error in one of its own. */
+const isRefusedByProxy = (error: unknown) => error instanceof Error && proxyRefusal(error.cause) !== undefined
 
 export function withCause<E extends CallError>(error: E, cause: unknown): E {
   error.cause = cause

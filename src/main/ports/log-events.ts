@@ -68,6 +68,7 @@ export const logEvents = {
   'update.disabled_no_key': 'warn',
   'update.disabled_folder': 'error',
   'config.api_key_missing': 'warn',
+  'network.proxy_unknown': 'warn',
 } as const satisfies Record<string, Level>
 
 export type Level = 'info' | 'warn' | 'error'

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { CallError } from '#contract/protocol/failure'
@@ -23,6 +25,9 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
+      // That of the system's proxy, where there is one.
+      httpAgent: http.globalAgent,
+      httpsAgent: https.globalAgent,
       connectionTimeout: 5_000,
       socketTimeout: 30_000,
       // Long enough for a video of 100 MB over a slow line.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer as createPlain, type RequestListener } from 'node:http'
+import { createServer as createPlain, type RequestListener, setGlobalProxyFromEnv } from 'node:http'
 import { createServer as createSecure } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -80,6 +80,19 @@ test('an unknown host and a closed port are distinguished', async () => {
     code: 2,
     output: expect.stringContaining(`127.0.0.1:${free} refuses the connection`),
   })
+})
+
+test.each([
+  [407, 'The proxy of the network asks for a sign-in, which the program cannot give.'],
+  [403, 'The proxy of the network does not connect to institute.example: HTTP 403.'],
+])('a proxy that refuses with %i is reported', async (status, text) => {
+  const proxy = createPlain()
+  proxy.on('connect', (_, socket) => socket.end(`HTTP/1.1 ${status} Refused\r\n\r\n`))
+  const port = await listen(proxy)
+  onTestFinished(() => void proxy.close())
+  onTestFinished(setGlobalProxyFromEnv({ HTTPS_PROXY: `http://127.0.0.1:${port}` }))
+  const refused = await run('https://institute.example')
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining(text) })
 })
 
 test('an untrusted certificate, and http instead of https, are reported', async () => {

@@ -28,6 +28,9 @@ class App extends EventEmitter {
     return this.#chromium
   }
 
+  /** The proxy of a machine is what a test says, in the environment. */
+  resolveProxy = async (_url: string): Promise<string> => process.env.SYSTEM_PROXY ?? 'DIRECT'
+
   isReady(): boolean {
     return this.#chromium !== undefined
   }

@@ -9,6 +9,7 @@ import { openDesk } from '../../create-workstation'
 import type { Desk } from '../../desk'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
+import { trustSystemCertificates } from '../../network/system-certificates'
 import { applyPolicyToEnv, policyFile, readPolicy, systemPolicy } from '../../policy/policy'
 import { type CheckoutServer, serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
@@ -43,6 +44,7 @@ async function start() {
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
   const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
   logCrashes(logs.log)
+  trustSystemCertificates()
   const desk = await openDesk({
     dataDir,
     resourcesDir: join(root, 'resources'),

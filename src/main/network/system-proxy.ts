@@ -1,0 +1,42 @@
+import { setGlobalProxyFromEnv } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../ports/log'
+
+/** The proxies for a URL, in the syntax of proxy scripts: "PROXY proxy.example:8080; DIRECT". */
+export type ResolveProxy = (url: string) => Promise<string>
+
+/** Windows may look for a proxy script in the network first. */
+const maxWaitMs = 3_000
+
+/**
+ * Sends requests through the system's proxy, SOCKS excepted. All addresses that need one share the first: Node takes one proxy,
+ * and a list of hosts without. Resolves after three seconds at the latest; the proxy is used once it is known.
+ */
+export async function useSystemProxy(
+  urls: readonly (string | undefined)[],
+  { resolveProxy, log }: { resolveProxy: ResolveProxy; log: Log },
+): Promise<void> {
+  const remote = urls.filter((url): url is string => URL.canParse(url ?? ''))
+  const applied = applyProxy(remote, resolveProxy).catch((error) => log('network.proxy_unknown', { error }))
+  await Promise.race([applied, pause(maxWaitMs, undefined, { ref: false })])
+}
+
+async function applyProxy(urls: readonly string[], resolveProxy: ResolveProxy): Promise<void> {
+  const targets = await Promise.all(urls.map(async (url) => ({ url, proxy: parseProxy(await resolveProxy(url)) })))
+  const proxy = targets.find((target) => target.proxy)?.proxy
+  if (!proxy) return
+  const direct = targets.filter((target) => !target.proxy).map(({ url }) => new URL(url).hostname)
+  const withoutProxy = ['localhost', '127.0.0.1', '[::1]', ...direct]
+  setGlobalProxyFromEnv({ HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: withoutProxy.join(',') })
+}
+
+/** The URL of the first usable proxy; undefined for a direct connection. */
+function parseProxy(rules: string): string | undefined {
+  for (const rule of rules.split(';')) {
+    const [type, host] = rule.trim().split(/\s+/)
+    if (type === 'DIRECT') return undefined
+    if (host && type === 'PROXY') return `http://${host}`
+    if (host && type === 'HTTPS') return `https://${host}`
+  }
+  return undefined
+}
