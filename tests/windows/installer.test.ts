@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeNotices } from '../../scripts/lib/notices.mjs'
 import { windowsCompiler, windowsNode } from '../../scripts/lib/wine.mjs'
 import { prepareSetup } from '../support/windows/installer'
 import { holdFile, runWindowsProgram, startWindowsProgram, windowsPath } from '../support/windows/windows-program'
@@ -14,7 +15,7 @@ const older = '1.0.0'
 const newer = '1.0.1'
 const uninstallKey = 'HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall'
 
-describe('Setup.exe', () => {
+describe('Setup.exe', { timeout: 300_000 }, () => {
   const shared = process.env.WINDOWS_PREFIX
   let folder: string
   let prefix: string
@@ -30,10 +31,7 @@ describe('Setup.exe', () => {
     const powerShell = onC('windows/system32/WindowsPowerShell/v1.0/powershell.exe')
     const processes = join(import.meta.dirname, '../support/windows/stand-ins/processes.c')
     execFileSync(windowsCompiler, ['-O1', '-s', '-Wall', '-o', powerShell, processes])
-    // The installer is a 32-bit program.
-    const forInstaller = onC('windows/syswow64/WindowsPowerShell/v1.0')
-    mkdirSync(forInstaller, { recursive: true })
-    cpSync(powerShell, join(forInstaller, 'powershell.exe'))
+    writeNotices()
     const pack = prepareSetup(folder, prefix)
     setups = Object.fromEntries([older, newer].map((version) => [version, pack(version)]))
   }, 300_000)

@@ -1,44 +1,47 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter/counter'
 import { readPages } from '../support/documents/read-pdf'
 import { describeWithCups } from '../support/printing/cups'
 import { waitUntilHidden } from '../support/screens/wait-until-hidden'
 
 /** SumatraPDF prints to a CUPS queue through Wine's spooler, where the job has the name of the spool file. */
-describeWithCups('printing with SumatraPDF', (cups) => {
-  let counter: Counter
-  const page = () => counter.page
-  beforeAll(async () => {
-    counter = await openCounter()
-    await counter.signIn()
-  })
-  afterAll(() => counter?.close())
+const describeIf32Bit = describe.skipIf(!process.env.WINDOWS_32_BIT)
+describeIf32Bit('32-bit programs', () =>
+  describeWithCups('printing with SumatraPDF', (cups) => {
+    let counter: Counter
+    const page = () => counter.page
+    beforeAll(async () => {
+      counter = await openCounter()
+      await counter.signIn()
+    })
+    afterAll(() => counter?.close())
 
-  it('lists the printers of the system, and prints a test page in both scripts', async () => {
-    await counter.open('/this-counter')
-    await page()
-      .getByRole('button', { name: `Print test page on ${cups.printer}` })
-      .click()
-    const pdf = await cups.takePrinted(/test_page.*_pdf$/)
-    expect(readPages(pdf)).toHaveLength(1)
-    await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
-    await page().getByRole('option', { name: cups.printer }).click()
-  })
+    it('lists the printers of the system, and prints a test page in both scripts', async () => {
+      await counter.open('/this-counter')
+      await page()
+        .getByRole('button', { name: `Print test page on ${cups.printer}` })
+        .click()
+      const pdf = await cups.takePrinted(/test_page.*_pdf$/)
+      expect(readPages(pdf)).toHaveLength(1)
+      await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
+      await page().getByRole('option', { name: cups.printer }).click()
+    })
 
-  it('saves a tax invoice as PDF, and prints it', async () => {
-    await counter.open('/registered-user')
-    const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
-    await row.getByRole('button', { name: 'Generate Pdf' }).click()
-    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
-    const saving = page().waitForEvent('download')
-    await viewer.getByRole('button', { name: 'Save as PDF' }).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toMatch(/Tax invoice .*\.pdf$/)
-    expect(readPages(await readFile(await saved.path()))[0]).toContain('Tax invoice')
-    await viewer.getByRole('button', { name: 'Print', exact: true }).click()
-    expect(readPages(await cups.takePrinted(/tax_invoice.*_pdf$/))).toHaveLength(1)
-    await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
-    await waitUntilHidden(viewer)
-  })
-})
+    it('saves a tax invoice as PDF, and prints it', async () => {
+      await counter.open('/registered-user')
+      const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
+      await row.getByRole('button', { name: 'Generate Pdf' }).click()
+      const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+      const saving = page().waitForEvent('download')
+      await viewer.getByRole('button', { name: 'Save as PDF' }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toMatch(/Tax invoice .*\.pdf$/)
+      expect(readPages(await readFile(await saved.path()))[0]).toContain('Tax invoice')
+      await viewer.getByRole('button', { name: 'Print', exact: true }).click()
+      expect(readPages(await cups.takePrinted(/tax_invoice.*_pdf$/))).toHaveLength(1)
+      await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
+      await waitUntilHidden(viewer)
+    })
+  }),
+)

@@ -2,8 +2,7 @@ import type { CallError } from '#contract/protocol/failure'
 import { proxyRefusal } from '../network/proxy-refusal'
 
 const noTlsText = 'does not speak TLS there: is it http, or another port?'
-const untrustedText =
-  'has a certificate of an issuer that is not trusted. Add the issuer’s certificate to the system.'
+const untrustedText = 'has a certificate of an issuer that is not trusted. Add the issuer’s certificate to the system.'
 
 /** Texts that follow the host's name, by error code of Node.js, Undici and OpenSSL. */
 const problems: Readonly<Record<string, string>> = {

@@ -184,8 +184,8 @@ it('a picture is public exactly under a public name', async () => {
   const { signal } = new AbortController()
   const put = (key: string, visibility: 'public' | 'private') =>
     store.put(key, png(), { type: 'image/png', visibility }, () => {}, signal)
-  await expect(put('certificates/a.png', 'public')).rejects.toThrow('A public object under certificates/a.png')
-  await expect(put('certificates/public/a.png', 'private')).rejects.toThrow('A private object')
+  await expect(put('certificates/a.png', 'public')).rejects.toThrow('does not belong to a public object')
+  await expect(put('certificates/public/a.png', 'private')).rejects.toThrow('does not belong to a private object')
   expect(existsSync(`${counter.dataDir}/documents/certificates/a.png`)).toBe(false)
 })
 

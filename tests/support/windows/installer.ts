@@ -1,61 +1,50 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  inDebian,
-  resourceCompiler,
-  windowsCompiler,
-  windowsCompiler32,
-  wineEnvironment,
-} from '../../../scripts/lib/wine.mjs'
+import { inDebian, resourceCompiler, windowsCompiler, wineEnvironment } from '../../../scripts/lib/wine.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const standIns = join(import.meta.dirname, 'stand-ins')
 const source = (name: string) => join(standIns, name)
 const plugins = ['StdUtils', 'WinShell', 'SpiderBanner', 'UAC', 'nsisunz']
+const nsis = '/usr/share/nsis'
 
-export type Setup = (version: string) => string
+/** Packs a version of the built program; the result is the path of its Setup.exe. */
+export type PackSetup = (version: string) => string
 
 /**
- * Prepares electron-builder in `folder` with stand-ins for Electron and NSIS's plug-ins. Returns what packs a version of
- * the built program by the project's own configuration, but into a zip; its result is the path of Setup.exe.
+ * Prepares electron-builder in `folder` with stand-ins for Electron and for plug-ins of NSIS. The installer follows the
+ * project's own configuration, but is a 64-bit program, as some kernels start no other, and has a zip in it.
  */
-export function prepareSetup(folder: string, prefix: string): Setup {
-  const pluginFolder = join(folder, 'resources/plugins/x86-unicode')
-  for (const path of [pluginFolder, join(folder, 'nsis/linux'), join(folder, 'electron'), join(folder, 'bin')])
-    mkdirSync(path, { recursive: true })
-  const options = ['-O1', '-s', '-Wall']
-  const libraries = ['-lshell32', '-luser32']
-  for (const name of plugins) {
-    const dll = join(pluginFolder, `${name}.dll`)
-    execFileSync(windowsCompiler32, [...options, '-shared', '-DUNICODE', '-o', dll, source(`${name}.c`), ...libraries])
-  }
+export function prepareSetup(folder: string, prefix: string): PackSetup {
+  const pluginFolder = join(folder, 'nsis/Plugins/amd64-unicode')
+  const folders = ['nsis/linux', 'nsis/Plugins', 'resources/plugins/x86-unicode', 'electron/locales', 'bin']
+  for (const name of folders) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['Contrib', 'Include', 'Stubs']) symlinkSync(join(nsis, name), join(folder, 'nsis', name))
+  cpSync(join(nsis, 'Plugins/amd64-unicode'), pluginFolder, { recursive: true })
+  for (const name of plugins) compile(join(pluginFolder, `${name}.dll`), [source(`${name}.c`), '-shared', '-DUNICODE'])
+  compile(join(folder, 'nsis/elevate.exe'), [source('elevate.c'), '-municode', '-mwindows'])
+  writeFileSync(join(folder, 'electron/locales/en-US.pak'), '')
   const resource = join(folder, 'electron.o')
   execFileSync(resourceCompiler, [source('electron.rc'), resource])
-  const electron = join(folder, 'electron/electron.exe')
-  execFileSync(windowsCompiler, [...options, '-mwindows', '-o', electron, source('electron.c'), resource])
-  const elevate = join(folder, 'nsis/elevate.exe')
-  execFileSync(windowsCompiler32, [
-    ...options,
-    '-municode',
-    '-mwindows',
-    '-o',
-    elevate,
-    source('elevate.c'),
-    '-lshell32',
-  ])
-  symlinkSync('/usr/bin/makensis', join(folder, 'nsis/linux/makensis'))
-  writeWine(join(folder, 'bin/wine'), prefix)
+  compile(join(folder, 'electron/electron.exe'), [source('electron.c'), resource, '-mwindows'])
+  const target = '-XTarget amd64-unicode'
+  // The builder makes errors of warnings. Where all is 64-bit, some branches are not used.
+  writeCommand(join(folder, 'nsis/linux/makensis'), ['/usr/bin/makensis', target, '-X!pragma warning disable 6012'])
+  const { command, args } = inDebian('wine', [], '/')
+  const variables = Object.entries(wineEnvironment(prefix)).map(([name, value]) => `${name}=${value}`)
+  // The builder runs a part of the installer, to get the uninstaller.
+  writeCommand(join(folder, 'bin/wine'), ['env', ...variables, command, ...args])
   return (version) => packSetup(folder, version)
 }
 
-/** A command `wine` for the builder, which runs a part of the installer to get the uninstaller. */
-function writeWine(path: string, prefix: string): void {
-  const { command, args } = inDebian('wine', [], '/')
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-  const variables = Object.entries(wineEnvironment(prefix)).map(([name, value]) => `${name}=${quote(String(value))}`)
-  writeFileSync(path, `#!/bin/sh\nexec env ${variables.join(' ')} ${[command, ...args].map(quote).join(' ')} "$@"\n`)
-  chmodSync(path, 0o755)
+const compile = (output: string, args: readonly string[]) =>
+  execFileSync(windowsCompiler, ['-O1', '-s', '-Wall', '-o', output, ...args, '-lshell32', '-luser32'])
+
+/** Writes a shell command that runs a program with these arguments and those that it is given. */
+function writeCommand(path: string, args: readonly string[]): void {
+  const quoted = args.map((text) => `'${text.replaceAll("'", "'\\''")}'`)
+  writeFileSync(path, `#!/bin/sh\nexec ${quoted.join(' ')} "$@"\n`, { mode: 0o755 })
 }
 
 function packSetup(folder: string, version: string): string {
@@ -77,6 +66,7 @@ function packSetup(folder: string, version: string): string {
     ELECTRON_BUILDER_7ZIP_PATH: '/usr/bin/7za',
     USE_SYSTEM_WINE: 'true',
   }
-  execFileSync('electron-builder', args, { cwd: root, env, stdio: 'pipe' })
+  const { status, stdout, stderr } = spawnSync('electron-builder', args, { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`electron-builder ended with ${status}.\n${stdout}\n${stderr}`)
   return join(output, `IDTR-Counter-Setup-${version}.exe`)
 }

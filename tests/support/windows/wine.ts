@@ -2,7 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWine, inDebian, newPrefix, windowsCompiler, wineEnvironment } from '../../../scripts/lib/wine.mjs'
+import {
+  ensureWine,
+  inDebian,
+  newPrefix,
+  starts32BitPrograms,
+  windowsCompiler,
+  wineEnvironment,
+} from '../../../scripts/lib/wine.mjs'
 
 let prefix: string | undefined
 
@@ -29,6 +36,8 @@ export async function setup(): Promise<void> {
   if (problem) throw new Error(problem)
   prefix = createPrefix()
   process.env.WINDOWS_PREFIX = prefix
+  if (await starts32BitPrograms(prefix)) process.env.WINDOWS_32_BIT = '1'
+  else process.stdout.write('The tests of SumatraPDF are skipped: this machine starts no 32-bit programs.\n')
 }
 
 export function teardown(): void {

@@ -4,6 +4,7 @@ import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } f
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
+import { closeForInstaller } from './close-request'
 import { storeCrashDumps } from './crash-dumps'
 import { connectIpc } from './ipc'
 import { setMenu } from './menu'
@@ -49,6 +50,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     setMenu({ isDevelopment: !app.isPackaged })
     const desk = await openDesk({ dataDir, window: requireWindow })
     closeAtQuit(desk)
+    closeForInstaller()
     serveDesk(desk)
     serveCheckout(desk)
     connectIpc(desk, () => (window ? [window.webContents] : []))

@@ -1,7 +1,8 @@
-/* Stands in for Electron: a window that notes when it is started and asked to close, and closes then. The builder sets the
- * fuses and the version of it as of Electron. */
+/* Stands in for Electron: a window that notes in a log when it is started, and when it closes because the installer asks for
+ * it by a file. The builder sets fuses and version as in Electron. */
 #include <windows.h>
 #include <stdio.h>
+#include <wchar.h>
 
 volatile const char fuses[] = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x09" "101100001";
 
@@ -12,8 +13,16 @@ static void note(const char *event) {
   fclose(log);
 }
 
+/* As src/main/hosts/electron/close-request.ts does. */
+static BOOL isAskedToClose(void) {
+  WCHAR path[1024];
+  GetModuleFileNameW(NULL, path, 1024);
+  wcscpy(wcsrchr(path, '\\') + 1, L"close-requested");
+  return GetFileAttributesW(path) != INVALID_FILE_ATTRIBUTES;
+}
+
 static LRESULT CALLBACK onMessage(HWND window, UINT message, WPARAM first, LPARAM second) {
-  if (message != WM_CLOSE) return DefWindowProcW(window, message, first, second);
+  if (message != WM_TIMER || !isAskedToClose()) return DefWindowProcW(window, message, first, second);
   note("closed");
   PostQuitMessage(0);
   return 0;
@@ -27,7 +36,9 @@ int WINAPI WinMain(HINSTANCE instance, HINSTANCE previous, LPSTR line, int show)
   type.hInstance = instance;
   type.lpszClassName = L"Program";
   RegisterClassW(&type);
-  CreateWindowW(L"Program", L"IDTR Counter", WS_OVERLAPPEDWINDOW, 0, 0, 300, 200, NULL, NULL, instance, NULL);
+  HWND window =
+    CreateWindowW(L"Program", L"IDTR Counter", WS_OVERLAPPEDWINDOW, 0, 0, 300, 200, NULL, NULL, instance, NULL);
+  SetTimer(window, 1, 100, NULL);
   MSG message;
   while (GetMessageW(&message, NULL, 0, 0) > 0) DispatchMessageW(&message);
   return 0;

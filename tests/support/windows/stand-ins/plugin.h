@@ -11,7 +11,7 @@ typedef struct Item {
 #define EXPORT(name) \
   __declspec(dllexport) void __cdecl name(HWND parent, int size, WCHAR *variables, Item **stack, void *extra)
 
-static void pop(Item **stack, WCHAR *text, int length) {
+static inline void pop(Item **stack, WCHAR *text, int length) {
   Item *item = *stack;
   if (text) text[0] = 0;
   if (!item) return;
@@ -20,7 +20,7 @@ static void pop(Item **stack, WCHAR *text, int length) {
   GlobalFree(item);
 }
 
-static void push(Item **stack, int size, const WCHAR *text) {
+static inline void push(Item **stack, int size, const WCHAR *text) {
   Item *item = GlobalAlloc(GPTR, sizeof(Item) + size * sizeof(WCHAR));
   lstrcpynW(item->text, text, size);
   item->next = *stack;
