@@ -1,6 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
+import { copyRollNumbers, fillRollNumbers } from '#contract/exam/roll-numbers'
 import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions, Client } from '#contract/protocol/http/client'
@@ -39,8 +40,7 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     const rows: Candidate[] = []
     const loadPage = (page: number) => api.candidate.list({ batchId, page, limit: pageSize }, options)
     for await (const row of listAllRows(loadPage)) rows.push(row)
-    if (isNumbered(rows)) return rows
-    return rows.map((candidate, index) => ({ ...candidate, rollNumber: index + 1 }))
+    return fillRollNumbers(rows)
   }
 
   async function loadCandidate(batch: Batch, candidateId: string): Promise<Candidate> {
@@ -54,9 +54,8 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     batch: Batch,
   ): Promise<{ candidates: Candidate[]; examSet: ExamSet | null | undefined }> {
     const { candidates, examSet } = await api.candidate.present({ batchId: batch.id }, options)
-    if (isNumbered(candidates)) return { candidates, examSet }
-    const numbers = new Map((await loadCandidates(batch)).map(({ id, rollNumber }) => [id, rollNumber]))
-    return { candidates: candidates.map((row) => ({ ...row, rollNumber: numbers.get(row.id) ?? 0 })), examSet }
+    if (candidates.every(({ rollNumber }) => rollNumber > 0)) return { candidates, examSet }
+    return { candidates: copyRollNumbers(candidates, await loadCandidates(batch)), examSet }
   }
 
   return {
@@ -83,6 +82,3 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
     },
   }
 }
-
-const isNumbered = (candidates: readonly Candidate[]) =>
-  candidates.length === 0 || candidates.some(({ rollNumber }) => rollNumber > 0)

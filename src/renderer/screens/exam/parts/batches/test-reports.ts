@@ -2,6 +2,7 @@ import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Answer, Response } from '#contract/exam/response'
+import { fillRollNumbers } from '#contract/exam/roll-numbers'
 import type { Contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, fullName } from '#contract/protocol/format'
@@ -9,7 +10,6 @@ import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
 import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
-import { addRollNumbers } from '../candidates/use-candidates'
 import { formatPercent, getResultLabel } from '../status-labels'
 
 const rollNumberColumn: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
@@ -91,11 +91,11 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
     questions.map(({ id }) => id),
     papers,
   )
-  await saveCsv(file, columns, [addRollNumbers(rows).filter(({ isPresent }) => isPresent)])
+  await saveCsv(file, columns, [fillRollNumbers(rows).filter(({ isPresent }) => isPresent)])
 }
 
 /** Saves the attendance of a batch as CSV. Throws if it cannot be loaded. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [rows, log] = await Promise.all([fetchCandidates(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
-  await saveCsv(file, createAttendanceColumns(log), [addRollNumbers(rows)])
+  await saveCsv(file, createAttendanceColumns(log), [fillRollNumbers(rows)])
 }

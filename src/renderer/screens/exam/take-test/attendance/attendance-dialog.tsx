@@ -1,9 +1,10 @@
 import type { Batch } from '#contract/exam/batch'
+import { fillRollNumbers } from '#contract/exam/roll-numbers'
 import { getErrorMessage } from '../../../../core/notify'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { addRollNumbers, useCandidates } from '../../parts/candidates/use-candidates'
+import { useCandidates } from '../../parts/candidates/use-candidates'
 import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
 import { attendanceMarksSchema } from './attendance-marks'
@@ -30,7 +31,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
             batch={batch}
             candidates={candidates.rows}
             readCandidates={async () =>
-              addRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])
+              fillRollNumbers((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])
             }
             onClose={onClose}
           />

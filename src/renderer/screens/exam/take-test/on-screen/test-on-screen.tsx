@@ -6,21 +6,18 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { api } from '../../../../core/api'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
-import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
 import { useHasExtension } from '../../../../core/capabilities'
 import { useExclusive } from '../../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../../core/notify'
-import { useApiQuery } from '../../../../core/query'
 import { ErrorMessage } from '../../../../ui/error-message'
+import { usePresentCandidates } from '../../parts/candidates/use-candidates'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
 
 /** Test on the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: ExamSet }>()
-  const { data, error, refetch } = keepDataOnError(
-    useApiQuery('candidate', 'present', { batchId: batch.id }, refetchContinuously),
-  )
+  const { data, error, refetch } = usePresentCandidates(batch.id)
   const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
   /** Issues the paper before the candidate sees it: an issued paper cannot be redrawn (D-47). */

@@ -12,10 +12,10 @@ import { setLetters } from '#contract/exam/paper-sets'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { getErrorMessage } from '../../../../core/notify'
-import { useApiQuery } from '../../../../core/query'
 import { useSettings } from '../../../../core/workstation/settings'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
+import { usePresentCandidates } from '../../parts/candidates/use-candidates'
 import { Notice } from '../../parts/notice'
 import { getDefaultLanguage, getLanguageBlockReason } from './paper-languages'
 
@@ -23,7 +23,7 @@ type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onCl
 
 /** Choice of the question papers to print; leads to a preview. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
-  const { data, error, refetch } = useApiQuery('candidate', 'present', { batchId: batch.id })
+  const { data, error, refetch } = usePresentCandidates(batch.id)
   const presentCandidates = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
   const journal = useQuery({
     queryKey: ['desk', 'journal', batch.id],

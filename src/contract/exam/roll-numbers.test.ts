@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { copyRollNumbers, fillRollNumbers } from './roll-numbers'
+
+const rows = (...numbers: number[]) => numbers.map((rollNumber, index) => ({ id: `candidate-${index}`, rollNumber }))
+const numbersOf = (list: readonly { rollNumber: number }[]) => list.map(({ rollNumber }) => rollNumber)
+
+describe('fillRollNumbers', () => {
+  it('numbers a list without roll numbers by its order', () => {
+    expect(numbersOf(fillRollNumbers(rows(0, 0, 0)))).toEqual([1, 2, 3])
+  })
+  it('keeps the numbers of the backend, and gives no number twice', () => {
+    expect(numbersOf(fillRollNumbers(rows(2, 0, 7, 0)))).toEqual([2, 8, 7, 9])
+  })
+})
+
+describe('copyRollNumbers', () => {
+  it('numbers present candidates as in the whole list', () => {
+    const list = rows(0, 0, 0, 0)
+    expect(numbersOf(copyRollNumbers([...list.slice(1, 2), ...list.slice(3)], list))).toEqual([2, 4])
+  })
+})
