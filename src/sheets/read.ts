@@ -8,7 +8,7 @@ import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
 /** Milliseconds: 5 seconds minus the time needed to return the result. */
-const timeoutMs = 4750
+const defaultTimeoutMs = 4750
 
 export interface ReadOptions {
   /** Name of the sheet; default: the first visible sheet. */
@@ -17,6 +17,8 @@ export interface ReadOptions {
   signal?: AbortSignal
   /** Receives the number of rows read so far. */
   onProgress?: (rows: number) => void
+  /** Milliseconds; 5 seconds by default. */
+  timeoutMs?: number
   /** URL of the worker script, if it is not next to this module. */
   worker?: URL
 }
@@ -43,7 +45,14 @@ export type SheetResult<Row> =
 export async function readSheet<const Columns extends readonly ColumnSpec[], Row>(
   bytes: Uint8Array,
   kind: SheetKind<Columns, Row>,
-  { sheet, maxRows = 10_000, signal, onProgress, worker: script = defaultWorkerUrl() }: ReadOptions = {},
+  {
+    sheet,
+    maxRows = 10_000,
+    signal,
+    onProgress,
+    timeoutMs = defaultTimeoutMs,
+    worker: script = defaultWorkerUrl(),
+  }: ReadOptions = {},
 ): Promise<SheetResult<Row>> {
   if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
   signal?.throwIfAborted()

@@ -8,7 +8,7 @@ test('has the columns of the sample sheet (S2 §7)', () => {
 })
 
 async function problems(changed: Partial<Record<string, Content>>) {
-  const result = await readSheet(slotBook([slot(changed)]), slotSheet)
+  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
 

@@ -7,6 +7,7 @@ import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screen
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { readSideMenu } from '../../support/screens/two-counters'
+import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'Morning batch'
 const dataEntry = idOf('staff', '9700000003')
@@ -47,6 +48,16 @@ describe('a test day at an untidy institute', () => {
     await page.keyboard.press('Control+Enter')
     await row(name).getByText('Test started').waitFor()
     expect(sentTo('question/getgenerateQuestion').at(-1)).toMatchObject({ type: 'english', no: 20 })
+  })
+
+  it('numbers the candidates of a test on screen, though the institute has no roll numbers', async () => {
+    const { page } = counter
+    await screensOf(page).row(name).press('Enter')
+    await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
+    await page.getByRole('dialog').getByRole('listitem').getByText('2', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await waitUntilHidden(page.getByRole('dialog'))
     await signOut(counter)
   })
 

@@ -56,7 +56,7 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
       expect(refused.headers.get('retry-after')).toBe('2')
       expect(await refused.json()).toMatchObject({
         code: 'unreachable',
-        message: expect.stringContaining('more to do'),
+        message: expect.stringContaining('overloaded'),
       })
     }
     expect(provider.metrics()).toMatch(/^provider_calls_total\{call="registration.list",status="503"\} \d+$/m)

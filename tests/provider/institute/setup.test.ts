@@ -153,9 +153,7 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
   for (const [given, words] of wrong) await expect(setUpIn(place, answering([], given).asking)).rejects.toThrow(words)
-  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow(
-    'name the database with DATABASE_URL',
-  )
+  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('set DATABASE_URL')
   await expect(runCommand('staff', place, answering([password], examiner).asking)).rejects.toThrow('No institute')
   const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
