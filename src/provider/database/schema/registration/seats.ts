@@ -45,7 +45,7 @@ export const seatHolds = pgTable(
     workstationKeyHash: optionalText('counter_hash'),
     /** Waiting-list entry of an offer; null for a hold of an open form. */
     waitingListEntryId: text('place_id')
-      .unique()
+      .unique('seat_hold_placeId_unique')
       .references(() => waitingListEntries.id, { onDelete: 'cascade' }),
     createdAt: instant('held_at').notNull(),
     expiresAt: instant('until').notNull(),
