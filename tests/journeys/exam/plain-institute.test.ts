@@ -50,7 +50,7 @@ describe('a test day at an untidy institute', () => {
     expect(sentTo('question/getgenerateQuestion').at(-1)).toMatchObject({ type: 'english', no: 20 })
   })
 
-  it('numbers the candidates of a test on screen, though the institute has no roll numbers', async () => {
+  it('numbers the candidates on screen though the institute has no roll numbers', async () => {
     const { page } = counter
     await screensOf(page).row(name).press('Enter')
     await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')

@@ -10,7 +10,7 @@ import { useHasExtension } from '../../../../core/capabilities'
 import { useExclusive } from '../../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../../core/notify'
 import { ErrorMessage } from '../../../../ui/error-message'
-import { usePresentCandidates } from '../../parts/candidates/use-candidates'
+import { usePresentCandidates } from '../use-present-candidates'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
 

@@ -15,8 +15,8 @@ import { getErrorMessage } from '../../../../core/notify'
 import { useSettings } from '../../../../core/workstation/settings'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { SearchableSelect } from '../../../../ui/forms/searchable-select'
-import { usePresentCandidates } from '../../parts/candidates/use-candidates'
 import { Notice } from '../../parts/notice'
+import { usePresentCandidates } from '../use-present-candidates'
 import { getDefaultLanguage, getLanguageBlockReason } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }

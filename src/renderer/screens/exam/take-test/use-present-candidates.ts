@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { copyRollNumbers } from '#contract/exam/roll-numbers'
+import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetch-policies'
+import { useApiQuery } from '../../../core/query'
+import { useCandidates } from '../parts/candidates/use-candidates'
+
+/** The present candidates of a batch and its question paper. Their roll numbers decide on their sets. */
+export function usePresentCandidates(batchId: string) {
+  const query = keepDataOnError(useApiQuery('candidate', 'present', { batchId }, refetchContinuously))
+  const list = useCandidates(batchId)
+  const presentRows = query.data?.candidates
+  const isNumbered = presentRows?.every(({ rollNumber }) => rollNumber > 0) ?? true
+  const data = useMemo(
+    () => query.data && { ...query.data, candidates: copyRollNumbers(query.data.candidates, list.rows) },
+    [query.data, list.rows],
+  )
+  // Without numbers of the backend nothing is known before the whole list.
+  return isNumbered || list.data ? { ...query, data } : { ...query, data: undefined, error: query.error ?? list.error }
+}
