@@ -16,5 +16,6 @@ export const updateProblems = [
   'not ready',
   'busy',
   'not started',
+  'attempts exhausted',
 ] as const
 export type UpdateProblem = (typeof updateProblems)[number]

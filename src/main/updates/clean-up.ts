@@ -3,26 +3,20 @@ import { join } from 'node:path'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Log } from '../ports/log'
 import type { State } from './state'
-import { copyFolderPrefix } from './verified-file'
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** Removes unused installers, copies that were run, and partial downloads older than a week. */
-export function removeUnusedFiles(folder: string, files: string, { ready, kept }: State, now: number, log: Log) {
+/** Removes unused installers, and partial downloads older than a week. */
+export function removeUnusedFiles(files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
-  const unusedPaths = [
-    ...readdirSync(folder)
-      .filter((name) => name.startsWith(copyFolderPrefix))
-      .map((name) => join(folder, name)),
-    ...readdirSync(files)
-      .filter((name) => !usedNames.has(name))
-      .map((name) => join(files, name))
-      .filter(isStale),
-  ]
+  const unusedPaths = readdirSync(files)
+    .filter((name) => !usedNames.has(name))
+    .map((name) => join(files, name))
+    .filter(isStale)
   for (const path of unusedPaths) {
     try {
-      rmSync(path, { recursive: true, force: true })
+      rmSync(path, { force: true })
     } catch (error) {
       // Windows does not delete a running program: the next start removes it.
       log('file.partial_remove_failed', { error })

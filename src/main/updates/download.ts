@@ -8,7 +8,7 @@ import { damagedFileError, matchesSignature } from './verified-file'
 type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 const maxAttempts = 3
 
-/** Downloads a signed file to `path`, which exists only when complete and verified. Resumes from `path`.part. */
+/** Downloads a signed installer to `path`, which exists only when complete and verified. Resumes from `path`.part. */
 export async function download(
   feed: Feed,
   file: Manifest['file'],
@@ -51,7 +51,7 @@ async function fetchRemaining(
     headers,
   })
   const from = startOffset(response, existingBytes, file.size)
-  const to = await open(partialPath, from > 0 ? 'a' : 'w', 0o600)
+  const to = await open(partialPath, from > 0 ? 'a' : 'w', 0o700)
   try {
     let receivedBytes = from
     for await (const bytes of response.parts()) {

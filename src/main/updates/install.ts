@@ -5,11 +5,9 @@ import { discardReady } from './check'
 import type { Manifest } from './manifest'
 import type { Policy } from './ports'
 import { type InstallContext, runInstaller } from './run-installer'
-import type { State } from './state'
+import { areAttemptsExhausted, type State } from './state'
 import { UpdateError } from './update-error'
 import type { UpdateWork } from './work'
-
-const maxAttempts = 3
 
 type Context = InstallContext & {
   installed: string
@@ -38,11 +36,11 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       if (compareVersions(manifest.version, installed) <= 0)
         throw new UpdateError('downgrade', `${manifest.version} is not newer than ${installed}.`)
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
-      state.change({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
+      const change = { pending, ready: { ...ready, tries: ready.tries + 1, triedAt: now() } }
+      await runInstaller(manifest, installing, { change, restart, assertStillAllowed: assertIdle })
       log('update.installer_started', { version: manifest.version })
-      await runInstaller(manifest, installing, { pending, restart, assertStillAllowed: assertIdle })
     } catch (error) {
-      const isUnusable = error instanceof UpdateError && ['damaged', 'unsigned', 'downgrade'].includes(error.code)
+      const isUnusable = error instanceof UpdateError && error.code !== 'busy'
       if (isUnusable) await discardReady(installing, ready)
       throw error
     }
@@ -69,7 +67,11 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       try {
         state.change({ failed: [...new Set([...state.current.failed, installed])] })
         await work.runExclusive('installing', () =>
-          runInstaller(manifest, installing, { pending, restart: true, assertStillAllowed: () => undefined }),
+          runInstaller(manifest, installing, {
+            change: { pending },
+            restart: true,
+            assertStillAllowed: () => undefined,
+          }),
         )
         return true
       } catch (error) {
@@ -82,7 +84,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
 }
 
 function isDue({ ready, pending }: State, policy: Policy, now: number): boolean {
-  if (!ready || pending || ready.tries >= maxAttempts) return false
+  if (!ready || pending || areAttemptsExhausted(ready)) return false
   if (ready.tries > 0 && isWithinTtl(ready.triedAt, policy.snoozeMs, now)) return false
   return !isWithinTtl(ready.since, policy.deadlineMs, now)
 }

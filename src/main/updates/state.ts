@@ -14,7 +14,7 @@ const state = z.object({
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
   /** Epoch milliseconds, like all times here. */
   checkedAt: z.number(),
-  /** Verified download with its installation attempts. */
+  /** Verified download; `tries` counts the starts of its installer. */
   ready: z.optional(
     z.object({ manifest, since: z.number(), asked: z.number(), tries: countNumber, triedAt: z.number() }),
   ),
@@ -27,6 +27,9 @@ const state = z.object({
   notice: z.string(),
 })
 export type State = z.output<typeof state>
+
+/** After three attempts an update is installed only when a person asks for it: usually an administrator must approve it. */
+export const areAttemptsExhausted = ({ tries }: NonNullable<State['ready']>): boolean => tries >= 3
 
 export interface UpdateStateStore {
   readonly current: State

@@ -33,11 +33,11 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const work = createUpdateWork({ folder, log, onChange })
   const context = { feed, keys, channel, installed, state, files }
   const installation = createInstallation({
-    ...{ keys, state, folder, files, install: ports.install },
+    ...{ keys, state, files, install: ports.install },
     ...{ installed, policy, work, now, log, busy: () => monitor.busy() },
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
-  const cleanUp = () => removeUnusedFiles(folder, files, state.current, now(), log)
+  const cleanUp = () => removeUnusedFiles(files, state.current, now(), log)
 
   return {
     async start() {

@@ -3,7 +3,7 @@ import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { UpdateReport } from '../ports/updates'
 import type { Policy } from './ports'
-import type { State } from './state'
+import { areAttemptsExhausted, type State } from './state'
 import type { UpdateWork } from './work'
 
 /** The state of updates as the screen shows it; `busy` is the current activity of users. */
@@ -14,6 +14,7 @@ export function updateView(
 ): DeskOutput<'updates.current'> {
   const manifest = download?.manifest ?? ready?.manifest
   const waitsFor = ready ? busy : ''
+  const isExhausted = ready !== undefined && areAttemptsExhausted(ready)
   return {
     phase: phase ?? (ready ? 'ready' : 'idle'),
     version: manifest?.version ?? '',
@@ -21,11 +22,14 @@ export function updateView(
     done: download?.done ?? 0,
     total: download?.manifest.file.size ?? 0,
     asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, policy.snoozeMs, now),
-    due: ready ? new Date(ready.since + policy.deadlineMs).toISOString() : null,
+    due: ready && !isExhausted ? new Date(ready.since + policy.deadlineMs).toISOString() : null,
     waitsFor,
-    trouble: [notice, problem.message].filter(Boolean).join(' '),
+    trouble: [notice, problem.message, isExhausted && !phase ? exhaustedText : ''].filter(Boolean).join(' '),
   }
 }
+
+const exhaustedText =
+  'It is not tried automatically any more. Choose Restart now while an administrator can approve it, or contact IT.'
 
 /** The state of updates for the report to the server, with codes instead of messages. */
 export function updateReport(
@@ -39,7 +43,7 @@ export function updateReport(
     phase: phase ?? (ready ? 'ready' : 'idle'),
     updateVersion: (download?.manifest ?? ready?.manifest)?.version ?? '',
     waitingSince: ready ? new Date(ready.since).toISOString() : '',
-    trouble: problem.code,
+    trouble: ready && areAttemptsExhausted(ready) ? 'attempts exhausted' : problem.code,
     wentBackFrom: (!pending && failedVersion) || '',
   }
 }

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActivityMonitor } from '#main/updates/activity'
 import { updatesCalls } from '#main/updates/calls'
@@ -47,7 +49,26 @@ test('work that begins during the last check of the installer prevents it', asyn
   counter.busy = 'A form or dialog is open.'
   await expect(installing).rejects.toThrow('A form or dialog is open.')
   nothing()
-  expect(counter.remembered().pending).toBeUndefined()
+  expect(counter.remembered()).not.toHaveProperty('pending')
+  expect(counter.remembered()).toMatchObject({ ready: { tries: 0 } })
+})
+
+test('a program that ends during the last check has not attempted the update', async () => {
+  const updates = await counter.ready()
+  counter.clock += 48 * hour
+  // Takes as long to read as somebody likes.
+  rmSync(counter.file('1.4.0'))
+  execFileSync('mkfifo', [counter.file('1.4.0')])
+  const closing = updates.close()
+  expect(updates.view().phase).toBe('installing')
+  const stored = counter.remembered()
+  expect(stored).not.toHaveProperty('pending')
+  expect(stored).toMatchObject({ ready: { tries: 0 } })
+  const next = await counter.up()
+  expect(next.view()).toMatchObject({ phase: 'ready', trouble: '' })
+  writeFileSync(counter.file('1.4.0'), 'end')
+  await closing
+  nothing()
 })
 
 describe('automatic installation', () => {
@@ -167,8 +188,14 @@ describe('an installer that the system refuses', () => {
       await updates.onSignedOut()
     }
     expect(asked).toBe(3)
+    const after = await counter.up()
+    expect(after.view()).toMatchObject({
+      due: null,
+      trouble: expect.stringContaining('an administrator can approve it'),
+    })
+    expect(after.report()).toMatchObject({ phase: 'ready', trouble: 'attempts exhausted' })
     counter.refusal = ''
-    await updates.install()
+    await after.install()
     expect(counter.installed).toHaveLength(1)
   })
 })

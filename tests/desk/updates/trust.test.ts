@@ -159,14 +159,6 @@ describe('between download and installation', () => {
     expect(counter.installed).toHaveLength(1)
   })
 
-  test('a file swapped when the installer starts is not the copy that runs', async () => {
-    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
-    const updates = await counter.ready()
-    counter.meanwhile = () => writeFileSync(counter.file('1.4.0'), installerOf('6.6.6'))
-    await updates.install()
-    expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', mode: 0o700 }])
-  })
-
   test('the stored update state is verified like the feed', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     await counter.ready()

@@ -66,6 +66,13 @@ test('Windows gets one NSIS installer for the whole machine, which keeps the dat
   })
 })
 
+test('one option makes an installer for a single user', async () => {
+  const { configureBuildCommand, createYargs, normalizeOptions } = builder('./builder')
+  const { config: given } = normalizeOptions(configureBuildCommand(createYargs()).parse(['-c.nsis.perMachine=false']))
+  const { nsis } = await getConfig(resolve('.'), null, given)
+  expect(nsis).toEqual({ ...config.nsis, perMachine: false })
+})
+
 test('the builder finds one configuration, and none in package.json', () => {
   expect(globSync('electron-builder.*')).toEqual(['electron-builder.yml'])
   expect(JSON.parse(readFileSync('package.json', 'utf8'))).not.toHaveProperty('build')

@@ -21,7 +21,7 @@ test('a version that fails to start twice is replaced by the previous one', asyn
   mkdirSync(dataDir)
   copyPractice(dataDir)
   mkdirSync(join(dataDir, 'updates', 'files'), { recursive: true })
-  writeFileSync(join(dataDir, 'updates', 'files', file.name), installer)
+  writeFileSync(join(dataDir, 'updates', 'files', file.name), installer, { mode: 0o700 })
   const updateState = {
     machine: 'a machine of a test',
     newestSeen: {},

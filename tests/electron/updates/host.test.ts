@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppUpdates, startInstaller } from '#main/hosts/electron/updates'
 import { logTo } from '../../support/counter/test-log'
 import { app } from '../faked-electron'
@@ -88,6 +88,44 @@ test('when the program ends anyway nothing is started again', async () => {
 test('an installer that the system does not start leaves the program running', async () => {
   await expect(startInstaller(join(dataDir, 'missing'), { restart: true })).rejects.toThrow('ENOENT')
   expect(app.quit).not.toHaveBeenCalled()
+})
+
+describe('an installer that needs an administrator', () => {
+  // Refused with the code that Windows gives for it, as it may not be executed.
+  const writeRefused = () => {
+    const path = writeInstaller('')
+    chmodSync(path, 0o600)
+    return path
+  }
+  const writeElevate = (code: number) => {
+    const path = join(dataDir, 'elevate')
+    writeFileSync(path, `#!/bin/sh\necho "$@" > ${join(dataDir, 'given')}\nexit ${code}\n`, { mode: 0o700 })
+    return path
+  }
+
+  test('is started with their consent', async () => {
+    const path = writeRefused()
+    await startInstaller(path, { restart: true }, writeElevate(0))
+    expect(readArguments()).toBe(`${path} --updated /S --force-run\n`)
+    expect(app.quit).toHaveBeenCalledOnce()
+  })
+
+  test('leaves the program running without their consent', async () => {
+    const starting = startInstaller(writeRefused(), { restart: true }, writeElevate(1))
+    await expect(starting).rejects.toThrow('An administrator must approve it')
+    expect(app.quit).not.toHaveBeenCalled()
+  })
+
+  test('does not wait for their consent while the program ends', async () => {
+    await startInstaller(writeRefused(), { restart: false }, writeElevate(1))
+    expect(app.quit).not.toHaveBeenCalled()
+  })
+})
+
+test('an installer that needs no administrator is started without asking for one', async () => {
+  const path = writeInstaller(`echo direct > ${join(dataDir, 'given')}`)
+  await startInstaller(path, { restart: true }, join(dataDir, 'missing'))
+  await expect.poll(() => readArguments()).toBe('direct\n')
 })
 
 function readArguments(): string {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
@@ -31,19 +31,21 @@ export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Opti
 }
 
 /**
- * Starts electron-builder's silent installer and quits. On Windows waits for the administrator's consent first, unless
- * the program is ending anyway (`restart` is false).
+ * Starts electron-builder's silent installer and quits. Where Windows asks for an administrator's consent, waits for it
+ * first, unless the program is ending anyway (`restart` is false).
  */
-export async function startInstaller(path: string, { restart }: { restart: boolean }): Promise<void> {
+export async function startInstaller(
+  path: string,
+  { restart }: { restart: boolean },
+  elevate = process.platform === 'win32' ? elevatePath() : undefined,
+): Promise<void> {
   const options = ['--updated', '/S', ...(restart ? ['--force-run'] : [])]
-  const isWindows = process.platform === 'win32'
-  const [program, args] = isWindows ? [elevatePath(), [path, ...options]] : [path, options]
-  const child = spawn(program, args, { detached: true, stdio: 'ignore' })
-  // Rejects when the system refuses to start it.
-  await once(child, 'spawn')
-  child.unref()
-  if (isWindows && restart) {
-    const [code] = await once(child, 'exit')
+  try {
+    await start(path, options)
+  } catch (error) {
+    if (!elevate || !needsAdministrator(error)) throw error
+    const child = await start(elevate, [path, ...options])
+    const [code] = restart ? await once(child, 'exit') : [0]
     if (code !== 0) throw new Error('Windows blocked the installer. An administrator must approve it.')
   }
   if (!restart) return
@@ -51,5 +53,16 @@ export async function startInstaller(path: string, { restart }: { restart: boole
   app.quit()
 }
 
-/** Added by electron-builder for per-machine installers. */
+/** Rejects when the system refuses to start it. */
+async function start(program: string, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(program, args, { detached: true, stdio: 'ignore' })
+  await once(child, 'spawn')
+  child.unref()
+  return child
+}
+
+/** ERROR_ELEVATION_REQUIRED: the installer is one for the whole machine. */
+const needsAdministrator = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'EACCES'
+
+/** Added by electron-builder. */
 const elevatePath = () => join(process.resourcesPath, 'elevate.exe')

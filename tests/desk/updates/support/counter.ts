@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Updates } from '#main/ports/updates'
 import type { Channel } from '#main/updates/manifest'
@@ -39,7 +39,7 @@ export function testCounter() {
     clock: Date.now(),
     busy: '',
     idle: 0,
-    installed: [] as { name: string; sha512: string; mode: number; restart: boolean }[],
+    installed: [] as { name: string; sha512: string; restart: boolean }[],
     /** What the system says to the next installer; '' lets it start. */
     refusal: '',
     /** Happens when an installer is about to be started. */
@@ -81,8 +81,7 @@ export function testCounter() {
       async install(path, { restart }) {
         it.meanwhile()
         if (it.refusal) throw new Error(it.refusal)
-        const mode = statSync(dirname(path)).mode & 0o777
-        it.installed.push({ name: basename(path), sha512: sha512(readFileSync(path)), mode, restart })
+        it.installed.push({ name: basename(path), sha512: sha512(readFileSync(path)), restart })
       },
     })
     updates.setActivityMonitor({ busy: () => it.busy, idleFor: () => it.idle, onChange: () => undefined })

@@ -78,6 +78,10 @@ test.each([
   [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 is ready to install'],
   [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 is pending. The workstation was in use'],
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
+  [
+    { phase: 'ready', updateVersion: '1.5.0', trouble: 'attempts exhausted' },
+    '1.5.0 is pending. Not installed in three attempts: run its Setup.exe there as an administrator, or by the fleet tool',
+  ],
   [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
   [{ trouble: 'something newer' }, 'Update failed: something newer'],
   [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start; the previous version was restored'],

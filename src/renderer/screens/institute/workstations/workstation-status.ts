@@ -131,6 +131,8 @@ const updateErrorTexts: Readonly<Record<string, string>> = {
   cancelled: 'Download cancelled',
   'not ready': 'Nothing to install',
   busy: 'The workstation was in use',
-  'not started': 'The installer could not be started',
+  'not started': 'The installer did not start: an administrator must approve it',
+  'attempts exhausted':
+    'Not installed in three attempts: run its Setup.exe there as an administrator, or by the fleet tool',
   other: 'Update failed for a reason that this version does not know',
 }
