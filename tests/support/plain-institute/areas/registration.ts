@@ -2,8 +2,8 @@ import { type Call, type Reply, type Routes, refuse, respondList, respondMessage
 import type { Body, Row } from '../store'
 import { countBooked, joinLinks } from './catalogue'
 
-const searched = ['fname', 'mname', 'lname', 'phone', 'email', 'drivingLicenseNumber']
-const listing = { key: 'Question', searched }
+const searchFields = ['fname', 'mname', 'lname', 'phone', 'email', 'drivingLicenseNumber']
+const listing = { key: 'Question', searchFields }
 const isOpen = (row: Row) => row.isCancelled !== true
 /** Lists still to be returned without a new row (`listLag`). */
 const remainingLag = new WeakMap<Row, number>()
