@@ -48,7 +48,7 @@ export function Reports() {
         <RangeFilter
           label="Days"
           // A range that does not apply must not look active.
-          {...(range ? {} : { short: 'Choose days' })}
+          {...(range ? {} : { shortLabel: 'Choose days' })}
           range={range}
           defaultRange={rangeOf('Monthly', serverToday())}
           onPick={pickRange}
