@@ -126,8 +126,8 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
     applied: (): readonly Sent[] => applied,
     onNextRequest: (path: RegExp, run: () => unknown) => void events.push({ path, run }),
     /** Responds to matching paths with a failure, a number of times; undefined ends that. */
-    fail: (paths: RegExp | undefined, left = Number.POSITIVE_INFINITY, status = 500) =>
-      void Object.assign(failures, { paths, remaining: left, status }),
+    fail: (paths: RegExp | undefined, remaining = Number.POSITIVE_INFINITY, status = 500) =>
+      void Object.assign(failures, { paths, remaining, status }),
     /** Ends all sessions. */
     expireSessions: sessions.expire,
     kill: server.kill,
