@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskResult } from '#contract/desk/index'
 import type { Desk } from '#main/desk'
 import { runApp } from '#main/hosts/electron/lifecycle'
@@ -77,6 +77,47 @@ test('a configured folder is created before Electron uses it, with its own lock'
   const [lockOrder] = app.requestSingleInstanceLock.mock.invocationCallOrder
   expect(setPathOrder).toBeLessThan(lockOrder ?? 0)
   rmSync(dirname(dirname(folder)), { recursive: true })
+})
+
+describe('data on Windows', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'counter-profile-'))
+  const [roaming, local] = ['Roaming', 'Local'].map((name) => join(parent, name, 'IDTR Counter')) as [string, string]
+  const { platform } = process
+  beforeEach(() => {
+    vi.stubEnv('LOCALAPPDATA', dirname(local))
+    Object.defineProperty(process, 'platform', { value: 'win32' })
+    app.getPath.mockImplementationOnce(() => roaming)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    Object.defineProperty(process, 'platform', { value: platform })
+    rmSync(parent, { recursive: true, force: true })
+  })
+
+  test('moves from the roaming to the local folder, before the lock is taken', () => {
+    mkdirSync(roaming, { recursive: true })
+    mkdirSync(dirname(local))
+    writeFileSync(join(roaming, 'counter.db'), 'drafts')
+    run()
+    expect(app.setPath.mock.calls).toEqual([['userData', local]])
+    expect(readFileSync(join(local, 'counter.db'), 'utf8')).toBe('drafts')
+    expect(existsSync(roaming)).toBe(false)
+  })
+
+  test('stays where it is while it cannot be moved', () => {
+    mkdirSync(roaming, { recursive: true })
+    // A file in the place of the local profile folder: the folder cannot be moved there.
+    writeFileSync(dirname(local), '')
+    run()
+    expect(app.setPath.mock.calls).toEqual([['userData', roaming]])
+    expect(existsSync(roaming)).toBe(true)
+  })
+
+  test('is in the local folder from the start on a new computer', () => {
+    run()
+    expect(app.setPath.mock.calls).toEqual([['userData', local]])
+    expect(existsSync(local)).toBe(true)
+  })
 })
 
 test('every web contents is guarded, whoever creates it', () => {

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron'
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
 import { closeForInstaller } from './close-request'
 import { storeCrashDumps } from './crash-dumps'
+import { setDataDir } from './data-dir'
 import { connectIpc } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
@@ -23,7 +22,7 @@ export type DeskFactory = (host: { dataDir: string; window: () => BrowserWindow 
  * ready. `preload` is a path.
  */
 export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: string }): void {
-  const dataDir = resolveDataDir()
+  const dataDir = setDataDir()
   if (!app.requestSingleInstanceLock()) {
     app.exit(0)
     return
@@ -83,17 +82,6 @@ async function offerRestart(error: unknown): Promise<void> {
   })
   if (response === 0) app.relaunch()
   app.exit(1)
-}
-
-/** COUNTER_DATA_DIR, else the system's folder for application data. Also holds Electron's own files. */
-function resolveDataDir(): string {
-  const customDir = process.env.COUNTER_DATA_DIR
-  if (!customDir) return app.getPath('userData')
-  const folder = resolve(customDir)
-  // Electron requires an existing folder.
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  app.setPath('userData', folder)
-  return folder
 }
 
 const exitTimeoutMs = 5_000

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { app } from 'electron'
+
+/**
+ * Sets and returns the folder of our data and of Electron's own files: COUNTER_DATA_DIR, else on Windows a folder in
+ * LOCALAPPDATA, which no roaming profile copies to a server, else Electron's default.
+ */
+export function setDataDir(): string {
+  const { COUNTER_DATA_DIR, LOCALAPPDATA } = process.env
+  const defaultDir = app.getPath('userData')
+  const localDir = process.platform === 'win32' && LOCALAPPDATA ? join(LOCALAPPDATA, basename(defaultDir)) : ''
+  if (!COUNTER_DATA_DIR && !localDir) return defaultDir
+  const folder = COUNTER_DATA_DIR ? resolve(COUNTER_DATA_DIR) : moveToLocal(defaultDir, localDir)
+  // Electron requires an existing folder.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+  return folder
+}
+
+/**
+ * Moves the data of earlier versions from the roaming to the local folder, once. Returns the roaming folder while it
+ * cannot be moved: a running program has files open in it, or it is on another drive.
+ */
+function moveToLocal(roaming: string, local: string): string {
+  if (existsSync(local) || !existsSync(roaming)) return local
+  try {
+    renameSync(roaming, local)
+    return local
+  } catch {
+    return roaming
+  }
+}
