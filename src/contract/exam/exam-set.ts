@@ -9,8 +9,9 @@ import { optionRow, questionTypes } from './question'
 export const questionCounts = [20, 40] as const
 export const maxPerCategory = 5
 
-const createExamSetRow = (isRight: typeof flag) => {
-  const option = wireObject({ ...optionRow, isRight: ['istrue', isRight] })
+/** `answerKeyFlag`: codec of the flag that marks an option as right. */
+const createExamSetRow = (answerKeyFlag: typeof flag) => {
+  const option = wireObject({ ...optionRow, isRight: ['istrue', answerKeyFlag] })
   /** A question in one language. */
   const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
   /** The question as it was when the paper was generated; later edits do not change it. */
@@ -56,7 +57,7 @@ const categoryCount = {
 /** Number of questions that a paper takes from a question category. */
 export type CategoryCount = Row<typeof categoryCount>
 
-/** Choices for a new question paper (S3 §5, D-31). */
+/** Choices for a new question paper (S3 §5, D-31). The messages are spelled as in the specification. */
 const draft = {
   batchId: ['batch', id],
   slots: ['tdid', z.array(id)],
@@ -73,13 +74,14 @@ const draft = {
   ],
   vehicleSubCategories: ['vscid', z.array(id)],
   categories: ['ctid', z.array(id)],
+  /** Number of questions of each question category; together `size`. */
   shares: ['ctidData', z.array(wireObject(categoryCount))],
 } as const
 export type PaperDraft = Row<typeof draft>
 
 export const examSet = {
   /**
-   * Draws the paper of a batch without replacement. `conflict` if a category has too few questions, or the batch
+   * Draws the paper of a batch; no question occurs twice. `conflict` if a category has too few questions, or the batch
    * already has its paper.
    */
   generate: post('question/getgenerateQuestion', draft),

@@ -9,7 +9,7 @@ export const workstationErrors = {
   'page.fault': 'The screen failed or stopped working',
   'server.unreachable': 'Server unreachable',
   'call.failed': 'A call failed',
-  'disk.full': 'The disk is full',
+  'disk.full': 'A file could not be written or removed',
   'data.damaged': 'Local data could not be read',
   'policy.invalid': 'The policy of this workstation cannot be applied',
   'print.failed': 'A print job failed',

@@ -32,7 +32,7 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
     ),
     checkbox('', batch.isAttendanceTaken && candidate.isPresent),
     // Candidates who have left the batch do not sign.
-    hasLeft(candidate) ? text(attendanceStatus(candidate), small) : '',
+    isMarkedAsLeft(candidate) ? text(attendanceStatus(candidate), small) : '',
   ])
   const pdf = await newPdf()
   const head = await createMasthead(pdf, compactLetterhead(institute))
@@ -65,7 +65,8 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
   return pdf.finish(pages, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
-const hasLeft = (candidate: Candidate) => attendanceStatus(candidate) === 'Left the batch'
+/** False for a present candidate, who signs even if `hasLeft`. */
+const isMarkedAsLeft = (candidate: Candidate) => attendanceStatus(candidate) === 'Left the batch'
 
 const totalsAndSignatures = (data: RollListData): Block =>
   stack(
@@ -77,10 +78,10 @@ const totalsAndSignatures = (data: RollListData): Block =>
     ),
   )
 
-/** Blank until attendance is taken, because the numbers can still change. */
+/** Number of candidates; the numbers of present and absent ones stay blank until attendance is taken. */
 function totals({ batch, candidates }: RollListData): Block {
   const presentCount = candidates.filter(({ isPresent }) => isPresent).length
-  const leftCount = candidates.filter(hasLeft).length
+  const leftCount = candidates.filter(isMarkedAsLeft).length
   const attendanceText = batch.isAttendanceTaken
     ? [
         `Present ${formatCount(presentCount)}`,

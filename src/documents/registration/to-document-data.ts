@@ -19,7 +19,10 @@ export const letterheadOf = (
   logo,
 })
 
-/** Fields that the registration lacks come from its app user; registrations made at the counter have none (D-14). */
+/**
+ * Name and phone come from the app user if the registration lacks them, the father's name always; a registration made
+ * at a workstation has no app user (D-14).
+ */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),
   fatherName: registration.appUser?.fatherName ?? '',

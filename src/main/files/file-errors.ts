@@ -18,7 +18,7 @@ export function toSaveError(error: unknown): CallError {
   )
 }
 
-/** Undefined for an error that names no file. */
+/** Problem and remedy of an error about a named file that is absent, in use or not writable; undefined for others. */
 function fileProblem(error: unknown): string | undefined {
   const { code = '', path = '', dest = path } = error as { code?: string; path?: string; dest?: string }
   const target = finalPathOf(dest)

@@ -15,7 +15,7 @@ test('the name of a workstation is from the policy, else from the hostname', () 
   })
   expect(workstationIdentity(policy, machine)).toMatchObject({ name: 'Counter 3', isNameFixed: true })
   expect(workstationIdentity({ name: 'काउंटर <3>' }, machine).name).toBe('काउंटर  3')
-  expect(workstationIdentity({}, { ...machine, hostname: '<>' }).name).toBe('Counter')
+  expect(workstationIdentity({}, { ...machine, hostname: '<>' }).name).toBe('Workstation')
 })
 
 test("the names of the policy's settings are reported without their values", () => {

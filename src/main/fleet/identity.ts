@@ -10,24 +10,24 @@ const secretNames = ['apiKey', 'accessKey', 'secretKey']
 
 /** Identity of this workstation for the server, without secrets of its policy. */
 export function workstationIdentity(policy: Policy, { hostname, platform, release }: Machine): WorkstationIdentity {
-  const parts = policyPaths(policy)
+  const settingNames = namesOfSettings(policy)
   return {
     name: toDisplayName(policy.name ?? hostname),
     isNameFixed: policy.name !== undefined,
     os: toPlainText(`${systemNames[platform] ?? platform} ${release}`).slice(0, 80),
-    policy: parts.length === 0 ? '' : fingerprint(policy),
-    policyParts: parts,
+    policy: settingNames.length === 0 ? '' : fingerprint(policy),
+    policyParts: settingNames,
   }
 }
 
 /** Names of the settings in the policy: 'provider.url', 'printers'. */
-function policyPaths(policy: Policy): string[] {
-  return Object.entries(policy).flatMap(([part, value]) =>
+function namesOfSettings(policy: Policy): string[] {
+  return Object.entries(policy).flatMap(([group, value]) =>
     typeof value === 'object' && !Array.isArray(value)
-      ? Object.keys(value).map((name) => `${part}.${name}`)
+      ? Object.keys(value).map((name) => `${group}.${name}`)
       : value === undefined
         ? []
-        : [part],
+        : [group],
   )
 }
 
@@ -49,6 +49,6 @@ function sortEntries(value: unknown, name = ''): unknown {
 /** Replaces characters that a list cannot show. */
 function toDisplayName(text: string): string {
   const name = text.replace(/[^\p{L}\p{M}\p{N} ._\-()#]|\p{Default_Ignorable_Code_Point}/gu, ' ').trim()
-  return name.slice(0, maxNameLength).trim() || 'Counter'
+  return name.slice(0, maxNameLength).trim() || 'Workstation'
 }
 const toPlainText = (text: string) => text.replace(/[^A-Za-z\d ,.:_/()-]/g, '')

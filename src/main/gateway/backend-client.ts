@@ -18,8 +18,9 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
   (deadlines?.read ?? defaultDeadlines.read) / 1000
 
 /**
- * Sends requests to the backend and reads the responses within the deadline. A GET is retried once after a random delay;
- * a change never is (main/outbox decides). Only a GET or an upload is aborted with its caller. Throws RequestNotSent,
+ * Sends requests to the backend and reads the responses within the deadline. A GET without a response or with a gateway
+ * status is retried once, after a random delay and Retry-After of at most 5 seconds; a change never is (main/outbox
+ * decides). Only a GET or an upload is aborted with its caller. Throws RequestNotSent,
  * `unreachable` or `bad_gateway`.
  */
 export function createBackendClient(

@@ -62,12 +62,12 @@ export function createRequests(dependencies: Dependencies) {
     const input = parseInput(route, request, url)
     if (isCapabilitiesRequest(route)) return capabilities.getReply(requireToken(as))
     const encodedRequest = await encode(route, input, as)
-    const reply = cache().handle({ route, request: encodedRequest, input, as }, options.signal)
+    const reply = cache().handle({ route, wire: encodedRequest, input, as }, options.signal)
     return isChange(route.endpoint) ? reply.catch(throwUncertain) : reply
   }
 
-  const sendUncached: SendApiRequest = async ({ route, request, input, as }, options = {}) =>
-    sendValidated(route, request, { ...options, input }, route.endpoint.isPublic ? undefined : requireToken(as))
+  const sendUncached: SendApiRequest = async ({ route, wire, input, as }, options = {}) =>
+    sendValidated(route, wire, { ...options, input }, route.endpoint.isPublic ? undefined : requireToken(as))
 
   return {
     send,

@@ -29,10 +29,10 @@ export class LockedKeyError extends Error {
 }
 
 /**
- * Reads the encryption keys from all key files, each stored twice: wrapped by the operating system where it can, else
+ * Reads the keys of all key files. A key is stored in two files: wrapped by the operating system where it can, else
  * readable by this user only.
  */
-export async function readKeys({ dataDir, now, log, secrets }: Options) {
+export async function openKeyFiles({ dataDir, now, log, secrets }: Options) {
   const filesOf = (name: string) => withCopy(name).map((file) => join(dataDir, file))
   const wrappedFiles = filesOf(wrappedName)
   const existingFiles = keyFileNames.map((name) => join(dataDir, name)).filter((file) => existsSync(file))
@@ -79,7 +79,10 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
     assertReadable() {
       if (hasLockedFile && storedKeys.length === 0) throw new LockedKeyError()
     },
-    /** Returns the matching key and writes it to both files; undefined when none matches. Throws LockedKeyError. */
+    /**
+     * Returns the matching key and writes it to both files; undefined if none matches. Throws LockedKeyError if none
+     * matches and one cannot be read now.
+     */
     async persistMatching(decrypts: (key: Buffer) => boolean): Promise<Buffer | undefined> {
       const matchingKey = storedKeys.find(({ key }) => decrypts(key))
       if (!matchingKey) {
@@ -93,7 +96,7 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
       }
       return matchingKey.key
     },
-    /** Creates a key; existing key files are quarantined. */
+    /** Creates and writes a key; quarantines the key files that it overwrites. */
     async create(): Promise<Buffer> {
       const key = randomBytes(keyBytes)
       await persistKey({ key })

@@ -7,7 +7,7 @@ import { assertNotInUse, isFileInUse, retryWhileInUse } from '../files/file-in-u
 import type { Ports } from '../ports'
 import type { Secrets, Store } from '../ports/store'
 import { createCipher } from './cipher'
-import { keyFileNames, readKeys } from './encryption-key'
+import { keyFileNames, openKeyFiles } from './encryption-key'
 import { assertWritable, notWritableError } from './integrity'
 import { writeKeyProof } from './key-check'
 import { writeRecoveryFile } from './key-recovery'
@@ -62,7 +62,7 @@ function toInUseError(error: unknown): Error | undefined {
 async function openVerifiedStore({ dataDir, backend, now, log, secrets, recoveryKey }: Options): Promise<Store> {
   createFolder(dataDir)
   await waitUntilReleased(dataDir)
-  const keys = await readKeys({ dataDir, now, log, secrets })
+  const keys = await openKeyFiles({ dataDir, now, log, secrets })
   keys.assertReadable()
   const isOwnKey = (...proofs: Buffer[]) => {
     const nonEmptyProofs = proofs.filter((proof) => proof.length > 0)

@@ -7,7 +7,10 @@ import { withApproval } from '../staff/approvals'
 import { faqCategoryHandlers, faqHandlers, listActiveFaqCategories } from './faqs'
 import { listFeedbackByRange } from './feedback'
 
-/** Content of the public site, and enquiries of its visitors. */
+/**
+ * Content of the public site, and enquiries of its visitors. Facilities and gallery images are no parts with approval in
+ * S3 §2, whose spelling of the parts is kept.
+ */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   about: withApproval('CMS', crud(content.abouts, { search: ['title', 'description'] })),
   information: withApproval('information', crud(content.informations, { search: ['name', 'description'] })),

@@ -21,7 +21,7 @@ import {
   type UntypedRow,
 } from './rows/references'
 import { createAllReader, createPageReader, type RowOf, selectRows } from './rows/select-rows'
-import { foreignKeyViolation, sqlState } from './rows/sql-errors'
+import { errorCode, foreignKeyViolation } from './rows/sql-errors'
 import { duplicateError, mapUniqueViolation } from './rows/unique-violations'
 import { searchKey } from './search'
 import { sortOrder } from './sorting'
@@ -180,7 +180,7 @@ async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, r
   try {
     return await run()
   } catch (error) {
-    if (sqlState(error) !== foreignKeyViolation) throw error
+    if (errorCode(error) !== foreignKeyViolation) throw error
     const uses = await describeUses(db, table, id)
     throw new CallError('conflict', `This ${displayNameOf(table)} is used by ${uses}. Remove those first.`)
   }

@@ -32,8 +32,8 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
     .transaction(async (tx) => {
       const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt }))
       await tx.insert(rateLimits).values(rows).onConflictDoNothing()
-      const isLimited = inArray(rateLimits.subject, subjects)
-      const storedRows = await tx.select().from(rateLimits).where(isLimited).orderBy(rateLimits.subject).for('update')
+      const ofSubjects = inArray(rateLimits.subject, subjects)
+      const storedRows = await tx.select().from(rateLimits).where(ofSubjects).orderBy(rateLimits.subject).for('update')
       const storedBySubject = new Map(storedRows.map((row) => [row.subject, row]))
       // `clearFailures` may have deleted a row between insert and select.
       const currentFailures = subjects.map((subject) => {
@@ -45,6 +45,7 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
         const subjectDelayMs = delayAfter(failures, freeFailuresBySubject.get(subject) ?? 0)
         if (isWithinTtl(lastMs, subjectDelayMs, now)) delayMs = Math.max(delayMs, lastMs + subjectDelayMs - now)
       }
+      // Throws; `catch` below ignores that.
       if (delayMs > 0) tx.rollback()
       await tx
         .insert(rateLimits)

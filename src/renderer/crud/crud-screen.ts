@@ -15,8 +15,8 @@ export function crudScreen<O extends Operations<ListRow>>(
     icon,
     load: async () => {
       const { ListScreen } = await import('./list-screen')
-      const screen = { entity, operations, definition: definition as Definition<ListRow> }
-      return () => createElement(ListScreen<ListRow>, screen)
+      const props = { entity, operations, definition: definition as Definition<ListRow> }
+      return () => createElement(ListScreen<ListRow>, props)
     },
   }
 }

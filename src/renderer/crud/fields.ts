@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/protocol/endpoint'
 import { languages } from '#contract/protocol/enum-fields'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
-/** One part of a field with several, such as an option of a question. */
+/** One row of a field of several, such as an option of a question, by the names of its parts. */
 export type FieldRow = Readonly<Record<string, string | number | boolean>>
 /** Value of a form field; '', undefined or no entries if empty. */
 export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined
@@ -38,7 +38,7 @@ export type FieldData<N extends string = string> = {
     | 'printedImage'
     | 'video'
     | 'richText'
-    /** Rows of several parts; needs `render`. */
+    /** Several `FieldRow`s; needs `render`. */
     | 'rows'
   label: string
   help?: string
@@ -49,16 +49,16 @@ export type FieldData<N extends string = string> = {
   /** First selectable date. */
   min?: (values: Values, isEdit: boolean) => string
   /** Text of a lookup without options. */
-  emptyMessage?: string
-  /** Initial value of a new row. */
+  noOptionsMessage?: string
+  /** Value in the form of a new row, or of a row that has none. */
   emptyValue?: FieldValue
   /** Custom input; `renderDefault` renders the default one. */
   render?: (props: FieldProps, renderDefault: (props: FieldProps) => ReactNode) => ReactNode
 }
-/** A field for a value V of the draft, filled from the row; may depend on the fields N. */
-export type Field<V, From, N extends string = never> = FieldData<N> & {
-  /** For the type checker only. */
-  readonly types?: (value: V, from: From) => V
+/** A field with a value V in the draft, filled from a stored value of the row; may depend on the fields N. */
+export type Field<V, Stored, N extends string = never> = FieldData<N> & {
+  /** Never set; for the type checker only. */
+  readonly types?: (value: V, stored: Stored) => V
 }
 export type FieldProps = {
   name: string

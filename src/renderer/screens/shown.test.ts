@@ -64,8 +64,8 @@ test.each([
 
 test('a question names a missing choice, and an empty list its reason (S3 §8)', async () => {
   const { form } = await definitionOf('/question-addition')
-  expect(form?.vehicleSubCategory?.emptyMessage).toBe('No vehicle sub-category found for this vehicle category')
-  expect(form?.category?.emptyMessage).toBe('No category found for this sub-category')
+  expect(form?.vehicleSubCategory?.noOptionsMessage).toBe('No vehicle sub-category found for this vehicle category')
+  expect(form?.category?.noOptionsMessage).toBe('No category found for this sub-category')
   expect((await definitionOf('/question-category')).empty).toBe('No question categories yet.')
 })
 

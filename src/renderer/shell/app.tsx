@@ -1,4 +1,4 @@
-import '../ui/dialogs/outside-click'
+import '../ui/dialogs/keep-dialog-open'
 import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -5,7 +5,7 @@ import { openCache } from '../../store/cache/open-cache'
 import type { SearchHit } from '../../store/cache/search-index'
 import type { ApiReply, ApiRequest, SendApiRequest } from '../api-request'
 import { createCachedRequests } from './cached-requests'
-import { cachePolicyOf, catalogue, changesCachedEntity, isCatalogue } from './policy'
+import { cachePolicyOf, catalogueEntities, changesCachedEntity, isCatalogueEntity } from './policy'
 import { createResponseCache, type RoleOf } from './response-cache'
 import { searchEntries } from './search-entries'
 import { createSlotCache } from './slot-cache'
@@ -22,8 +22,9 @@ type Dependencies = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emi
 export type GatewayCache = ReturnType<typeof createCache>
 
 /**
- * Cached responses of the catalogue and the slots, so that the wizard opens at once and works while the institute is
- * unreachable (architecture.md). It holds no personal data and belongs to one backend.
+ * Cached responses of the catalogue (vehicle categories and courses) and the slots, so that the registration wizard opens
+ * at once and works while the institute is unreachable (architecture.md). It holds no personal data and belongs to one
+ * backend.
  */
 export function createCache({ dataDir, store, now, serverNow, log, emit, send, roleOf, refill }: Dependencies) {
   const cache = openCache({ dataDir, owner: store.backend, log })
@@ -43,14 +44,15 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
   function invalidateAfterChange({ route: { entity, operation }, input }: ApiRequest) {
     requests.discardPending()
     isIndexStale = true
-    if (isCatalogue(entity)) {
-      // Responses of the catalogue contain names of its other entities.
-      responses.markStale(catalogue)
-      for (const name of catalogue) if (name !== entity) notifyRefreshed(name)
+    if (isCatalogueEntity(entity)) {
+      // Responses of an entity contain names of the others. The screen that made the change loads its own again.
+      responses.markStale(catalogueEntities)
+      for (const name of catalogueEntities) if (name !== entity) notifyRefreshed(name)
       return
     }
     const id: unknown = Reflect.get(Object(input), 'id')
     if (typeof id === 'string') slots.remove(id)
+    // An upload may add slots of any course and day.
     if (operation !== 'uploadSheet') return
     slots.invalidate()
     refill()
@@ -64,7 +66,11 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
       const policy = roleOf(request.as) === undefined ? undefined : cachePolicyOf(request.route, request.input)
       if (policy === 'cache first') return requests.cacheFirst(request, signal)
       if (policy === 'network first')
-        return requests.networkFirst(request, () => slots.getReply(request) ?? responses.getReply(request), signal)
+        return requests.networkFirst(
+          request,
+          () => slots.getOfflineReply(request) ?? responses.getOfflineReply(request),
+          signal,
+        )
       const reply = await send(request, { signal })
       if (!isClosed && changesCachedEntity(request.route)) invalidateAfterChange(request)
       return reply

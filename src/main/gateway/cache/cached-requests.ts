@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 import type { ApiReply, ApiRequest, SendApiRequest } from '../api-request'
 import { isUnreachable, noResponse } from '../errors'
-import { isCatalogue } from './policy'
+import { isCatalogueEntity } from './policy'
 import type { ResponseCache } from './response-cache'
 import type { SlotCache } from './slot-cache'
 
@@ -38,25 +38,25 @@ export function createCachedRequests(dependencies: Dependencies) {
     if (isClosed || changeCountBefore !== changeCount) return reply
     const { entity, operation } = request.route
     responses.put(request, reply)
-    if (isCatalogue(entity)) onCatalogueStored()
+    if (isCatalogueEntity(entity)) onCatalogueStored()
     else slots.put(operation, request.input, reply.value)
     return reply
   }
 
-  /** The institute's response; `getCachedReply()` while the institute is unreachable. */
+  /** The institute's response; `getOfflineReply()` while the institute is unreachable. */
   async function networkFirst(
     request: ApiRequest,
-    getCachedReply: () => ApiReply | undefined,
+    getOfflineReply: () => ApiReply | undefined,
     signal?: AbortSignal,
   ): Promise<ApiReply> {
     const { entity } = request.route
     try {
       const reply = fetchAndStore(request, signal)
-      return await (unreachableEntities.has(entity) && getCachedReply()
-        ? Promise.race([reply, rejectWhenOffline()])
+      return await (unreachableEntities.has(entity) && getOfflineReply()
+        ? Promise.race([reply, rejectAfterOfflineTimeout()])
         : reply)
     } catch (error) {
-      const cachedReply = isUnreachable(error) && !signal?.aborted && !isClosed ? getCachedReply() : undefined
+      const cachedReply = isUnreachable(error) && !signal?.aborted && !isClosed ? getOfflineReply() : undefined
       if (!cachedReply) throw error
       unreachableEntities.add(entity)
       return cachedReply
@@ -76,7 +76,7 @@ export function createCachedRequests(dependencies: Dependencies) {
         unreachableEntities.add(entity)
         notifyRefreshed(entity)
       }
-      // Any other error says nothing about the cached response.
+      // The person may not see it now, or it is gone. Other errors say nothing about the cached response.
       if (error.code === 'forbidden' || error.code === 'not_found') {
         responses.remove(request)
         notifyRefreshed(entity)
@@ -89,8 +89,8 @@ export function createCachedRequests(dependencies: Dependencies) {
     async cacheFirst(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
       const entry = responses.get(request)
       if (!entry || entry.isStale || entry.age > maxAge)
-        return networkFirst(request, () => responses.getReply(request), signal)
-      const { method, url, body } = request.request
+        return networkFirst(request, () => responses.getOfflineReply(request), signal)
+      const { method, url, body } = request.wire
       const key = `${method} ${url} ${body}`
       if (entry.age > freshAge && !revalidatingKeys.has(key)) {
         revalidatingKeys.add(key)
@@ -119,7 +119,7 @@ export function createCachedRequests(dependencies: Dependencies) {
   }
 }
 
-async function rejectWhenOffline(): Promise<never> {
+async function rejectAfterOfflineTimeout(): Promise<never> {
   await delay(offlineTimeout, undefined, { ref: false })
   throw noResponse()
 }

@@ -41,7 +41,7 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the wizard, and all slots, unless they are less than an hour old. Does nothing if
+ * Fetches the catalogue in the order of the registration wizard, and all slots, unless they are less than an hour old. Does nothing if
  * the role may not see them or the institute is unreachable.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
@@ -92,7 +92,7 @@ function apiRequest<E extends keyof Contract>(
   input: unknown,
 ) {
   const route = findRoute(entity, operation)
-  return { route, request: toRequest(route.endpoint, input as never), input, as: staffId }
+  return { route, wire: toRequest(route.endpoint, input as never), input, as: staffId }
 }
 
 async function ignoreCallErrors(work: () => Promise<void>) {

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index'
 import type { Route } from '#contract/protocol/http/request'
 
 /** Entities that change rarely and that every registration needs: answered from the cache and revalidated (architecture.md). */
-export const catalogue = [
+export const catalogueEntities = [
   'vehicleCategory',
   'vehicleSubCategory',
   'courseType',
@@ -11,7 +11,9 @@ export const catalogue = [
 ] as const satisfies (keyof Contract)[]
 
 const cachedEntities: Readonly<Record<string, { policy: Policy; reads: readonly string[] }>> = {
-  ...Object.fromEntries(catalogue.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }])),
+  ...Object.fromEntries(
+    catalogueEntities.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }]),
+  ),
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
 export type Policy = 'cache first' | 'network first'
@@ -25,7 +27,7 @@ export function cachePolicyOf({ entity, operation }: Pick<Route, 'entity' | 'ope
 export const changesCachedEntity = ({ entity, operation, endpoint }: Route): boolean =>
   endpoint.method !== 'GET' && cachedEntities[entity] !== undefined && !cachedEntities[entity].reads.includes(operation)
 
-export const isCatalogue = (entity: string): boolean => catalogue.some((name) => name === entity)
+export const isCatalogueEntity = (entity: string): boolean => catalogueEntities.some((name) => name === entity)
 
 /** Searches and sorted lists are rarely repeated, so they are not cached. */
 function hasSearchOrSort(input: unknown): boolean {

@@ -9,7 +9,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Responses by request and role. */
 export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
-  const keyOf = ({ request: { method, url, body = '' }, as }: ApiRequest) => `${roleOf(as)} ${method} ${url} ${body}`
+  const keyOf = ({ wire: { method, url, body = '' }, as }: ApiRequest) => `${roleOf(as)} ${method} ${url} ${body}`
 
   const remove = (request: ApiRequest) => void cache.run(({ responses }) => responses.remove(keyOf(request)))
 
@@ -36,8 +36,8 @@ export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
   return {
     get,
     remove,
-    /** The cached response with the time when it was fetched. */
-    getReply(request: ApiRequest): ApiReply | undefined {
+    /** The cached response, marked with the time when it was fetched. */
+    getOfflineReply(request: ApiRequest): ApiReply | undefined {
       const entry = get(request)
       return entry && { ...entry.reply, cachedAt: entry.fetchedAt }
     },

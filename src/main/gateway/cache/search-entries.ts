@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log'
 import type { CachedResponse } from '../../store/cache/cached-responses'
 import type { SearchEntry } from '../../store/cache/search-index'
 import { toSearchEntry } from './cached-rows'
-import { isCatalogue } from './policy'
+import { isCatalogueEntity } from './policy'
 
 const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
@@ -17,7 +17,7 @@ export function searchEntries(responses: readonly CachedResponse[], log: Log): I
   for (const { operation: name, body } of responses) {
     const [entity = '', operation = ''] = name.split('.')
     const endpoint = endpoints[entity]?.[operation]
-    if (!endpoint || !isCatalogue(entity)) continue
+    if (!endpoint || !isCatalogueEntity(entity)) continue
     for (const row of rowsOf(endpoint, body, log)) {
       const entry = toSearchEntry(entity, row)
       if (entry) entries.set(`${entity} ${entry.id}`, entry)

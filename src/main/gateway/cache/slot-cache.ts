@@ -32,8 +32,11 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
       else if (operation === 'list') put((value as { rows: ListedSlot[] }).rows.map(toCachedListedSlot))
       else if (operation === 'onDay') put((value as ListedSlot[]).map(toCachedListedSlot))
     },
-    /** Slots of a course on a day; undefined for other requests, and if none were ever stored. */
-    getReply({ route, input }: ApiRequest): ApiReply | undefined {
+    /**
+     * Slots of a course on a day, marked with the time of the oldest one. Undefined for other requests, and if no slots
+     * of that day and no complete fill are stored.
+     */
+    getOfflineReply({ route, input }: ApiRequest): ApiReply | undefined {
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
       const rows =

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 import { databaseFailure } from '../rows/database-failure'
-import { sqlState } from '../rows/sql-errors'
+import { errorCode } from '../rows/sql-errors'
 
 /** An outage ends this long after its last error. Also the minimum interval between equal log lines. */
 const outageMs = 60_000
@@ -18,7 +18,7 @@ export function watchDatabaseOutage(log: (line: string) => void, now: () => numb
     recordError(error: unknown) {
       // A CallError may have another service's connection error as its cause, such as the card provider's.
       if (error instanceof CallError) return
-      const message = timeoutCodes.includes(sqlState(error)) ? undefined : databaseFailure(error)
+      const message = timeoutCodes.includes(errorCode(error)) ? undefined : databaseFailure(error)
       if (!message) return
       const isLogDue = lastError.message !== message || now() - lastError.loggedAt > outageMs
       lastError = { message, at: now(), loggedAt: isLogDue ? now() : lastError.loggedAt }

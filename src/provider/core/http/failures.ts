@@ -1,9 +1,9 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
 import {
+  errorCode,
   isConnectionFailure,
   isDataException,
   serializationFailures,
-  sqlState,
   uniqueViolation,
 } from '../rows/sql-errors'
 
@@ -36,7 +36,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure
   if (isConnectionFailure(error)) return databaseUnavailable().failure
-  const code = sqlState(error)
+  const code = errorCode(error)
   if (code === uniqueViolation || serializationFailures.includes(code)) return concurrentChange.failure
   return isDataException(code) ? invalidValue.failure : internalError
 }

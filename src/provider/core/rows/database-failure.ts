@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/protocol/error-message'
-import { isConnectionFailure, sqlState } from './sql-errors'
+import { errorCode, isConnectionFailure } from './sql-errors'
 
 /** Remedies for administrators, by error codes of PostgreSQL and Node. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
@@ -17,9 +17,9 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
 
 /** Message for administrators if the error is a database failure; undefined for any other error. */
 export function databaseFailure(error: unknown): string | undefined {
-  const state = sqlState(error)
-  if (!isConnectionFailure(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(state)) return undefined
-  const [, remedy] = remedies.find(([codes]) => codes.test(state)) ?? []
+  const code = errorCode(error)
+  if (!isConnectionFailure(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(code)) return undefined
+  const [, remedy] = remedies.find(([codes]) => codes.test(code)) ?? []
   const message = `The database cannot be used: ${rootMessage(error)}.`
   return remedy ? `${message} ${remedy}` : message
 }
@@ -28,5 +28,5 @@ export function databaseFailure(error: unknown): string | undefined {
 function rootMessage(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
-  return cause instanceof Error && cause.message === '' ? sqlState(error) : errorMessage(cause)
+  return cause instanceof Error && cause.message === '' ? errorCode(error) : errorMessage(cause)
 }

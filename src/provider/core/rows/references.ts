@@ -24,7 +24,7 @@ export function referencesOf(table: PgTable): Reference[] {
 }
 function toReferences(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable: PgTable } }): Reference[] {
   const { columns, foreignTable } = foreignKey.reference()
-  // `name` is the TypeScript name, unless the column declares another SQL name.
+  // The name in TypeScript of all but `seat_hold.place_id`, whose key no caller uses.
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
 
@@ -60,7 +60,7 @@ type SearchableTable = PgTable & { search: PgColumn }
 /** Query columns with the names of referenced rows and authors, by column name. */
 export const referenceNameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
-    // Drizzle omits the table name in columns of a single-table query, but not in a condition.
+    // Nested: Drizzle drops the table name of a column directly in a selected expression if the query has one table.
     [...namedReferencesOf(table), ...authorReferences(table)].map(({ key, column, target }) => [
       key,
       sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,

@@ -13,13 +13,13 @@ export const isDataException = (state: string): boolean => state.startsWith('22'
  * cancelled the statement, or has ended an idle transaction.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
-  const state = sqlState(error)
-  if (unavailableStates.test(state) || connectionErrorCodes.includes(state)) return true
+  const code = errorCode(error)
+  if (unavailableClasses.test(code) || unavailableCodes.includes(code)) return true
   return causeChain(error).some(({ message }) => connectionErrorMessages.test(message))
 }
 /** Class 08 connection exception, 53 insufficient resources, 57P0 server shutting down or starting. */
-const unavailableStates = /^(08|53|57P0)/
-const connectionErrorCodes: readonly string[] = [
+const unavailableClasses = /^(08|53|57P0)/
+const unavailableCodes: readonly string[] = [
   '57014', // query_canceled: the statement's time is over
   '25P03', // idle_in_transaction_session_timeout
   'ECONNREFUSED',
@@ -49,7 +49,7 @@ function errorField(error: unknown, field: 'code' | 'constraint'): string {
   return ''
 }
 
-/** SQLSTATE of a failed query; the code of any other error; '' without one. */
-export const sqlState = (error: unknown): string => errorField(error, 'code')
+/** SQLSTATE of a failed query; the code of any other error, such as 'ECONNREFUSED'; '' without one. */
+export const errorCode = (error: unknown): string => errorField(error, 'code')
 /** Name of the violated index or constraint, or ''. */
 export const violatedConstraint = (error: unknown): string => errorField(error, 'constraint')

@@ -3,7 +3,7 @@ import { getTableConfig, IndexedColumn, PgColumn, type PgTable } from 'drizzle-o
 import { CallError } from '#contract/protocol/failure'
 import { displayNameOf } from './display-text'
 import { referenceName, type UntypedRow } from './references'
-import { sqlState, uniqueViolation, violatedConstraint } from './sql-errors'
+import { errorCode, uniqueViolation, violatedConstraint } from './sql-errors'
 
 /**
  * Runs a change. For a unique violation throws the error that `toError` makes of the index's name; rethrows every other
@@ -16,7 +16,7 @@ export async function mapUniqueViolation<R>(
   try {
     return await run()
   } catch (error) {
-    throw (sqlState(error) === uniqueViolation && toError(violatedConstraint(error))) || error
+    throw (errorCode(error) === uniqueViolation && toError(violatedConstraint(error))) || error
   }
 }
 

@@ -10,10 +10,11 @@ export function setServerOffset(offset: ClockOffset): void {
   knownOffset = { ...offset, ...readClocks() }
 }
 
-/** Server time in milliseconds since 1970; local time while the offset is unknown. */
+/** Server time in milliseconds since 1970; local time while the offset is unknown or ignored. */
 export function serverNow(): number {
   const now = readClocks()
   const offset = knownOffset && !hasClockJumped(knownOffset, now) ? knownOffset.offsetSeconds : null
+  // Positive if this workstation is ahead.
   return now.wall - (offset ?? 0) * 1000
 }
 

@@ -131,9 +131,9 @@ describe('export of a list', () => {
   it('starts the file with a byte order mark and titles, and numbers rows across pages', async () => {
     const parts = await collect(toCsvParts(columns, [people.slice(0, 2), people.slice(2, 3)]))
     expect(parts).toEqual([
-      { text: '\ufeffSNo,Name\r\n', rows: 0 },
-      { text: '1,Person 0\r\n2,Person 1\r\n', rows: 2 },
-      { text: '3,Person 2\r\n', rows: 3 },
+      { text: '\ufeffSNo,Name\r\n', rowsSoFar: 0 },
+      { text: '1,Person 0\r\n2,Person 1\r\n', rowsSoFar: 2 },
+      { text: '3,Person 2\r\n', rowsSoFar: 3 },
     ])
   })
 
@@ -155,6 +155,6 @@ describe('export of a list', () => {
       .join('')
       .split('\r\n')
     expect(lines.slice(1, -1)).toEqual(long.map(({ name }, index) => `${index + 1},${name}`))
-    expect(parts.at(-1)?.rows).toBe(50)
+    expect(parts.at(-1)?.rowsSoFar).toBe(50)
   })
 })

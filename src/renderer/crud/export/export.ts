@@ -63,18 +63,18 @@ const getIncompleteMessage = (readCount: number, expectedTotal: number) =>
 export async function* toCsvParts<R>(
   columns: readonly Column<R>[],
   pages: Pages<R>,
-): AsyncGenerator<{ text: string; rows: number }> {
-  let rows = 0
-  yield { text: `\ufeff${toCsv([['SNo', ...columns.map(({ title }) => title)]])}`, rows }
+): AsyncGenerator<{ text: string; rowsSoFar: number }> {
+  let rowsSoFar = 0
+  yield { text: `\ufeff${toCsv([['SNo', ...columns.map(({ title }) => title)]])}`, rowsSoFar }
   for await (const page of pages) {
     let text = ''
     for (const row of page) {
-      rows++
-      text += toCsv([[rows, ...columns.map(({ value, exportValue = value }) => exportValue(row))]])
+      rowsSoFar++
+      text += toCsv([[rowsSoFar, ...columns.map(({ value, exportValue = value }) => exportValue(row))]])
       if (text.length < partLength) continue
-      yield { text, rows }
+      yield { text, rowsSoFar }
       text = ''
     }
-    if (text !== '') yield { text, rows }
+    if (text !== '') yield { text, rowsSoFar }
   }
 }

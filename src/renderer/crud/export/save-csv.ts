@@ -5,17 +5,17 @@ import type { Column } from '../definition'
 import { type Pages, toCsvParts } from './export'
 
 /**
- * Asks for a file, writes the rows as they arrive, and notifies of their number. If reading or writing fails, deletes the
- * file and throws.
+ * Asks for a file, writes the rows as they arrive, and notifies of their number under the proposed name. If reading or
+ * writing fails, deletes the file and throws.
  */
-export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pages: Pages<R>): Promise<void> {
-  const { handle } = await desk.call('exports.begin', { name: file })
+export async function saveCsv<R>(proposedName: string, columns: readonly Column<R>[], pages: Pages<R>): Promise<void> {
+  const { handle } = await desk.call('exports.begin', { name: proposedName })
   if (handle === null) return
   let rowCount = 0
   try {
-    for await (const { text, rows } of toCsvParts(columns, pages)) {
+    for await (const { text, rowsSoFar } of toCsvParts(columns, pages)) {
       await desk.call('exports.write', { handle, text })
-      rowCount = rows
+      rowCount = rowsSoFar
     }
   } catch (error) {
     await desk.call('exports.end', { handle, keep: false }).catch(reportError)
@@ -23,5 +23,5 @@ export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pa
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
   const countText = `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
-  if (saved) notifyDone(`Saved ${file} with ${countText}`, { subject: file })
+  if (saved) notifyDone(`Saved ${proposedName} with ${countText}`, { subject: proposedName })
 }

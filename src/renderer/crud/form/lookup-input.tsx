@@ -19,7 +19,9 @@ export function LookupInput(props: FieldProps) {
   const activeRows = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
   const options = activeRows.map(({ id, name }) => ({ value: id, label: name }))
   const emptyText =
-    rows.data && options.length === 0 ? (field.emptyMessage ?? `No ${field.label.toLowerCase()} is active`) : undefined
+    rows.data && options.length === 0
+      ? (field.noOptionsMessage ?? `No ${field.label.toLowerCase()} is active`)
+      : undefined
   if (selected && !rows.isFetching && !options.some((option) => option.value === selected)) {
     options.unshift({ value: selected, label: getStoredName(selected, storedValue) })
   }

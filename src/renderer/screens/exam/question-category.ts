@@ -21,7 +21,7 @@ export const questionCategoryScreen = crudScreen(api.questionCategory, {
     vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
       ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
-      emptyMessage: noSubCategory,
+      noOptionsMessage: noSubCategory,
     },
     name: textField('Question Category'),
   },

@@ -34,14 +34,14 @@ export const questionScreen = crudScreen(api.question, {
     vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
       ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
-      emptyMessage: noSubCategory,
+      noOptionsMessage: noSubCategory,
     },
     category: {
       ...lookupField('Question Category', 'questionCategory', 'of', {
         vehicleCategory: 'vehicleCategory',
         vehicleSubCategory: 'vehicleSubCategory',
       }),
-      emptyMessage: noCategory,
+      noOptionsMessage: noCategory,
     },
     translation: translationField,
     name: areaField('Question'),

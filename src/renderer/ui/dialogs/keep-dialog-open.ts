@@ -1,3 +1,5 @@
+// Imported for its effect: a click on the overlay does not close a dialog with fields, nor one that just opened.
+
 const overlays = '.mantine-Modal-overlay, .mantine-Spotlight-overlay'
 /** Fields with input that could be lost; search fields have none. */
 const fields = 'input:not([type=search], [type=hidden]), textarea, select, [contenteditable=true]'
@@ -11,7 +13,7 @@ window.addEventListener('focusin', ({ target, timeStamp }) => {
   if (dialog && !openedAt.has(dialog)) openedAt.set(dialog, timeStamp)
 })
 
-// Capture phase: stops a click before its overlay closes the dialog.
+// Capture phase: stops the click before it reaches the overlay, which would close the dialog.
 window.addEventListener(
   'click',
   (event) => {
