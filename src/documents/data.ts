@@ -1,3 +1,4 @@
+import type { SentTaxStatus } from '#contract/institute/tax-status'
 import type { TaxLines } from '#contract/registration/payment/tax'
 
 /** Data that several documents print. Empty optional fields are left out of the page. */
@@ -46,6 +47,20 @@ export interface Slot {
 
 /** Integer paise. The parts must add up to the total (D-11). */
 export type Amount = TaxLines
+
+/** The institute's standing under GST, service accounting code and state code of the place of supply, as of payment. */
+export interface TaxTerms {
+  taxStatus: SentTaxStatus
+  sac: string
+  placeOfSupply: string
+}
+
+/** Company that pays and is the recipient of the invoice. */
+export interface Buyer {
+  name: string
+  gstin: string
+  address: string
+}
 
 /** A second print of the same document (D-15). */
 export interface Duplicate {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { sacMessage, sacPattern } from '../institute/tax-status'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, get, pagedList, post, put, type Row } from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
 import { flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { readDigits } from '../protocol/text/typed-number'
@@ -21,6 +23,8 @@ const row = {
   documentRequired: text,
   certificate: text,
   price: rupees,
+  /** '' if the institute's applies, or if not sent. */
+  sac: extensionField(text),
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
   courseCategory: ['ccid', reference('courseCategory')],
@@ -56,6 +60,10 @@ const draft = {
     z
       .int('*Please Enter Price!')
       .check(z.positive('*Please Enter Price!'), z.maximum(1_00_00_000_00, 'At most one crore rupees')),
+  ),
+  /** '' for the institute's; absent leaves it unchanged. */
+  sac: extensionField(
+    z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.regex(sacPattern, sacMessage))])),
   ),
 } as const
 

@@ -4,6 +4,7 @@ import { countWithDefault, flag, text, textList } from '../protocol/fields'
 import { defaultRefundDays } from './refund'
 import { documentRule } from './settings'
 import { defaultTaxRate } from './tax-rate'
+import { sentTaxStatus } from './tax-status'
 
 const institute = {
   name: text,
@@ -14,6 +15,11 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
+  taxStatus: sentTaxStatus,
+  /** State under GST, two digits; '' for none. */
+  stateCode: text,
+  /** Service accounting code of courses without their own. */
+  sac: text,
   /** Receiver of UPI payments by QR code; '' for none. */
   upiId: text,
   /** A card provider is set up. */

@@ -5,6 +5,8 @@ import { trimEndOf } from '../protocol/text/trim-end'
 import { gstinPattern } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-options'
 import { isPublicSite } from './public-site'
+import { stateNameOf } from './states'
+import { sacMessage, sacPattern, taxStatuses } from './tax-status'
 
 const maxLetters = (letters: number) => maxLength(letters, `At most ${letters} letters`)
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
@@ -33,6 +35,13 @@ export const settingRules = {
   gstin: emptyOr(
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, '15 letters and digits: 06AAATI1234H1Z3')),
   ),
+  /** `taxProblems` has the rules between these; older workstations do not send them. */
+  /** '' leaves status and code unchanged: an older provider sends neither. */
+  taxStatus: z.optional(z.enum(['', ...taxStatuses], 'Choose the tax status')),
+  stateCode: z.optional(
+    emptyOr(z.string().check(z.refine((code) => stateNameOf(code) !== '', 'Two digits of a state: 06'))),
+  ),
+  sac: z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage)))),
   /** In per cent, included in prices. */
   taxRate: integerBetween(0, 99, 'A whole number from 0 to 99'),
   /** Receiver of UPI payments by QR code; '' for none. */

@@ -8,6 +8,7 @@ import { mailLanguages, mailSecurities } from './mail-options'
 import { type MailField, mailProblems, type StoredMailSettings } from './mail-rules'
 import { defaultHoldMinutes, defaultOfferHours } from './seat-defaults'
 import { settingRules } from './setting-rules'
+import { sentTaxStatus, taxProblems } from './tax-status'
 
 /** Required documents of a licence category (D-19). */
 export const documentRule = { licenceCategory: text, required: z.array(z.string()) } as const
@@ -26,6 +27,10 @@ const settings = {
   email: text,
   logo: text,
   gstin: text,
+  /** '' from an older provider, which has no such setting. */
+  taxStatus: sentTaxStatus,
+  stateCode: text,
+  sac: text,
   upiId: text,
   taxRate: count,
   invoicePrefix: text,
@@ -99,7 +104,7 @@ export type SettingsDraft = Input<typeof instituteSettings.update>
 export type SettingsProblems = Partial<Record<keyof SettingsDraft, string>>
 
 const draftSchema = wireObject(settingsDraft)
-type StoredSettings = Pick<InstituteSettings, 'gstin'> & StoredMailSettings
+type StoredSettings = Pick<InstituteSettings, 'gstin' | 'taxStatus'> & StoredMailSettings
 
 /**
  * Problems of changed settings by field: the rule of each field, and rules that compare with the stored settings. A
@@ -111,6 +116,12 @@ export function settingsProblems(draft: SettingsDraft, stored: StoredSettings): 
     problems[path[0] as keyof SettingsDraft] ??= message
   const gstin = draft.gstin.trim().toUpperCase()
   if (gstin !== '' && gstin !== stored.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
+  // A workstation before the tax status sends neither it nor the state, which then follows from the GST number.
+  const taxStatus = draft.taxStatus || stored.taxStatus
+  const stateCode = draft.stateCode ?? gstin.slice(0, 2)
+  if (taxStatus && !problems.gstin)
+    for (const [name, problem] of Object.entries(taxProblems({ taxStatus, gstin, stateCode })))
+      problems[name as 'gstin' | 'stateCode'] ??= problem
   if (draft.removeCardSecret && draft.cardSecret !== '')
     problems.cardSecret = 'Enter a new secret or remove the old one, not both'
   for (const [name, problem] of Object.entries(mailProblems(draft, stored))) problems[name as MailField] ??= problem

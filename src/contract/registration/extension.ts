@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { asExtension, fullList, get, put } from '../protocol/endpoint'
 import { count, day, id, maxLength, requiredDay, rupees, text } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
+import { buyerFields } from './buyer'
 import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
 
@@ -21,6 +22,8 @@ export const extension = {
   ),
   /** The refund if the registration were cancelled today. */
   refund: asExtension(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
+  /** Sets the company that gets the invoice, until it is issued; all '' for none. */
+  setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
   move: asExtension(
     put(
@@ -39,7 +42,7 @@ export const extension = {
     get(
       'payment/totals',
       '',
-      { count, total: rupees, refunds: rupees, cgst: rupees, sgst: rupees },
+      { count, total: rupees, refunds: rupees, cgst: rupees, sgst: rupees, igst: rupees },
       { search: text, ...optionalDayRange },
     ),
   ),

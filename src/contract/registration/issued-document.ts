@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentTaxStatus } from '../institute/tax-status'
 import { asExtension, get } from '../protocol/endpoint'
 import { count, instant, maxLength, text, textList } from '../protocol/fields'
 import { type Decoded, nullableObject } from '../protocol/wire'
@@ -16,6 +17,9 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
+  /** '' in documents issued before the status was a setting: it follows from the GST number (D-310). */
+  taxStatus: sentTaxStatus,
+  stateCode: text,
   /** Location of the logo; '' for none. */
   logo: text,
   refundDays: count,
@@ -47,6 +51,9 @@ const printedRow = {
   paymentId: registrationRow.paymentId,
   paymentType: registrationRow.paymentType,
   payment: registrationRow.payment,
+  buyerGstin: registrationRow.buyerGstin,
+  buyerName: registrationRow.buyerName,
+  buyerAddress: registrationRow.buyerAddress,
   taxRate: registrationRow.taxRate,
   invoiceNumber: registrationRow.invoiceNumber,
   paidAt: registrationRow.paidAt,

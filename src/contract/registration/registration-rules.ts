@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths, ageOn } from '../protocol/calendar'
 import { wireObject } from '../protocol/wire'
+import { buyerKeys, buyerProblems, pickBuyer } from './buyer'
 import { type DocumentKind, stateName } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
@@ -76,6 +77,7 @@ export const wizardSteps = assertEveryField({
     'pin',
   ],
   document: ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
+  payment: buyerKeys,
 })
 export type WizardStep = keyof typeof wizardSteps
 
@@ -103,7 +105,11 @@ const draftSchema = wireObject(registrationDraft)
  * be saved. Used by form and provider.
  */
 export function registrationProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
-  const problems: RegistrationProblems = { ...documentProblems(draft, context), ...licenceProblems(draft, context) }
+  const problems: RegistrationProblems = {
+    ...documentProblems(draft, context),
+    ...licenceProblems(draft, context),
+    ...buyerProblems(pickBuyer(draft)),
+  }
   if (draft.dateOfCourse && draft.dateOfCourse < context.today)
     problems.dateOfCourse = 'Preferred Training Date cannot be before today'
   if (draft.dateOfBirth && ageOn(draft.dateOfBirth, context.today) < minimumAge) {

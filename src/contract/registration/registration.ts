@@ -33,8 +33,10 @@ import {
 import { dayRange, optionalDayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
 import { nullableObject, optionalList } from '../protocol/wire'
+import { buyerFields } from './buyer'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, stateName } from './options'
 import { orderCalls } from './payment/online-payment'
+import { paymentSums } from './payment/payment-sums'
 import { holdId } from './seats'
 
 const bookedCourse = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
@@ -43,8 +45,6 @@ const namedRef = <const K extends string>(key: K) => ({ id: ['_id', optionalId],
 /** Alternate paths of course type and vehicle category, which S3 §3 nests in the course. */
 const courseTypePaths = ['cnid.ctid', 'cnid.ccid.ctid'] as const
 const vehicleCategoryPaths = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
-/** `taxable`: 0 if not sent. */
-const paymentSums = { price: rupees, taxable: extensionField(rupees), cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
   firstName: text,
@@ -124,6 +124,10 @@ export const registrationRow = {
   paidAt: extensionField(instant),
   /** GST rate in per cent when the registration was saved; absent if not sent. */
   taxRate: extensionField(z.nullish(count)),
+  /** Company that pays and gets the invoice; '' for none or if not sent: the trainee is the recipient. */
+  buyerGstin: extensionField(text),
+  buyerName: extensionField(text),
+  buyerAddress: extensionField(text),
   /** Current price of the course; 0 if not sent. `courseName` has the price when the registration was saved. */
   currentPrice: extensionField(rupees),
   cancelledAt: extensionField(instant),
@@ -171,6 +175,10 @@ export const registrationDraft = {
   paymentId: optionalText(100),
   mode: ['type', z.enum(paymentModes, 'Choose offline or online')],
   registrationType: ['Registrationtype', z.literal('counter')],
+  /** Company that gets the invoice; absent leaves it unchanged. */
+  buyerGstin: extensionField(z.optional(buyerFields.buyerGstin)),
+  buyerName: extensionField(z.optional(buyerFields.buyerName)),
+  buyerAddress: extensionField(z.optional(buyerFields.buyerAddress)),
 } as const
 export type RegistrationDraft = Row<typeof registrationDraft>
 

@@ -1,4 +1,5 @@
 import { formatDay } from '../protocol/format'
+import type { Buyer } from './buyer'
 import { type DocumentKind, documentKinds } from './options'
 import type { RegistrationDraft, TraineeRow } from './registration'
 
@@ -44,7 +45,14 @@ type BookingField =
   | 'courseNameId'
   | 'slotId'
   | 'dateOfCourse'
-type OtherField = BookingField | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
+type OtherField =
+  | BookingField
+  | keyof Buyer
+  | 'licenceCategory'
+  | 'licenceNumber'
+  | 'paymentId'
+  | 'mode'
+  | 'registrationType'
 export type TraineeField = Exclude<keyof RegistrationDraft, OtherField>
 
 // Details, export, outbox and backend import derive from these labels. A new field of the draft does not compile

@@ -34,12 +34,12 @@ function labelFromName(name: string): string {
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export const fieldLabel = (field: string): string =>
   labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
-    /^(Utr|Upi|Gst|Cgst|Sgst)\b/,
+    /^(Utr|Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/,
     (abbreviation) => abbreviation.toUpperCase(),
   )
 
 const moneyFields = [
-  ...['price', 'refund', 'taxable', 'cgst', 'sgst', 'roundOff'],
+  ...['price', 'refund', 'taxable', 'cgst', 'sgst', 'igst', 'roundOff'],
   ...['amount', 'float', 'cashDifference', 'difference'],
 ]
 /** Labels of stored enum values. */

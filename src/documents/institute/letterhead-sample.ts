@@ -19,7 +19,7 @@ export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { instit
   const { phone, email, ...withoutContact } = compact
   const paperTitle = { title: textIn('Both')('title'), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
-    [a4, letterhead(await createMasthead(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
+    [a4, letterhead(await createMasthead(pdf, institute), { title: 'Receipt', lines: [] })],
     [a4, letterhead(await createMasthead(pdf, withoutContact, 'Both'), paperTitle)],
     [a4Landscape, centredMasthead(await createMasthead(pdf, compact, 'Both'))],
   ]

@@ -1,4 +1,6 @@
+import { chargesTax, type SentTaxStatus } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
+import { taxOf } from '#contract/registration/payment/tax'
 import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
 import { formatPercent } from '../text/format'
@@ -49,9 +51,12 @@ function amountsWithWords(label: string, paise: number, rows: Row[], total: Row,
 }
 
 /** Taxable value, both taxes, round off and total. Throws if the amounts do not add up. */
-export function amountTable(amount: Amount, totalLabel: string, footer: AmountFooter): Block {
+export function amountTable(amount: Amount, taxStatus: SentTaxStatus, totalLabel: string, footer: AmountFooter): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
-  return stack(heading('Amount'), amountsWithWords('Amount in words', amount.total, taxRows(amount), total, footer))
+  return stack(
+    heading('Amount'),
+    amountsWithWords('Amount in words', amount.total, taxRows(amount, taxStatus), total, footer),
+  )
 }
 
 /** Amount paid with its taxes, and the refund. Throws if the refund exceeds the amount paid. */
@@ -63,18 +68,26 @@ export function refundTable(paid: Amount, refund: number, refundPercent: number,
 /** Rows of the amount paid with its taxes. Throws if the refund exceeds the amount paid. */
 export function refundRows(paid: Amount, refund: number): Row[] {
   if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
-  return [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
+  return [...taxRows(paid, 'unregistered'), ['Amount paid', formatMoney(paid.total)]]
 }
 
-/** Rows of the taxable value, both taxes and round off. Throws if they do not add up to the total. */
-export function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount): Row[] {
-  if (taxable + cgst + sgst + roundOff !== total) {
-    throw new Error(`The amounts do not add up: ${taxable} + ${cgst} + ${sgst} + ${roundOff} is not ${total} paise`)
-  }
-  return [
-    ['Taxable value', formatMoney(taxable)],
-    [`CGST ${formatPercent(ratePercent / 2)}`, formatMoney(cgst)],
-    [`SGST ${formatPercent(ratePercent / 2)}`, formatMoney(sgst)],
-    ['Round off', formatMoney(roundOff)],
-  ]
+/**
+ * Rows of the taxable value, the taxes and round off; none where the status collects no tax and none was recorded.
+ * Throws if they do not add up to the total.
+ */
+export function taxRows(amount: Amount, taxStatus: SentTaxStatus): Row[] {
+  const { total, taxable, cgst, sgst, igst, roundOff, ratePercent } = amount
+  const tax = taxOf(amount)
+  if (taxable + tax + roundOff !== total)
+    throw new Error(`The amounts do not add up: ${taxable} + ${tax} + ${roundOff} is not ${total} paise`)
+  if (!chargesTax(taxStatus) && tax === 0) return []
+  const half = formatPercent(ratePercent / 2)
+  const taxes: Row[] =
+    igst > 0
+      ? [[`IGST ${formatPercent(ratePercent)}`, formatMoney(igst)]]
+      : [
+          [`CGST ${half}`, formatMoney(cgst)],
+          [`SGST ${half}`, formatMoney(sgst)],
+        ]
+  return [['Taxable value', formatMoney(taxable)], ...taxes, ['Round off', formatMoney(roundOff)]]
 }

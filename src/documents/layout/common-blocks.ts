@@ -14,6 +14,21 @@ export function field(label: string, value: string | undefined, bold = false): B
   )
 }
 
+/** What identifies a document, in larger type, side by side: its number and its date. */
+export function keyFields(fields: [label: string, value: string | undefined, share?: number][]): Block {
+  const cells = fields
+    .filter(([, value]) => value?.trim())
+    .map(([label, value = '', share = 1]) => ({
+      share,
+      block: stack(
+        text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+        text(value, { weight: 'bold', size: 12, lineHeight: 1.4 }),
+        space(5),
+      ),
+    }))
+  return columns(cells, 14)
+}
+
 /** Fields side by side. Empty fields are left out; the shares of the others divide the width. */
 export function fieldRow(fields: [label: string, value: string | undefined, share?: number][]): Block {
   const cells = fields
@@ -40,9 +55,9 @@ export const pageFooter =
     )
   }
 
-export const traineeFields = (trainee: Trainee): Block =>
+export const traineeFields = (trainee: Trainee, title = 'Trainee'): Block =>
   stack(
-    heading('Trainee'),
+    heading(title),
     field('Name', trainee.name, true),
     field('Father’s name', trainee.fatherName),
     fieldRow([['Phone', trainee.phone]]),
@@ -93,12 +108,12 @@ interface SignatureContext {
   isMailed?: boolean
 }
 
-/** Signature line of the institute; on mailed documents, a sentence that no signature is needed. */
-export const instituteSignature = (title: 'invoice' | 'receipt', { institute, isMailed }: SignatureContext): Block =>
+/** Signature line of the institute; on mailed documents, a sentence that no signature is needed. `title`: of the document. */
+export const instituteSignature = (title: string, { institute, isMailed }: SignatureContext): Block =>
   isMailed
     ? stack(
         space(40),
-        text(`This is a computer-generated ${title}\nand needs no signature.`, {
+        text(`This is a computer-generated ${title.toLowerCase()}\nand needs no signature.`, {
           size: sizes.small,
           colour: ink.quiet,
           align: 'centre',

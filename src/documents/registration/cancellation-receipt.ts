@@ -68,7 +68,7 @@ export async function cancellationReceipt(renderer: PdfRenderer, data: Cancellat
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
         left: notes(refundTerms(data.refundDays)),
-        right: instituteSignature('receipt', data),
+        right: instituteSignature('Receipt', data),
       }),
     ],
     {

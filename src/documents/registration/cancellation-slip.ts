@@ -5,7 +5,7 @@ import { slipFooter, slipHeader, slipLine, slipRule, slipText, slipTotals } from
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant, formatPercent } from '../text/format'
 import { type CancellationReceiptData, refundTerms } from './cancellation-receipt'
-import { slipCourse, slipTrainee } from './receipt-slip'
+import { slipCourse, slipTrainee } from './slip-blocks'
 
 /** Cancellation receipt on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function cancellationSlip(

@@ -1,3 +1,4 @@
+import { dateLabel, numberLabel } from '#contract/institute/tax-status'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import type { Amount, Course, Trainee } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
@@ -6,6 +7,8 @@ import { ink, sizes } from '../layout/theme'
 
 interface CounterfoilData {
   invoiceNumber?: string | undefined
+  /** Title of the document. */
+  title: string
   receiptNumber: string
   receiptDate: string
   trainee: Pick<Trainee, 'name' | 'phone'>
@@ -45,8 +48,10 @@ export function counterfoil(data: CounterfoilData): Block {
           share: 3,
           block: stack(
             fieldRow([
-              data.invoiceNumber ? ['Invoice number', data.invoiceNumber] : ['Receipt number', data.receiptNumber],
-              ['Receipt date', formatDay(data.receiptDate)],
+              data.invoiceNumber
+                ? [numberLabel(data.title), data.invoiceNumber]
+                : ['Receipt number', data.receiptNumber],
+              [dateLabel(data.title), formatDay(data.receiptDate)],
               ['Total paid', formatMoney(amount.total)],
               ['Payment', paymentText(data)],
             ]),

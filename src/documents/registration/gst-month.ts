@@ -48,9 +48,9 @@ export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthDa
 
 function rateTable(title: string, lines: readonly RateLine[], emptyText: string): Block {
   if (lines.length === 0) return stack(heading(title), text(emptyText, { size: sizes.small, colour: ink.quiet }))
-  const cells = ({ count, taxable, cgst, sgst, roundOff, total }: Omit<RateLine, 'ratePercent'>) => [
+  const cells = ({ count, taxable, cgst, sgst, igst, roundOff, total }: Omit<RateLine, 'ratePercent'>) => [
     formatCount(count),
-    ...[taxable, cgst, sgst, roundOff, total].map(formatMoney),
+    ...[taxable, cgst, sgst, igst, roundOff, total].map(formatMoney),
   ]
   return table(
     [
@@ -59,6 +59,7 @@ function rateTable(title: string, lines: readonly RateLine[], emptyText: string)
       { title: 'Taxable value', share: 2, align: 'right' },
       { title: 'CGST', share: 1.8, align: 'right' },
       { title: 'SGST', share: 1.8, align: 'right' },
+      { title: 'IGST', share: 1.8, align: 'right' },
       { title: 'Round off', share: 1.3, align: 'right' },
       { title: 'Total', share: 2, align: 'right' },
     ],

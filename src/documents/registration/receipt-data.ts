@@ -1,40 +1,56 @@
 import type { InstituteProfile } from '#contract/institute/extension'
-import { taxLines } from '#contract/registration/payment/tax'
+import { supplyTo } from '#contract/institute/tax-status'
+import { taxLines, taxOf } from '#contract/registration/payment/tax'
 import type { Registration } from '#contract/registration/registration'
-import type { Amount, Letterhead } from '../data'
+import type { Amount, Buyer, Letterhead, TaxTerms } from '../data'
 import type { CancellationReceiptData } from './cancellation-receipt'
 import type { ReceiptData } from './receipt'
 import { courseOf, slotOf, traineeOf } from './to-document-data'
 
 type PaymentRecord = NonNullable<Registration['payment']>[number]
-type ReceiptSettings = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
+type TaxSettings = Pick<InstituteProfile, 'taxRate' | 'taxStatus' | 'stateCode' | 'sac'>
+type ReceiptSettings = TaxSettings & Pick<InstituteProfile, 'refundDays'>
 /** `movesSlots`: the institute moves paid registrations to another slot on request. */
 type RegistrationReceiptSettings = ReceiptSettings & { movesSlots: boolean }
 
 /**
- * Amount paid, with the taxes recorded at payment. Without a record: the price, tax included, at the rate stored with
- * the registration (D-11) or, if the provider does not send it, at the institute's current rate.
+ * Amount paid, with the taxes recorded at payment (D-310). Without a record: the price, tax included, at the rate stored
+ * with the registration (D-11) or, if the provider does not send it, at the institute's current rate.
  */
-export function amountOf(registration: Registration, settings: Pick<ReceiptSettings, 'taxRate'>): Amount {
+export function amountOf(registration: Registration, settings: TaxSettings): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
   const paymentRecord = isPaymentDone ? payment?.[0] : undefined
   const price = paymentRecord?.price || (courseName?.[0]?.price ?? 0)
-  return (paymentRecord && recordedAmount(paymentRecord)) ?? taxLines(price, taxRate ?? settings.taxRate)
+  const computedAmount = () => taxLines(price, taxRate ?? settings.taxRate, supplyTo(settings, registration.buyerGstin))
+  return (paymentRecord && recordedAmount(paymentRecord)) ?? computedAmount()
 }
 
 /**
  * Tax lines of a payment's record; undefined if it has neither taxes nor a taxable value (a rate of 0 has the latter).
  */
-function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: PaymentRecord): Amount | undefined {
-  const tax = cgst + sgst
+function recordedAmount(record: PaymentRecord): Amount | undefined {
+  const { price, taxable: recordedTaxable, cgst, sgst, igst } = record
+  const tax = taxOf(record)
   if (recordedTaxable === 0 && tax === 0) return undefined
   const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))
   // Without a recorded taxable value, our own rounding is used if it results in the recorded taxes.
   const computedTax = taxLines(price, ratePercent)
   if (recordedTaxable === 0 && computedTax.cgst === cgst && computedTax.sgst === sgst) return computedTax
   const taxable = recordedTaxable || price - tax
-  return { total: price, taxable, cgst, sgst, roundOff: price - taxable - tax, ratePercent }
+  return { total: price, taxable, cgst, sgst, igst, roundOff: price - taxable - tax, ratePercent }
 }
+
+/** Tax terms recorded with the payment; before it, those of the institute. */
+function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration, settings: TaxSettings): TaxTerms {
+  const recorded = isPaymentDone ? payment?.[0] : undefined
+  const { placeOfSupply } = supplyTo(settings, buyerGstin)
+  return recorded
+    ? { ...recorded, taxStatus: recorded.taxStatus || settings.taxStatus }
+    : { taxStatus: settings.taxStatus, sac: settings.sac, placeOfSupply }
+}
+
+const buyerOf = ({ buyerGstin, buyerName, buyerAddress }: Registration): Buyer | undefined =>
+  buyerGstin ? { gstin: buyerGstin, name: buyerName, address: buyerAddress } : undefined
 
 /** Data of a registration's receipt: a tax invoice once it is paid, a proforma before (D-15). */
 export function receiptData(
@@ -57,6 +73,8 @@ export function receiptData(
     // For offline payments the id is only that of our own record.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
     amount: amountOf(registration, settings),
+    tax: taxTermsOf(registration, settings),
+    buyer: buyerOf(registration),
     refundDays: settings.refundDays,
     movesSlots: settings.movesSlots,
     status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',

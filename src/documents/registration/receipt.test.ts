@@ -5,6 +5,7 @@ import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
+import { taxLines } from '../../contract/registration/payment/tax'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 
@@ -22,7 +23,7 @@ test('a receipt is one A4 page with its invoice number in the PDF title', async 
   const document = await PDFDocument.load(await documents.receipt(paid))
   expect(document.getPageCount()).toBe(1)
   expect(document.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 })
-  expect(document.getTitle()).toBe('Tax invoice / receipt KNL/2627/000123')
+  expect(document.getTitle()).toBe('Tax invoice KNL/2627/000123')
 })
 
 test('the longest values still fit on one page', async () => {
@@ -46,7 +47,7 @@ test('a receipt that is too long continues on further pages and numbers each of 
   for (let page = 1; page <= count; page++) expect(text).toContain(`Page ${page} of ${count}`)
   for (const line of lines) expect(text).toContain(line)
   expect(text).toContain('Total paid')
-  expect(text.match(/Invoice KNL\/2627\/000123/g)?.length).toBeGreaterThanOrEqual(2 * count)
+  expect(text.match(/KNL\/2627\/000123/g)?.length).toBeGreaterThanOrEqual(2 * count)
 })
 
 test('amounts that do not add up are refused', async () => {
@@ -73,7 +74,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('a paid receipt is a tax invoice with its taxes, sum and words', async () => {
     const text = await read(paid)
     for (const part of [
-      'Tax invoice / receipt',
+      'Tax invoice',
+      'Invoice number',
       'Taxable value ₹7,415.25',
       'CGST 9 % ₹667.37',
       'SGST 9 % ₹667.37',
@@ -91,6 +93,34 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
+  })
+
+  test('between states a tax invoice has IGST instead of CGST and SGST', async () => {
+    const amount = { ...paid.amount, cgst: 0, sgst: 0, igst: 133_475, roundOff: 0 }
+    const text = await read({ ...paid, amount })
+    expect(text).toContain('IGST 18 % ₹1,334.75')
+    expect(text).not.toMatch(/CGST|SGST/)
+  })
+
+  test.each([
+    ['unregistered', 'Receipt', 'Receipt number'],
+    ['composition', 'Bill of supply', 'Bill number'],
+  ] as const)('an %s institute issues a %s without tax lines', async (taxStatus, title, label) => {
+    const untaxed = taxLines(paid.amount.total, 18, { taxStatus, isInterState: false })
+    const data = { ...paid, amount: untaxed, tax: { ...paid.tax, taxStatus } }
+    for (const paper of ['A4', '80mm'] as const) {
+      const text = onOneLine(readText(await documents.receipt({ ...data, paper }), '-layout'))
+      for (const part of [title, label, 'Total paid ₹8,750.00']) expect(text).toContain(part)
+      expect(text).not.toMatch(/Tax invoice|Invoice number|Taxable|CGST|SGST|IGST|Round off/)
+    }
+  })
+
+  test('without a tax status it is a tax invoice only with a GST number', async () => {
+    const unknown = { ...paid, tax: { taxStatus: '', sac: '', placeOfSupply: '' } } as const
+    expect(await read(unknown)).toContain('Tax invoice')
+    const text = await read({ ...unknown, institute: { ...paid.institute, gstin: '' } })
+    expect(text).toContain('CGST 9 % ₹667.37')
+    expect(text).not.toContain('Tax invoice')
   })
 
   test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
@@ -125,7 +155,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('a mailed receipt has no signature line and states that none is needed', async () => {
-    const noSignatureText = 'This is a computer-generated invoice and needs no signature.'
+    const noSignatureText = 'This is a computer-generated tax invoice and needs no signature.'
     const mailed = await read({ ...paid, isMailed: true })
     expect(mailed).toContain(noSignatureText)
     expect(mailed).not.toMatch(/signatory|Counterfoil/)

@@ -1,10 +1,11 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
+import { dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
-import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
+import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, stack, text } from '../layout/blocks'
-import { courseFields, fieldRow, instituteSignature, notes, pageFooter, traineeFields } from '../layout/common-blocks'
+import { courseFields, fieldRow, instituteSignature, keyFields, notes, pageFooter } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
 import { createMasthead, letterhead } from '../layout/letterhead'
 import { qrCode } from '../layout/qr'
@@ -13,6 +14,7 @@ import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
 import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
+import { recipientFields, supplyRow, taxNotice } from './supply'
 
 export interface ReceiptData {
   institute: Letterhead
@@ -29,6 +31,9 @@ export interface ReceiptData {
   mode: 'offline' | 'online'
   transactionId?: string
   amount: Amount
+  tax: TaxTerms
+  /** Absent: the trainee is the recipient. */
+  buyer?: Buyer | undefined
   /** A cancellation at least this many days before the course starts is refunded in full (the institute's setting). */
   refundDays: number
   /** True if the institute moves a paid registration to another slot (D-217). */
@@ -51,21 +56,22 @@ export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refu
   moveTermText(movesSlots),
 ]
 
-/** Title, colour and labels by status. An unpaid registration gets a proforma, not a tax invoice. */
-export const receiptKinds = {
-  paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid' },
-  pending: { title: 'Proforma', colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
-  cancelled: {
-    title: 'Tax invoice / receipt',
-    colour: ink.red,
-    total: 'Total',
-    state: 'Cancelled',
-    watermark: 'CANCELLED',
-  },
-} satisfies Record<ReceiptData['status'], Kind>
+/** Colour and labels by status. */
+export const receiptKinds: Record<ReceiptData['status'], Kind> = {
+  paid: { colour: ink.accent, total: 'Total paid' },
+  pending: { colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
+  cancelled: { colour: ink.red, total: 'Total', state: 'Cancelled', watermark: 'CANCELLED' },
+}
+
+/** An unpaid registration gets a proforma; a paid one the document of the institute's tax status (D-306). */
+export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'status' | 'tax' | 'institute'>): string =>
+  status === 'pending' ? 'Proforma' : documentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
+
+/** 'Registration 665f…'; the receipt's number where there is no other (S1 §4). */
+export const recordLabel = ({ status, invoiceNumber, receiptNumber }: ReceiptData): string =>
+  `${status === 'pending' || invoiceNumber ? 'Registration' : 'Receipt'} ${receiptNumber}`
 
 interface Kind {
-  title: string
   colour: Colour
   total: string
   state?: string
@@ -74,38 +80,41 @@ interface Kind {
 
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
+  const { colour, total, state, watermark } = receiptKinds[data.status]
+  const title = receiptTitle(data)
+  const supply = { ...data, title }
   const isPending = data.status === 'pending'
-  const recordLabel = `${isPending ? 'Registration' : 'Receipt'} ${data.receiptNumber}`
-  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : recordLabel
+  const number = data.invoiceNumber ?? recordLabel(data)
   const pdf = await renderer.newPdf()
   const head = await createMasthead(pdf, data.institute)
   const pages = flowOnOnePage(
     renderer.shaper,
     [
-      fieldRow([
-        ['Invoice number', data.invoiceNumber],
-        [isPending ? 'Date' : 'Receipt date', formatDayOrInstant(data.receiptDate), 1.1],
+      taxNotice(supply),
+      keyFields([
+        [numberLabel(title), data.invoiceNumber],
+        [isPending ? 'Date' : dateLabel(title), formatDayOrInstant(data.receiptDate), 1.2],
         ['Payment', isPending ? 'Pending' : paymentText(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
       // Small grey type: the number is needed only for looking up the record.
-      text(`${isPending ? 'Registration' : 'Receipt'} number ${data.receiptNumber}`, {
+      text(recordLabel(data), {
         size: sizes.label,
         colour: ink.quiet,
       }),
       space(10),
-      columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
-      space(14),
-      amountTable(data.amount, total, {
+      columns([{ block: recipientFields(supply) }, { block: courseFields(data.course, data.slot) }], 28),
+      supplyRow(supply),
+      space(10),
+      amountTable(data.amount, data.tax.taxStatus, total, {
         left: stack(
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
           notes(receiptTerms(data)),
         ),
-        right: instituteSignature('invoice', data),
+        right: instituteSignature(title, data),
       }),
-      data.status === 'paid' && !data.isMailed ? counterfoil(data) : stack(),
+      data.status === 'paid' && !data.isMailed ? counterfoil({ ...data, title }) : stack(),
     ],
     {
       header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),

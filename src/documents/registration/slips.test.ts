@@ -77,13 +77,21 @@ test('amounts that do not add up and refunds above the payment are refused', asy
 
 describe.skipIf(!hasPoppler)('read back from the roll', () => {
   test('a paid slip is a tax invoice with numbers, taxes, total and words', async () => {
-    const amount = { total: 875_051, taxable: 741_569, cgst: 66_741, sgst: 66_741, roundOff: 0, ratePercent: 18 }
+    const amount = {
+      total: 875_051,
+      taxable: 741_569,
+      cgst: 66_741,
+      sgst: 66_741,
+      igst: 0,
+      roundOff: 0,
+      ratePercent: 18,
+    }
     const text = textOnOneLine(await receipt({ amount }))
     for (const part of [
-      'Tax invoice / receipt',
-      'Invoice KNL/2627/000123',
+      'Tax invoice',
+      'Invoice number KNL/2627/000123',
       'GSTIN 06AAATI4721K1ZP',
-      'Receipt date 20 Nov 2026, 4:05 PM',
+      'Invoice date 20 Nov 2026, 4:05 PM',
       'Payment UPI, offline',
       'Taxable value ₹7,415.69',
       'CGST 9 % ₹667.41',
@@ -95,7 +103,7 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
       '9:00 AM to 1:00 PM',
       'Theory class 8:45 AM',
       'An allocated slot cannot be changed.',
-      'Receipt 665f1c2ab9d3e4f7a8c01b22',
+      'Registration 665f1c2ab9d3e4f7a8c01b22',
     ])
       expect(text).toContain(part)
     expect(text).not.toMatch(/DUPLICATE|CANCELLED|Counterfoil|undefined|NaN/)

@@ -27,7 +27,19 @@ export interface ProviderPort {
 /** Letterhead of documents; tax rate in per cent. */
 export type InstituteLetterhead = Pick<
   InstituteProfile,
-  'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays' | 'upiId'
+  | 'name'
+  | 'nameHindi'
+  | 'address'
+  | 'addressHindi'
+  | 'phone'
+  | 'email'
+  | 'gstin'
+  | 'taxStatus'
+  | 'stateCode'
+  | 'sac'
+  | 'taxRate'
+  | 'refundDays'
+  | 'upiId'
 > & {
   /** JPEG or PNG; absent where there is none or it is unreadable. */
   readonly logo?: Bytes | undefined

@@ -38,6 +38,17 @@ describe('document of a registration', () => {
       expect(text).toContain(part)
   })
 
+  it('is a receipt with recorded taxes without a GST number and a status', async () => {
+    const { title, render } = registrationDocument('receipt', {
+      registration: paidRegistration(),
+      institute: instituteFromEnv({}),
+    })
+    expect(title).toBe('Receipt KNL/2627/000123')
+    const text = readText(await render(renderer.renderDocument, () => undefined)).replace(/\s+/g, ' ')
+    expect(text).toContain('CGST 9 %')
+    expect(text).not.toContain('Tax invoice')
+  })
+
   it('is a proforma with the amount due while it is pending', async () => {
     const { title, file, text } = await textFor('receipt', unpaid)
     expect(title).toBe('Proforma 6740a1f2c9e77a0012ab34cd')
@@ -100,6 +111,7 @@ describe('data of a document', () => {
       taxable: 741_525,
       cgst: 66_737,
       sgst: 66_737,
+      igst: 0,
       roundOff: 1,
       ratePercent: 18,
     })
@@ -112,6 +124,7 @@ describe('data of a document', () => {
       taxable: 875_000,
       cgst: 0,
       sgst: 0,
+      igst: 0,
       roundOff: 0,
       ratePercent: 0,
     })

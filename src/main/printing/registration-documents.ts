@@ -9,6 +9,7 @@ import { cash } from '#contract/registration/shift/shift-sums'
 import { documentsOf } from '#contract/registration/trainee-fields'
 import type { Amount } from '#documents/data'
 import { correctionOf } from '#documents/registration/correction'
+import { receiptTitle } from '#documents/registration/receipt'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import type { RegistrationFormData } from '#documents/registration/registration-form'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/to-document-data'
@@ -48,11 +49,11 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   }
   const { status, amount } = data
   const suffix = correction ? `, corrected ${correction.number}` : ''
-  const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
+  const name = status === 'cancelled' ? 'Cancelled invoice' : receiptTitle(data)
   return {
     subject: id,
-    title: `${names[status]} ${invoiceNumber || id}${suffix}`,
-    file: fileNameOf(registration, names[status], invoiceNumber) + suffix,
+    title: `${name} ${invoiceNumber || id}${suffix}`,
+    file: fileNameOf(registration, name, invoiceNumber) + suffix,
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
     render: (make, duplicate) =>
       make('receipt', {

@@ -45,6 +45,9 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
       .update(institutes)
       .set({
         ...settings,
+        taxStatus: settings.taxStatus || undefined,
+        sac: settings.sac || undefined,
+        stateCode: settings.stateCode ?? settings.gstin.slice(0, 2),
         ...(cardSecret ? { cardSecret } : {}),
         ...(cardWebhookSecret ? { cardWebhookSecret } : {}),
         ...(removeCardSecret ? noCardSettings : {}),

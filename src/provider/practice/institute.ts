@@ -22,6 +22,8 @@ const practiceCertificateSecret = 'practice-certificate-secret'
 /** Distinguishes the practice institute from real ones. */
 export const practiceInstituteId = seedId('institute', foundedAt, 1)
 export const invoicePrefix = 'KNL'
+/** Haryana. */
+export const practiceStateCode = '06'
 
 const practiceStaff = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
@@ -55,6 +57,7 @@ export async function seedInstitute(db: Database): Promise<void> {
     phone: '0184 2380011',
     email: 'office@idtr.example',
     gstin: '06AAATI1234H1Z3',
+    ...{ taxStatus: 'regular' as const, stateCode: practiceStateCode },
     // No bank has this address, so that scanning a code pays nobody.
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',

@@ -49,6 +49,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   extension: {
     cancel: registrationMenu,
     move: registrationMenu,
+    setBuyer: registrationMenu,
     refund: registrationMenu,
     byPhone: registrationMenu,
     paymentTotals: ['Payment History'],

@@ -8,6 +8,7 @@ import {
   signInLog,
   signOutLog,
 } from './app-users'
+import { setBuyer } from './buyer'
 import { cancelRegistration, listCancelled, previewRefund } from './cancellations'
 import { createOrder } from './card/create-order'
 import type { CardGateways } from './card/gateway'
@@ -82,6 +83,7 @@ export const registrationHandlers = (
     cancel: cancelRegistration(examHooks),
     refund: previewRefund(examHooks),
     move: moveRegistration(examHooks),
+    setBuyer,
     byPhone: registrationsByPhone,
     paymentTotals,
   },

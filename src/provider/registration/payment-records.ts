@@ -70,7 +70,13 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async ({ search, from, to }, { db }) => {
   const gross = await sumMatching(db, { search, from, to })
   const refunds = await refundTotals(db, { search, from, to })
-  return { ...gross, refunds: refunds.refunds, cgst: gross.cgst - refunds.cgst, sgst: gross.sgst - refunds.sgst }
+  return {
+    ...gross,
+    refunds: refunds.refunds,
+    cgst: gross.cgst - refunds.cgst,
+    sgst: gross.sgst - refunds.sgst,
+    igst: gross.igst - refunds.igst,
+  }
 }
 
 async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
@@ -80,10 +86,17 @@ async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
       total: sum(payments.price).mapWith(Number),
       cgst: sum(payments.cgst).mapWith(Number),
       sgst: sum(payments.sgst).mapWith(Number),
+      igst: sum(payments.igst).mapWith(Number),
     })
     .from(payments)
     .where(and(withinDays(payments.createdAt, days), matchingPayers(db, search)))
-  return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
+  return {
+    count: row?.count ?? 0,
+    total: row?.total ?? 0,
+    cgst: row?.cgst ?? 0,
+    sgst: row?.sgst ?? 0,
+    igst: row?.igst ?? 0,
+  }
 }
 
 /** Selects only the columns of a record: the tables are wide, and an institute has 100,000 payments a year. */
@@ -95,6 +108,7 @@ const selectRecords = (db: Database) =>
       total: payments.price,
       cgst: payments.cgst,
       sgst: payments.sgst,
+      igst: payments.igst,
       refund: registrations.refund,
       refundedAt: registrations.cancelledAt,
       creditNoteNumber: registrations.creditNoteNumber,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { supplyTo } from '#contract/institute/tax-status'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { cashProblem, upiProblem } from '#contract/registration/payment/cash'
@@ -11,10 +12,10 @@ import { checkSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
-import { slots } from '../database/schema/catalogue'
+import { courseNames, slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { nextDocumentNumber } from '../institute/document-numbers'
-import { readInstitute } from '../institute/institute'
+import { type Institute, readInstitute } from '../institute/institute'
 import { enqueueTraineeMail } from './mails/trainee-mails'
 import { assertPrice } from './price'
 import { assertNotRegistered, lockRegistration } from './registration-changes'
@@ -87,11 +88,12 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   const { price, taxRate } = registration
   assertPrice(booking.price, price)
-  const { invoicePrefix } = await readInstitute(db)
-  const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
+  const institute = await readInstitute(db)
+  const supply = supplyTo(institute, registration.buyerGstin)
+  const { total: _, ratePercent, ...amounts } = taxLines(price, taxRate, supply)
   const isOnline = method.mode === 'online'
   const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
-  const number = await nextDocumentNumber(db, invoicePrefix, 'invoice', today)
+  const number = await nextDocumentNumber(db, institute.invoicePrefix, 'invoice', today)
   // The invoice sequence serialises payments: of two with the same bank reference, the second sees the first.
   if (method.utr !== null) await assertUtrUnused(db, method.utr)
   const id = createId(now)
@@ -100,11 +102,11 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     registrationId: registration.id,
     ...method,
     price,
-    taxable,
-    cgst,
-    sgst,
-    roundOff,
-    taxRate,
+    ...amounts,
+    taxRate: ratePercent,
+    taxStatus: institute.taxStatus,
+    sac: await sacOf(db, registration.courseNameId, institute),
+    placeOfSupply: supply.placeOfSupply,
     invoiceNumber: number,
     takenBy: staffId,
     shiftId,
@@ -116,6 +118,12 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
     .where(eq(registrations.id, registration.id))
   await enqueueTraineeMail(context, 'confirmation', registration.id)
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
+}
+
+/** Service accounting code of a course; the institute's if the course has none. */
+async function sacOf(db: Database, courseNameId: string, institute: Pick<Institute, 'sac'>): Promise<string> {
+  const [course] = await db.select({ sac: courseNames.sac }).from(courseNames).where(eq(courseNames.id, courseNameId))
+  return course?.sac || institute.sac
 }
 
 /** Throws `conflict`, naming the invoice, if a payment with this bank reference exists. */

@@ -6,7 +6,8 @@ import { payments, registrations } from '../database/schema/registration/registr
 
 export type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-type Amount = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
+type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
+type Amount = (typeof payments)[AmountName]
 /**
  * SQL expression: the part of an amount that was refunded, in proportion to the refund of the price, rounded to the
  * paisa (D-45). For the price it is the refund itself.
@@ -21,6 +22,7 @@ export async function refundTotals(db: Database, { search, ...days }: PaymentFil
       refunds: sum(registrations.refund).mapWith(Number),
       cgst: sql`sum(${refundedShare(payments.cgst)})`.mapWith(Number),
       sgst: sql`sum(${refundedShare(payments.sgst)})`.mapWith(Number),
+      igst: sql`sum(${refundedShare(payments.igst)})`.mapWith(Number),
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
@@ -33,5 +35,5 @@ export async function refundTotals(db: Database, { search, ...days }: PaymentFil
         matchesSearch(registrations.search, search),
       ),
     )
-  return { refunds: row?.refunds ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
+  return { refunds: row?.refunds ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0, igst: row?.igst ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
+import { buyerKeys } from '#contract/registration/buyer'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
 import { bookSeat, moveSeat, releaseSeat } from '../catalogue/seat-allocation'
@@ -65,6 +66,7 @@ export const updateRegistration =
     if (isOtherCourse && registration.isPaymentDone) {
       throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
     }
+    assertBuyerChangeable(registration, draft)
     const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
     const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
     if (!isRepriced && !registration.isPaymentDone && price !== undefined) assertPrice(price, registration.price)
@@ -94,6 +96,12 @@ export const updateRegistration =
     const withdrawn = await examHooks.withdrawOutdatedCertificates(id, context)
     return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
   }
+
+/** Throws `conflict` if the invoice is issued to another recipient; absent fields stay as they are. */
+export function assertBuyerChangeable(registration: RegistrationRow, changes: Partial<RegistrationDraft>): void {
+  if (registration.isPaymentDone && buyerKeys.some((key) => (changes[key] ?? registration[key]) !== registration[key]))
+    throw new CallError('conflict', 'The invoice is issued: its recipient cannot be changed.')
+}
 
 /** Deletes an unpaid registration made by staff (D-16) and releases its seat. */
 export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>

@@ -3,8 +3,8 @@ import { cancelledNote, gapMessage, netOfRates, sumOfRates } from '#contract/reg
 import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } from './workbook-data'
 
-const amountFields = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
-const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total')
+const amountFields = ['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const
+const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'IGST', 'Round off', 'Total')
 
 /** GST report of a month as an Excel workbook: amounts and net by rate, and the number series. Amounts are paise. */
 export function gstMonthSheets(
@@ -58,7 +58,7 @@ export function gstMonthSheets(
   ]
   return {
     sheets: [
-      { name: 'By rate', widths: [14, 12, 18, 16, 16, 12, 18], frozenRows: 2, rows },
+      { name: 'By rate', widths: [14, 12, 18, 16, 16, 16, 12, 18], frozenRows: 2, rows },
       { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozenRows: 4, rows: numbers },
     ],
   }

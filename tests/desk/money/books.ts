@@ -9,7 +9,7 @@ const add = (sums: Sums, name: string, amount: number) => void sums.set(name, (s
 /** Two days at most: the day begins after noon. */
 const daysOf = ({ firstDay }: Day) => [firstDay, addDays(firstDay, 1), addDays(firstDay, 2)]
 const monthsOf = (day: Day) => [...new Set(daysOf(day).map((one) => one.slice(0, 7)))]
-const rateless: (keyof RateLine)[] = ['count', 'taxable', 'cgst', 'sgst', 'roundOff', 'total']
+const rateless: (keyof RateLine)[] = ['count', 'taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total']
 
 /** What the months of these days come to for GST by now; other seeds have days in them. */
 async function monthSums(day: Day): Promise<Sums> {
@@ -31,7 +31,7 @@ async function monthSums(day: Day): Promise<Sums> {
 function taxesOf(total: number, rate: number) {
   const taxable = Math.round((total * 100) / (100 + rate))
   const half = Math.round((taxable * rate) / 200)
-  return { count: 1, taxable, cgst: half, sgst: half, roundOff: total - taxable - 2 * half, total }
+  return { count: 1, taxable, cgst: half, sgst: half, igst: 0, roundOff: total - taxable - 2 * half, total }
 }
 
 type Line = { day: string; isCreditNote: boolean; amount: number; type: string; number: string; price: number }

@@ -45,7 +45,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   expect(download.suggestedFilename()).toBe(`GST report ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
   const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
   const sheet = book.getWorksheet('By rate')!
-  const results = sheet.getColumn(7).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
+  const results = sheet.getColumn(8).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
   expect(Number(results.at(-1)).toFixed(2)).toBe(total.replace(/[₹,]/g, ''))
 
   await page.getByRole('button', { name: 'Print' }).click()

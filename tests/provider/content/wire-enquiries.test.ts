@@ -96,6 +96,6 @@ onBothDatabases((institute) => {
     const some = await send(contract.extension.paymentTotals, `payment/totals?search=${phone}`)
     expect(some.payload).toMatchObject({ count: found.payload.count, total: sumOf(rowsOf(found, 'Question')) })
     const none = await send(contract.extension.paymentTotals, 'payment/totals?search=nobody-at-all')
-    expect(none.payload).toEqual({ count: 0, total: 0, refunds: 0, cgst: 0, sgst: 0 })
+    expect(none.payload).toEqual({ count: 0, total: 0, refunds: 0, cgst: 0, sgst: 0, igst: 0 })
   })
 })

@@ -72,6 +72,7 @@ onEachEngine((engine) => {
       address: ['Sector 3', 'Rohtak, Haryana 124001'],
       addressHindi: ['सेक्टर 3', 'रोहतक'],
       gstin: '06AAATI1234H1Z3',
+      ...{ taxStatus: 'regular', stateCode: '06', sac: '999293' },
       taxRate: 18,
     })
     const roles = (await api.session.roles()).map((role) => role.name)
@@ -116,10 +117,14 @@ test('a person is asked for everything, and again after invalid input', async ()
     '',
     '',
     '',
-    'GST',
-    '',
-    '',
     'RTK',
+    '',
+    'registered',
+    'Regular',
+    'GST',
+    '06AAATI1234H1Z3',
+    '',
+    '',
     '',
     'Usha',
     '12',
@@ -132,7 +137,10 @@ test('a person is asked for everything, and again after invalid input', async ()
   await chooseEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Enter the name of the institute, as on receipts')
+  expect(after(/^Standing under GST/)).toBe('One of unregistered, regular, composition')
+  expect(said).toContainEqual(expect.stringMatching(/^Registered: regular taxpayer\. Trainees get a tax invoice/))
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
+  expect(said).toContain('State: Haryana (06). Service accounting code: 999293.')
   expect(after(/^Phone, with which/)).toBe('Ten digits')
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
 })
@@ -145,6 +153,10 @@ test('a missing or wrong value is named by its variable, and nothing is set up',
       { ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' },
       'INSTITUTE_GSTIN: The last character (check digit) does not match',
     ],
+    [{ ...env, INSTITUTE_TAX_STATUS: 'unregistered' }, 'INSTITUTE_GSTIN: An institute that is not registered'],
+    [{ ...env, INSTITUTE_TAX_STATUS: 'composition', INSTITUTE_GSTIN: '' }, 'INSTITUTE_GSTIN: Enter the GST number'],
+    [{ ...env, INSTITUTE_STATE_CODE: '07' }, 'INSTITUTE_STATE_CODE: The GST number is of Haryana (06)'],
+    [{ ...env, INSTITUTE_SAC: '12' }, 'INSTITUTE_SAC: Four or six digits'],
     [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Enter the address of the institute'],
     [{ ...env, INSTITUTE_INVOICE_PREFIX: 'ROHTAK' }, 'INSTITUTE_INVOICE_PREFIX: One to three letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: A public https address'],

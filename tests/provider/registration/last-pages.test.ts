@@ -84,5 +84,6 @@ it('updates its pages and sums with each registration and payment', async () => 
     refunds: sum('refund'),
     cgst: kept('cgst'),
     sgst: kept('sgst'),
+    igst: 0,
   })
 })

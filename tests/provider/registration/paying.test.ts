@@ -121,7 +121,7 @@ onDatabase(
       })
       const reason = 'विवाह के कारण'
       const { creditNoteNumber } = await api().extension.cancel({ id, reason })
-      const net = { count: 1, total: 875_000, refunds: 875_000, cgst: 0, sgst: 0 }
+      const net = { count: 1, total: 875_000, refunds: 875_000, cgst: 0, sgst: 0, igst: 0 }
       expect(await admin.extension.paymentTotals(of)).toEqual(net)
       const dayOfPayment = { ...of, from: today(), to: today() }
       expect(await admin.extension.paymentTotals(dayOfPayment)).toEqual(net)

@@ -23,8 +23,7 @@ export function dayBookOf(count: number): DayBook {
 }
 
 const rateLine = (ratePercent: number, count: number, total: number): RateLine => {
-  const { taxable, cgst, sgst, roundOff } = taxLines(total, ratePercent)
-  return { ratePercent, count, taxable, cgst, sgst, roundOff, total }
+  return { ...taxLines(total, ratePercent), count }
 }
 export const gstMonthBook: GstMonth = {
   invoices: [rateLine(18, 8412, 7_360_500_003), rateLine(5, 3, 262_501)],

@@ -37,6 +37,7 @@ export const amount: Amount = {
   taxable: 741525,
   cgst: 66737,
   sgst: 66737,
+  igst: 0,
   roundOff: 1,
   ratePercent: 18,
 }
@@ -52,6 +53,7 @@ export const paid: ReceiptData = {
   paymentType: 'UPI',
   mode: 'offline',
   amount,
+  tax: { taxStatus: 'regular', sac: '999293', placeOfSupply: '06' },
   refundDays: 3,
   movesSlots: false,
   status: 'paid',
@@ -113,6 +115,7 @@ export const longestValues = {
     taxable: 84_74_57_627_11,
     cgst: 7_62_71_186_44,
     sgst: 7_62_71_186_44,
+    igst: 0,
     roundOff: 0,
     ratePercent: 18,
   } satisfies Amount,

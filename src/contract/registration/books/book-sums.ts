@@ -36,6 +36,7 @@ export const sumOfRates = (lines: readonly RateLine[]): Sums => ({
   taxable: sum(lines.map(({ taxable }) => taxable)),
   cgst: sum(lines.map(({ cgst }) => cgst)),
   sgst: sum(lines.map(({ sgst }) => sgst)),
+  igst: sum(lines.map(({ igst }) => igst)),
   roundOff: sum(lines.map(({ roundOff }) => roundOff)),
   total: sum(lines.map(({ total }) => total)),
 })
@@ -55,6 +56,7 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
         taxable: invoiced.taxable - credited.taxable,
         cgst: invoiced.cgst - credited.cgst,
         sgst: invoiced.sgst - credited.sgst,
+        igst: invoiced.igst - credited.igst,
         roundOff: invoiced.roundOff - credited.roundOff,
         total: invoiced.total - credited.total,
       }

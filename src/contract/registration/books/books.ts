@@ -26,13 +26,14 @@ const typeTotals = {
   refunded: rupees,
 } as const
 
-/** Taxable, CGST, SGST and round off add up to the total. */
+/** Taxable, CGST, SGST, IGST and round off add up to the total. */
 const rateTotals = {
   ratePercent: count,
   count,
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
+  igst: rupees,
   roundOff: rupees,
   total: rupees,
 } as const

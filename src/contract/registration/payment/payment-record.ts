@@ -15,6 +15,8 @@ export const paymentRow = {
   total: ['price', rupees],
   cgst: rupees,
   sgst: rupees,
+  /** 0 if not sent. */
+  igst: extensionField(rupees),
   /** Refunded amount; 0 if none or not sent. */
   refund: extensionField(rupees),
   refundedAt: extensionField(instant),

@@ -1,22 +1,38 @@
+import { chargesTax, type Supply } from '../../institute/tax-status'
+
 export type TaxLines = {
   total: number
   taxable: number
   cgst: number
   sgst: number
+  igst: number
   roundOff: number
   ratePercent: number
 }
 
 /**
- * Splits a price that includes tax, in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it, rounded
- * half up; the remainder is the round-off (D-11).
+ * Splits a price that includes tax, in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it, or IGST
+ * the whole rate between states, rounded half up; the remainder is the round-off (D-11). An unregistered institute and
+ * a composition taxpayer collect no tax (D-306).
  */
-export function taxLines(total: number, ratePercent = 18): TaxLines {
+export function taxLines(
+  total: number,
+  ratePercent = 18,
+  { taxStatus, isInterState }: Pick<Supply, 'taxStatus' | 'isInterState'> = {
+    taxStatus: 'regular',
+    isInterState: false,
+  },
+): TaxLines {
+  if (!chargesTax(taxStatus)) return { total, taxable: total, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
   const taxable = Math.round((total * 100) / (100 + ratePercent))
-  const half = Math.round((taxable * ratePercent) / 200)
-  return { total, taxable, cgst: half, sgst: half, roundOff: total - taxable - 2 * half, ratePercent }
+  const half = isInterState ? 0 : Math.round((taxable * ratePercent) / 200)
+  const igst = isInterState ? Math.round((taxable * ratePercent) / 100) : 0
+  return { total, taxable, cgst: half, sgst: half, igst, roundOff: total - taxable - 2 * half - igst, ratePercent }
 }
 
+/** All taxes of a payment. */
+export const taxOf = ({ cgst, sgst, igst }: Pick<TaxLines, 'cgst' | 'sgst' | 'igst'>): number => cgst + sgst + igst
+
 /** The tax rate of recorded taxes in whole per cent; 0 without taxes. */
-export const taxRateOf = ({ taxable, cgst, sgst }: Pick<TaxLines, 'taxable' | 'cgst' | 'sgst'>): number =>
-  taxable === 0 ? 0 : Math.round(((cgst + sgst) * 100) / taxable)
+export const taxRateOf = (lines: Pick<TaxLines, 'taxable' | 'cgst' | 'sgst' | 'igst'>): number =>
+  lines.taxable === 0 ? 0 : Math.round((taxOf(lines) * 100) / lines.taxable)

@@ -4,6 +4,7 @@ import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
+import { buyerLabels } from '#contract/registration/buyer'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import type { DerivedField } from '#contract/registration/registration-rules'
 import { licenceLabels, personLabels } from '#contract/registration/trainee-fields'
@@ -150,11 +151,14 @@ const fieldLabels = {
   drivingLicense: '',
   idProof: '',
   medicalCertificate: '',
+  ...buyerLabels,
 } as const satisfies Record<Exclude<keyof RegistrationDraft, DerivedField>, string>
 type Field = keyof typeof fieldLabels
 const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>
-const valuesOf = (row: Pick<Registration, Field>): Values => Object.fromEntries(fields.map((name) => [name, row[name]]))
+/** Fields that a form of an older version lacks are ''. */
+const valuesOf = (row: { [F in Field]?: string | undefined }): Values =>
+  Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))
 const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
 const courseNameOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
 

@@ -42,6 +42,8 @@ export function instituteFromEnv(env: Record<string, string | undefined>): Insti
     phone: data.COUNTER_INSTITUTE_PHONE,
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
+    // Unknown: the taxes are printed as the backend recorded them (D-310).
+    ...{ taxStatus: '' as const, stateCode: '', sac: '' },
     upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
     refundDays: defaultRefundDays,
@@ -91,6 +93,8 @@ export function createInstituteSource(
         ...options.as,
         taxRate: rate,
         upiId: '',
+        // That of the course is part of the issued document.
+        sac: '',
         movesSlots: true,
         logo: await loadLogo(options.as.logo, options.signal),
       }

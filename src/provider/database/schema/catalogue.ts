@@ -50,6 +50,8 @@ export const courseNames = entity(
     documentRequired: optionalText(),
     certificate: optionalText(),
     price: paise().notNull(),
+    /** Service accounting code; '' for that of the institute. */
+    sac: optionalText(),
     vehicleCategoryId: reference(() => vehicleCategories),
     courseTypeId: reference(() => courseTypes),
     courseCategoryId: reference(() => courseCategories),

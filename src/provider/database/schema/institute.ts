@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
+import { defaultSac, taxStatuses } from '#contract/institute/tax-status'
 import { id, instant, mediaLocation, optionalText } from '../columns'
 
 /** One row: the institute and its settings. */
@@ -14,6 +15,11 @@ export const institutes = pgTable('institute', {
   phone: optionalText(),
   email: optionalText(),
   gstin: optionalText(),
+  taxStatus: text({ enum: taxStatuses }).notNull(),
+  /** State under GST; '' for none. */
+  stateCode: optionalText(),
+  /** Service accounting code of courses without their own. */
+  sac: text().notNull().default(defaultSac),
   /** UPI address for QR codes; '' shows none. */
   upiId: optionalText(),
   taxRate: integer().notNull(),

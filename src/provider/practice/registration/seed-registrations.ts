@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultRefundDays } from '#contract/institute/refund'
 import { defaultTaxRate } from '#contract/institute/tax-rate'
+import { defaultSac } from '#contract/institute/tax-status'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
@@ -11,7 +12,7 @@ import { registrationSearchText } from '../../registration/registration-search'
 import { bulkInsert } from '../bulk-insert'
 import { practiceCourses } from '../catalogue'
 import { seedId } from '../ids'
-import { invoicePrefix, staffId } from '../institute'
+import { invoicePrefix, practiceStateCode, staffId } from '../institute'
 import { createLicence, createPerson, pick } from './person-data'
 import { appUserId } from './seed-app-users'
 
@@ -94,18 +95,16 @@ function toRows(
   const searchFields = { ...personData, ...licenceData }
   if (state === 'pending')
     return { registration: { ...registration, search: registrationSearchText(searchFields) }, payment: [] }
-  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price, defaultTaxRate)
+  const { total, ratePercent, ...amounts } = taxLines(course.price, defaultTaxRate)
   const payment = {
     id: seedId('payment', paidAt, n),
     registrationId: id,
     mode: registration.mode,
     paymentType: isOnline ? '' : pick(officePaymentTypes, n),
     price: total,
-    taxable,
-    cgst,
-    sgst,
-    roundOff,
+    ...amounts,
     taxRate: ratePercent,
+    ...{ taxStatus: 'regular' as const, sac: defaultSac, placeOfSupply: practiceStateCode },
     invoiceNumber: nextNumber('invoice', paidAt),
     receiptDate: dayOfNow(paidAt),
     takenBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),

@@ -22,7 +22,7 @@ export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) =
   }
 }
 
-type AmountColumn = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
+type AmountColumn = Parameters<typeof refundedShare>[0]
 /** Sums per tax rate; `amountOf` maps an amount column to the share to sum. */
 function sumsOf(amountOf: (column: AmountColumn) => SQL) {
   const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)
@@ -32,12 +32,13 @@ function sumsOf(amountOf: (column: AmountColumn) => SQL) {
     taxable: sumOf(payments.taxable),
     cgst: sumOf(payments.cgst),
     sgst: sumOf(payments.sgst),
+    igst: sumOf(payments.igst),
     total: sumOf(payments.price),
   }
 }
 const withRoundOff = (row: Omit<RateLine, 'roundOff'>): RateLine => ({
   ...row,
-  roundOff: row.total - row.taxable - row.cgst - row.sgst,
+  roundOff: row.total - row.taxable - row.cgst - row.sgst - row.igst,
 })
 
 async function invoicesOf(db: Database, days: DayRange): Promise<RateLine[]> {

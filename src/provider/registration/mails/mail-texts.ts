@@ -1,5 +1,6 @@
 import type { MailLanguage } from '#contract/institute/mail-options'
 import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
+import { documentTitle, numberLabel, type SentTaxStatus } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { formatDayInHindi } from '#documents/text/format'
@@ -30,6 +31,13 @@ const paidOf = ({ payment, paymentType }: Registration) => {
   const price = payment?.[0]?.price
   return price === undefined ? '' : [formatMoney(price), paymentType].filter(Boolean).join(', ')
 }
+
+type TaxPayer = Pick<Institute, 'gstin'> & { taxStatus: SentTaxStatus }
+/** Title of the document of a registration's payment. */
+export const paymentDocumentTitle = ({ payment }: Registration, { gstin, taxStatus }: TaxPayer): string =>
+  documentTitle({ taxStatus: payment?.[0]?.taxStatus || taxStatus, gstin })
+const titleOf = ({ registration, institute }: MailData) => paymentDocumentTitle(registration, institute)
+const titleInHindi = (data: MailData) => (titleOf(data) === 'Receipt' ? 'रसीद' : 'बिल')
 
 const venue = ({ name, address }: Institute) => [name, ...address].join(', ')
 const venueInHindi = ({ name, nameHindi, address, addressHindi }: Institute) =>
@@ -71,11 +79,11 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     subject: `Your course is booked: ${courseSummary(data)}`,
     body: joinParagraphs(
       salutation(data),
-      'Your registration is complete and paid. The invoice is attached.',
+      `Your registration is complete and paid. The ${titleOf(data).toLowerCase()} is attached.`,
       labelledLines([
         ...courseDetails(data),
         ['Paid', paidOf(data.registration)],
-        ['Invoice', data.registration.invoiceNumber],
+        [numberLabel(titleOf(data)), data.registration.invoiceNumber],
         ['Registration', data.registration.id],
       ]),
       contactLine(data),
@@ -111,11 +119,11 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     subject: `आपका पाठ्यक्रम बुक हो गया है: ${courseSummaryInHindi(data)}`,
     body: joinParagraphs(
       salutationInHindi(data),
-      'आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। बिल इस मेल के साथ संलग्न है।',
+      `आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। ${titleInHindi(data)} इस मेल के साथ संलग्न है।`,
       labelledLines([
         ...courseDetailsInHindi(data),
         ['भुगतान', paidOf(data.registration)],
-        ['बिल संख्या', data.registration.invoiceNumber],
+        [`${titleInHindi(data)} संख्या`, data.registration.invoiceNumber],
         ['पंजीकरण संख्या', data.registration.id],
       ]),
       contactLineInHindi(data),

@@ -95,6 +95,7 @@ const isUnprintable = (...values: unknown[]) =>
 const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',
+  'extension.setBuyer': 'registration',
   'instituteSettings.update': 'institute',
   'onlinePayment.settle': 'card_payment',
   'payment.createOrder': 'card_order',

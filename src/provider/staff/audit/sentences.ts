@@ -56,6 +56,10 @@ const sentences: Sentences = {
     const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))
     return `moved ${nameOfEntry(act, main)} from ${from} to ${to}`
   },
+  'extension.setBuyer': (act, main) => {
+    const buyer = textOf({ ...main, before: {} }, 'buyerName')
+    return `set the recipient of the invoice of ${nameOfEntry(act, main)}: ${buyer || 'the trainee'}`
+  },
   'shift.open': (_, main) => `opened a shift with ${moneyText(main, 'float')} in the drawer`,
   'shift.move': (_, main) => {
     const isOut = fieldOf(main, 'isOut') === true

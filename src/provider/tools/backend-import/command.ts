@@ -9,8 +9,8 @@ import type { Database } from '../../database/database'
 import { type DatabaseOptions, openDatabase } from '../../database/open'
 import { backendImports } from '../../database/schema/backend-import'
 import { acquireDatabaseLock, type SessionLock } from '../../database/session-lock'
-import { institutePrompts, readPrompts } from '../setup/prompts'
 import { assertNoInstitute, insertInstitute } from '../setup/set-up-institute'
+import { readInstituteInput } from '../setup/tax-prompts'
 import { assertListsReadable } from './check-access'
 import { ListRefusedError } from './errors'
 import { importAll } from './import-all'
@@ -146,7 +146,7 @@ async function startOrResume(db: Database, source: string, terminal: Terminal): 
   const [existingRow] = await db.select().from(backendImports)
   if (existingRow?.startedAt) return existingRow.startedAt
   terminal.print('Settings that the source does not provide:')
-  const institute = await readPrompts(institutePrompts, terminal)
+  const institute = await readInstituteInput(terminal)
   const startedAt = new Date().toISOString()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)

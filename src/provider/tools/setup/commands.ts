@@ -5,8 +5,9 @@ import { isDatabaseFolder } from '../../database/pglite-folder'
 import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
 import { moveFolderToPostgres } from '../move-to-postgres/move-folder'
-import { institutePrompts, readPrompts, rolePrompt, staffPrompts } from './prompts'
+import { readPrompts, rolePrompt, staffPrompts } from './prompts'
 import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
+import { readInstituteInput } from './tax-prompts'
 
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const
 type Command = (typeof commands)[number]
@@ -39,7 +40,7 @@ export async function runCommand(
 /** Prompts for the institute and its first superadmin, then creates them. */
 export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<string> {
   await assertNoInstitute(db)
-  const institute = await readPrompts(institutePrompts, terminal)
+  const institute = await readInstituteInput(terminal)
   terminal.print('Its first superadmin:')
   const superadmin = await readPrompts(staffPrompts, terminal)
   await setUpInstitute(db, { institute, superadmin }, Date.now())

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { gstinProblem } from '#contract/institute/gstin'
 import { settingRules } from '#contract/institute/setting-rules'
-import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { maxLength } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
 import type { Terminal } from '#system/terminal'
@@ -13,12 +11,8 @@ const addressLines = z.pipe(
   textLine,
   z.transform((text) => (text === '' ? [] : text.split('|'))),
 )
-const taxRate = z.pipe(
-  textLine,
-  z.transform((text) => (text === '' ? defaultTaxRate : Number(text))),
-)
 
-/** Prompts for an institute: environment variable, label and schema. */
+/** Prompts for an institute, without its taxes: environment variable, label and schema. */
 export const institutePrompts = {
   name: ['INSTITUTE_NAME', 'Name of the institute', settingRules.name],
   nameHindi: ['INSTITUTE_NAME_HINDI', 'Its name in Hindi (may be empty)', settingRules.nameHindi],
@@ -30,19 +24,6 @@ export const institutePrompts = {
   ],
   phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', settingRules.phone],
   email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', z.pipe(textLine, settingRules.email)],
-  gstin: [
-    'INSTITUTE_GSTIN',
-    'GST number (may be empty)',
-    settingRules.gstin.check((payload) => {
-      const message = payload.value === '' ? '' : gstinProblem(payload.value)
-      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
-    }),
-  ],
-  taxRate: [
-    'INSTITUTE_TAX_RATE',
-    `Tax in per cent that prices contain (${defaultTaxRate})`,
-    z.pipe(taxRate, settingRules.taxRate),
-  ],
   invoicePrefix: [
     'INSTITUTE_INVOICE_PREFIX',
     'One to three letters that begin its invoice numbers',
@@ -71,8 +52,7 @@ export const rolePrompt = {
 } as const
 
 type Prompts = Readonly<Record<string, readonly [variable: string, label: string, schema: z.ZodMiniType]>>
-type PromptValues<Q extends Prompts> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
-export type InstituteInput = PromptValues<typeof institutePrompts>
+export type PromptValues<Q extends Prompts> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
 export type StaffInput = PromptValues<typeof staffPrompts>
 
 /**

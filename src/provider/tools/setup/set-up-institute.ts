@@ -13,7 +13,8 @@ import { roles, staff } from '../../database/schema/staff'
 import { addDocumentRules } from '../../institute/document-rules'
 import { insertDefaultRoles, type RoleName } from '../../staff/roles'
 import { newStaffRow } from '../../staff/staff'
-import type { InstituteInput, StaffInput } from './prompts'
+import type { StaffInput } from './prompts'
+import type { InstituteInput } from './tax-prompts'
 
 /**
  * Sets up an institute in an empty database, in one transaction: settings, roles with menus, required documents,

@@ -2,8 +2,15 @@ import { IconSchool } from '@tabler/icons-react'
 import { courseModes } from '#contract/catalogue/course-name'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
+import { areaField, digitsField, type Field, lookupField, moneyField, selectField, textField } from '../../crud/fields'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
+
+const sacField: Field<string | undefined, string> = {
+  kind: 'text',
+  label: 'Service code (SAC)',
+  help: 'Empty: the code in Settings',
+  isExtension: true,
+}
 
 /** Courses (S2 §2, 5). */
 export const courseNameScreen = crudScreen(api.courseName, {
@@ -32,6 +39,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
     duration: digitsField('Duration (days)'),
     timing: digitsField('Timing (hours)'),
     price: moneyField('Price'),
+    sac: sacField,
     certificate: textField('Certificate'),
     documentRequired: areaField('Documents Required'),
     description: areaField('Description'),

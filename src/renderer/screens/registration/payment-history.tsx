@@ -32,6 +32,7 @@ const columns: readonly Column<PaymentRecord>[] = [
   // Hidden in a narrow list, after course type and vehicle category: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), canHide: true },
   { ...netColumn('SGST', 'sgst'), canHide: true },
+  { ...netColumn('IGST', 'igst'), canHide: true, requiredExtension: 'books' },
   {
     title: 'Payment Type',
     sort: 'paymentType',
@@ -86,6 +87,7 @@ function Totals({ search, range }: { search: string; range: DayRange | undefined
     <Text size="sm" className="tabular" role="status" aria-label="Totals">
       Gross {formatMoney(data.total)} · Refunds {formatMoney(data.refunds)} · Net{' '}
       <b>{formatMoney(data.total - data.refunds)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
+      {data.igst > 0 ? ` · IGST ${formatMoney(data.igst)}` : null}
     </Text>
   )
 }

@@ -48,7 +48,7 @@ onDatabase(
         /^Your course is booked: .+, 28 Nov 2026 · आपका पाठ्यक्रम बुक हो गया है: .+, 28 नवंबर 2026$/,
       )
       expect(decodeWords(mail?.headers.get('to') ?? '')).toContain('गीता Rani')
-      expect(mail?.text).toContain(`Invoice: ${invoiceNumber}`)
+      expect(mail?.text).toContain(`Invoice number: ${invoiceNumber}`)
       expect(mail?.text).toContain('प्रिय गीता Rani,')
       expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f]{24}@institute\.example>$/)
       const [pdf] = mail?.attachments ?? []

@@ -35,12 +35,13 @@ onDatabase((institute) => {
       taxable: 741_525,
       cgst: 66_737,
       sgst: 66_737,
+      igst: 0,
       roundOff: 1,
       ratePercent: 18,
     })
     await change({ taxRate: 0 })
     const untaxed = await paid()
-    const none = { total: 875_000, taxable: 875_000, cgst: 0, sgst: 0, roundOff: 0, ratePercent: 0 }
+    const none = { total: 875_000, taxable: 875_000, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
     expect(await printed(untaxed.draft.phone)).toEqual(none)
     await change({ taxRate: 5 })
     const low = await paid()

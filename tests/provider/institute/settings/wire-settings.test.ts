@@ -54,6 +54,7 @@ onBothDatabases((institute) => {
       email: 'desk@irs.example',
       logo: 'store:certificates/public/logo.png',
       gstin: '27aapfu0939f1zv',
+      stateCode: '27',
       taxRate: 12,
       invoicePrefix: 'irs',
       renewExpired: true,
@@ -74,6 +75,7 @@ onBothDatabases((institute) => {
       name: 'Institute of Road Safety',
       address: ['GT Road', 'Karnal'],
       gstin: '27AAPFU0939F1ZV',
+      stateCode: '27',
       invoicePrefix: 'IRS',
       publicUrl: 'https://counter.irs.example/desk',
       // Those that were not sent stay, and each stands in the order of the papers.

@@ -82,13 +82,14 @@ async function freeDraft(institute: Institute, from: string, random: Random): Pr
 /** What these events come to, with the taxes that the contract's rule gives each of them. */
 export function expected(events: readonly Event[]) {
   const lines = events.map(({ amount, rate }) => (amount === 0 ? taxLines(0, rate) : taxLines(amount, rate)))
-  const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'roundOff') =>
+  const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'roundOff') =>
     lines.reduce((all, line) => all + line[part], 0)
   return {
     count: events.length,
     taxable: sum('taxable'),
     cgst: sum('cgst'),
     sgst: sum('sgst'),
+    igst: sum('igst'),
     roundOff: sum('roundOff'),
     total: sum('total'),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { taxStatuses } from '#contract/institute/tax-status'
 import { day, id, instant, optionalDay, optionalText, paise, searchText, trigramOps } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
 import { appUsers } from './app-users'
@@ -57,6 +58,10 @@ export const registrations = pgTable(
     idProof: optionalText(),
     medicalCertificate: optionalText(),
     bloodGroup: optionalText(),
+    /** Company that gets the invoice; '' for none. */
+    buyerGstin: optionalText(),
+    buyerName: optionalText(),
+    buyerAddress: optionalText(),
     mode: text({ enum: ['offline', 'online'] }).notNull(),
     registrationType: optionalText(),
     isPaymentDone: boolean().notNull().default(false),
@@ -111,9 +116,15 @@ export const payments = pgTable(
     taxable: paise().notNull(),
     cgst: paise().notNull(),
     sgst: paise().notNull(),
+    /** Between states, instead of CGST and SGST. */
+    igst: paise().notNull().default(0),
     roundOff: paise().notNull(),
     /** GST in per cent, as of payment. */
     taxRate: integer().notNull(),
+    /** The institute's status, the service accounting code and the state code, as of payment. */
+    taxStatus: text({ enum: taxStatuses }).notNull(),
+    sac: optionalText(),
+    placeOfSupply: optionalText(),
     invoiceNumber: text().notNull().unique(),
     receiptDate: day().notNull(),
     cardOrderId: optionalText(),

@@ -1,6 +1,7 @@
 import { toIndiaDay } from '#contract/protocol/calendar'
-import { taxRateOf } from '#contract/registration/payment/tax'
+import { taxOf, taxRateOf } from '#contract/registration/payment/tax'
 import { payments } from '../../../database/schema/registration/registrations'
+import { readInstitute } from '../../../institute/institute'
 import { timestampFrom } from '../ids'
 import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
@@ -34,14 +35,14 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
   const modeHints = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
   const mode = paymentModeOf(modeHints)
   const price = record?.total || embeddedPayment?.price || 0
-  const tax = (key: 'cgst' | 'sgst') => record?.[key] || embeddedPayment?.[key] || 0
-  const [cgst, sgst] = [tax('cgst'), tax('sgst')]
-  const taxable = embeddedPayment?.taxable || price - cgst - sgst
+  const tax = (key: 'cgst' | 'sgst' | 'igst') => record?.[key] || embeddedPayment?.[key] || 0
+  const taxes = { cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
+  const taxable = embeddedPayment?.taxable || price - taxOf(taxes)
   const createdAt = timestampFrom(record?.createdAt || row.paidAt, record?.id ?? '', run.timestampOf(row))
   return {
-    ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, cgst, sgst },
-    roundOff: price - taxable - cgst - sgst,
-    taxRate: taxRateOf({ taxable, cgst, sgst }),
+    ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, ...taxes },
+    roundOff: price - taxable - taxOf(taxes),
+    taxRate: taxRateOf({ taxable, ...taxes }),
     receiptDate: toIndiaDay(createdAt),
     cardPaymentId: record?.transactionId || row.paymentId || null,
     createdAt,
@@ -65,6 +66,7 @@ export async function importPayments(
     return ''
   }
   const invoiceNumbers: string[] = []
+  const institute = await readInstitute(run.db)
   const toRows = (row: SourceRegistration, record: SourcePayment | undefined): RowToStore<typeof payments>[] => {
     const registrationId = run.localIdOf('registration', row.id)
     if (row.invoiceNumber !== '') invoiceNumbers.push(row.invoiceNumber)
@@ -76,7 +78,13 @@ export async function importPayments(
     const invoiceNumber = firstUseOnly(row.id, row.invoiceNumber, 'invoice number') || row.id
     const cardPaymentId = firstUseOnly(row.id, columns.cardPaymentId ?? '', 'transaction') || null
     for (const number of [invoiceNumber, cardPaymentId]) if (number) usedNumbers.add(number)
-    const values = { ...columns, registrationId, invoiceNumber, cardPaymentId }
+    const { taxStatus, sac, placeOfSupply } = row.payment?.[0] ?? {}
+    const values = {
+      ...{ ...columns, registrationId, invoiceNumber, cardPaymentId },
+      taxStatus: taxStatus || institute.taxStatus,
+      sac: sac || institute.sac,
+      placeOfSupply: placeOfSupply || institute.stateCode,
+    }
     return [{ sourceId: row.id, at: columns.createdAt, values }]
   }
   await run.storeBuffered(entity, payments, rows, async (batch) => {

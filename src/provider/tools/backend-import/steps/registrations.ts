@@ -107,6 +107,7 @@ async function toColumns(
     mode: paymentModeOf(row),
     registrationType: row.registrationType,
     isPaymentDone,
+    ...{ buyerGstin: row.buyerGstin, buyerName: row.buyerName, buyerAddress: row.buyerAddress },
     createdAt: at,
     ...(row.isCancelled ? cancellationColumns(run, row, at) : { cancelledAt: null }),
     // Receipts of the source show this id as their number, so a search must find it.

@@ -25,7 +25,7 @@ const emptyForm = formValues({
   publicUrl: '',
 })
 /** Problems of an empty form; its fields are the required ones. */
-const requiredFields = settingsProblems(draftOf(emptyForm, 1), { gstin: '' })
+const requiredFields = settingsProblems(draftOf(emptyForm, 1), { gstin: '', taxStatus: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 
@@ -64,6 +64,9 @@ export const labels: Record<string, string> = {
   email: 'E-mail',
   logo: 'Logo',
   gstin: 'GST number',
+  taxStatus: 'Tax status',
+  stateCode: 'State',
+  sac: 'Service code (SAC)',
   upiId: 'UPI ID',
   taxRate: 'Tax rate (%)',
   invoicePrefix: 'Invoice prefix',
@@ -84,7 +87,7 @@ export const labels: Record<string, string> = {
   mailFrom: 'From',
   mailLanguage: 'Language of mails to trainees',
   mailsCodes: 'Password codes',
-  mailsConfirmations: 'Confirmations of paid registrations, with the invoice',
+  mailsConfirmations: 'Confirmations of paid registrations, with the receipt or invoice',
   mailsCancellations: 'Cancellations, with their receipt',
   mailsReminders: 'Reminders on the day before the course',
   cardKeyId: 'Card provider key ID',

@@ -1,8 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { refundDeadlineText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
-import { financialYear } from '#contract/protocol/calendar'
-import { serverToday } from '../../../core/workstation/server-time'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
 import { SettingsField } from './fields'
@@ -10,6 +8,7 @@ import { LetterheadSection } from './letterhead-section'
 import { MailSection } from './mail-section'
 import { Section } from './section'
 import classes from './settings.module.css'
+import { TaxSection } from './tax-section'
 import type { SettingsForm } from './use-settings-form'
 
 type FormProps = { form: SettingsForm }
@@ -31,28 +30,6 @@ export const Sections = ({ form, hasMails, hasMailPassword, ...cardProps }: Prop
     <CardSection form={form} {...cardProps} />
   </>
 )
-
-const TaxSection = ({ form }: FormProps) => (
-  <Section
-    title="Tax, invoices and UPI"
-    about="Applies from the next invoice. Existing invoices keep their numbers and taxes."
-  >
-    <div className={classes.fields}>
-      <SettingsField form={form} name="gstin" kind="text" help="15 characters; leave empty if not registered for GST" />
-      <SettingsField form={form} name="taxRate" kind="count" help="Included in prices; half CGST, half SGST" />
-      <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${nextNumberSample(form)}`} />
-      <SettingsField
-        form={form}
-        name="upiId"
-        kind="text"
-        help="Shown as a UPI code at the counter and on proformas, for example institute@bank"
-      />
-    </div>
-  </Section>
-)
-
-const nextNumberSample = ({ values }: SettingsForm) =>
-  `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(serverToday())}/000123`
 
 const CancellationSection = ({ form }: FormProps) => (
   <Section

@@ -40,8 +40,8 @@ const SettingsSkeleton = () => (
         <Skeleton h={340} />
       </div>
     </SectionSkeleton>
-    <SectionSkeleton height={166}>
-      <FieldsSkeleton names={['gstin', 'taxRate', 'invoicePrefix', 'upiId']} />
+    <SectionSkeleton height={340}>
+      <FieldsSkeleton names={['taxStatus', 'gstin', 'stateCode', 'sac', 'taxRate', 'invoicePrefix', 'upiId']} />
     </SectionSkeleton>
   </Stack>
 )

@@ -32,6 +32,7 @@ const problemsByField = (problems: SettingsProblems): Record<string, string> => 
 
 const previousOf = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
+  taxStatus: values.taxStatus ?? ('' as const),
   mailHost: values.mailHost ?? '',
   // An empty number field holds a string.
   ...(typeof values.mailPort === 'number' ? { mailPort: values.mailPort } : {}),

@@ -15,6 +15,9 @@ const storedSettings: InstituteSettings = {
   email: '',
   logo: '',
   gstin: '06AAATI1234H1Z3',
+  taxStatus: 'regular',
+  stateCode: '06',
+  sac: '999293',
   upiId: '',
   taxRate: 18,
   invoicePrefix: 'KNL',
@@ -83,6 +86,18 @@ test('every kind of input counts as a change, including removal of the card secr
   expect(isChanged({ ...form, removeCardSecret: true }, original)).toBe(true)
   const documents = { ...form.documents, [documentKey('Permanent', 'idProof')]: true }
   expect(isChanged({ ...form, documents }, original)).toBe(true)
+})
+
+test('the GST number belongs to the tax status and its state', () => {
+  const problemsOf = (changes: Partial<typeof form>) =>
+    settingsProblems(draftOf({ ...form, ...changes }, version), storedSettings)
+  expect(problemsOf({ taxStatus: 'unregistered' })).toEqual({ gstin: expect.stringMatching(/not registered/) })
+  expect(problemsOf({ taxStatus: 'unregistered', gstin: '' })).toEqual({})
+  expect(problemsOf({ taxStatus: 'composition', gstin: '' })).toEqual({
+    gstin: expect.stringMatching(/^Enter the GST/),
+  })
+  expect(problemsOf({ stateCode: '09' })).toEqual({ stateCode: 'The GST number is of Haryana (06)' })
+  expect(problemsOf({ sac: '1234' })).toEqual({ sac: expect.stringMatching(/^Four or six digits/) })
 })
 
 test('an empty number field is a problem of that field', () => {

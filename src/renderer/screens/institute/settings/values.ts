@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
+import { taxStatuses } from '#contract/institute/tax-status'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
 /** A number field: a valid number, or the text as typed. */
@@ -19,6 +20,9 @@ const storableSchema = z.object({
   email: z.string(),
   logo: z.string(),
   gstin: z.string(),
+  taxStatus: z.optional(z.enum(['', ...taxStatuses])),
+  stateCode: laterField,
+  sac: laterField,
   upiId: z.string(),
   taxRate: numberInput,
   invoicePrefix: z.string(),

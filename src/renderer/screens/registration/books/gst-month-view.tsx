@@ -39,7 +39,7 @@ function RateTable({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'credi
         <thead>
           <tr>
             <th>Rate</th>
-            {['Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total'].map((title) => (
+            {['Documents', 'Taxable value', 'CGST', 'SGST', 'IGST', 'Round off', 'Total'].map((title) => (
               <th key={title} className={classes.figure}>
                 {title}
               </th>
@@ -67,13 +67,13 @@ function RateTablePart({
   return (
     <tbody className={isLast ? classes.net : undefined}>
       <tr className={classes.part}>
-        <th scope="rowgroup" colSpan={7}>
+        <th scope="rowgroup" colSpan={8}>
           {title}
         </th>
       </tr>
       {lines.length === 0 ? (
         <tr>
-          <td colSpan={7}>None</td>
+          <td colSpan={8}>None</td>
         </tr>
       ) : null}
       {lines.map((line) => (
@@ -95,7 +95,7 @@ function RateTablePart({
 const SumCells = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
   <>
     <td className={classes.figure}>{formatCount(sums.count)}</td>
-    {(['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const).map((part) => (
+    {(['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const).map((part) => (
       <td key={part} className={classes.figure}>
         {formatMoney(sums[part])}
       </td>

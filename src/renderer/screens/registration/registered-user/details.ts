@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
+import { buyerKeys, buyerLabels } from '#contract/registration/buyer'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import { detailField } from '../parts/detail-field'
@@ -43,6 +44,7 @@ function courseDetails(row: Registration) {
       value: [getPaymentState(row), paymentModeLabel(row.mode), row.paymentType].filter(Boolean).join(', '),
     },
     detailField(row, 'Invoice number', 'invoiceNumber'),
+    ...buyerKeys.flatMap((key) => (row[key] ? [detailField(row, buyerLabels[key], key)] : [])),
     ...(row.utr ? [detailField(row, 'Bank reference (UTR)', 'utr')] : []),
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
     detailField(row, 'Registered', 'createdAt', formatInstant),

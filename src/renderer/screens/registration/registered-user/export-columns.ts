@@ -1,4 +1,5 @@
 import { formatTime } from '#contract/protocol/format'
+import { buyerLabels } from '#contract/registration/buyer'
 import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
 import {
@@ -28,7 +29,10 @@ const getPayment = ({ payment }: Registration) => payment?.at(0)
 /** Amounts after a refund, in paise. */
 const getNetAmounts = (row: Registration) => {
   const payment = getPayment(row)
-  return payment && netOf({ total: payment.price, cgst: payment.cgst, sgst: payment.sgst, refund: row.refund })
+  return (
+    payment &&
+    netOf({ total: payment.price, cgst: payment.cgst, sgst: payment.sgst, igst: payment.igst, refund: row.refund })
+  )
 }
 
 /** One column for each trainee field. */
@@ -58,6 +62,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   { title: 'Payment mode', value: ({ mode }) => mode },
   { title: 'Payment type', value: ({ paymentType }) => paymentType },
   { title: 'Invoice number', value: ({ invoiceNumber }) => invoiceNumber },
+  ...labelEntries(buyerLabels).map(([field, title]): Column<Registration> => ({ title, value: (row) => row[field] })),
   instantColumn('Paid at', 'paidAt'),
   paidColumn('Paid', (row) => getPayment(row)?.price),
   instantColumn('Cancelled at', 'cancelledAt'),
@@ -68,5 +73,6 @@ export const exportColumns: readonly Column<Registration>[] = [
   paidColumn('Net', (row) => getNetAmounts(row)?.net),
   paidColumn('CGST', (row) => getNetAmounts(row)?.cgst),
   paidColumn('SGST', (row) => getNetAmounts(row)?.sgst),
+  paidColumn('IGST', (row) => getNetAmounts(row)?.igst),
   ...toColumns(documentLabels),
 ]

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { notifyFailure } from '../../../core/notify'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { focusDeferred, useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
+import { BuyerSection } from './payment/buyer-section'
 import { buildCheckoutRequest } from './payment/online/checkout-request'
 import { OnlinePayment } from './payment/online/online-payment'
 import { useCheckout, useTakesCards } from './payment/online/use-checkout'
@@ -31,6 +32,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     void focusDeferred(() => form.current?.querySelector<HTMLElement>(`[data-path=${target}]`))
   const takesCards = useTakesCards()
   const [isOnline, setOnline] = useState(false)
+  const [isBuyerUnsaved, setBuyerUnsaved] = useState(false)
   const checkout = useCheckout(
     buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name),
     () => void payment.finish(0).catch(notifyFailure),
@@ -39,7 +41,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isLocked || isOnline) return
+    if (isLocked || isOnline || isBuyerUnsaved) return
     const invalidField = payment.submit()
     if (invalidField) focusOn(invalidField)
   }
@@ -63,13 +65,16 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
       <form ref={form} onSubmit={submit} onKeyDown={chooseByKey}>
         <Stack gap="sm">
           <Receipt row={row} price={price} currentPrice={payment.currentPrice} />
+          {isStored ? null : (
+            <BuyerSection row={row} disabled={isLocked || checkout.isOpen} onUnsaved={setBuyerUnsaved} />
+          )}
           {takesCards && !isStored ? (
             <ModeChoice isOnline={isOnline} disabled={isLocked || checkout.isOpen} onChange={setOnline} />
           ) : null}
           {isStored ? (
             <SubmittedSummary summary={change.change?.summary ?? ''} changeDue={payment.changeDue} />
           ) : isOnline ? (
-            <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price} />
+            <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price || isBuyerUnsaved} />
           ) : (
             <PaymentPanel
               price={price}
@@ -89,7 +94,12 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               {isLocked || (isOnline && checkout.state.phase === 'ended') ? 'Close' : 'Cancel'}
             </Button>
             {isOnline ? null : (
-              <Button type="submit" data-path="forward" loading={change.isSending} disabled={isStored || !price}>
+              <Button
+                type="submit"
+                data-path="forward"
+                loading={change.isSending}
+                disabled={isStored || !price || isBuyerUnsaved}
+              >
                 Record payment
               </Button>
             )}

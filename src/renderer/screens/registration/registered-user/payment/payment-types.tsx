@@ -17,7 +17,10 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: 
 
 /** Payment type of a number key; undefined for other keys and for typing in a field. */
 export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType | undefined {
-  const isTyping = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+  const { target } = event
+  const isTyping =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
   if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return undefined
   return /^[1-8]$/.test(event.key) ? paymentTypes[Number(event.key) - 1] : undefined
 }

@@ -38,6 +38,7 @@ const allFields: readonly string[] = [
   ...wizardSteps.personal,
   ...wizardSteps.document,
   ...paymentFields,
+  ...wizardSteps.payment,
 ]
 /** Problems in the order of their fields on screen: the first is reported and focused (D-60). */
 export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
@@ -57,8 +58,8 @@ export function getStepProblems(
   problems: RegistrationProblems,
   { pending, canStoreOffline }: DocumentState,
 ): Problem[] {
-  if (step === 'payment') return paymentProblems(values)
   const fieldProblems = stepProblems(step, problems)
+  if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
   const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
   return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadFirstText])]
@@ -72,4 +73,4 @@ const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
 
 /** Tab of a field. */
 export const getStep = (field: string): Step =>
-  steps.find((step) => step !== 'payment' && wizardSteps[step].some((name) => name === field)) ?? 'payment'
+  steps.find((step) => wizardSteps[step].some((name) => name === field)) ?? 'payment'

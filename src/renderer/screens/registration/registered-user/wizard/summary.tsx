@@ -1,6 +1,7 @@
 import { Divider, Text } from '@mantine/core'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { chargesTax } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/payment/tax'
@@ -19,7 +20,7 @@ export function Summary({ form, course, documents, payment, isOffline }: Wizard)
       <Course form={form} course={course} />
       <SlotPart form={form} course={course} isOffline={isOffline} />
       <DocumentsPart form={form} documents={documents} />
-      <Amount price={payment.price} taxRate={payment.taxRate} />
+      <Amount {...payment} />
     </aside>
   )
 }
@@ -131,18 +132,23 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
   )
 }
 
-function Amount({ price, taxRate }: { price: number | undefined; taxRate: number }) {
+function Amount({ price, taxRate, supply }: Pick<Wizard['payment'], 'price' | 'taxRate' | 'supply'>) {
   if (price === undefined)
     return (
       <Part title="Amount">
         <NotSet />
       </Part>
     )
-  const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
+  const { taxable, cgst, sgst, igst, roundOff } = taxLines(price, taxRate, supply)
+  const taxes: [string, number][] = supply.isInterState
+    ? [[`IGST ${taxRate} %`, igst]]
+    : [
+        [`CGST ${taxRate / 2} %`, cgst],
+        [`SGST ${taxRate / 2} %`, sgst],
+      ]
   const lines: [string, number][] = [
     ['Course fee', taxable],
-    [`CGST ${taxRate / 2} %`, cgst],
-    [`SGST ${taxRate / 2} %`, sgst],
+    ...(chargesTax(supply.taxStatus) ? taxes : []),
     ...(roundOff ? [['Round off', roundOff] as [string, number]] : []),
   ]
   return (

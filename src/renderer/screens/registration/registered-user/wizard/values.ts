@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Buyer, noBuyer } from '#contract/registration/buyer'
 import {
   bloodGroups,
   type LicenceCategory,
@@ -12,19 +13,20 @@ import { licenceInput } from '#contract/registration/registration-rules'
 import { emptyPaymentFormInput } from '../payment/payment-input'
 
 /** Form values: a draft with choices still open, and the payment. */
-export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> & {
-  licenceCategory: LicenceCategory | ''
-  mode: RegistrationDraft['mode'] | ''
-  disclaimer: boolean
-  paymentType: PaymentType | ''
-  /** Rupees as typed. */
-  cashReceived: string
-  /** Confirmed unlikely amount, as typed. */
-  cashConfirmed: string
-  /** The bank's reference of a UPI payment, as typed. */
-  utr: string
-  upiReference: string
-}
+export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode' | keyof Buyer> &
+  Buyer & {
+    licenceCategory: LicenceCategory | ''
+    mode: RegistrationDraft['mode'] | ''
+    disclaimer: boolean
+    paymentType: PaymentType | ''
+    /** Rupees as typed. */
+    cashReceived: string
+    /** Confirmed unlikely amount, as typed. */
+    cashConfirmed: string
+    /** The bank's reference of a UPI payment, as typed. */
+    utr: string
+    upiReference: string
+  }
 export type Field = keyof RegistrationDraft
 
 const emptyDraft = {
@@ -63,6 +65,7 @@ const emptyDraft = {
   paymentId: '',
   mode: 'offline',
   registrationType: 'counter',
+  ...noBuyer,
 } as const
 export const emptyValues: WizardValues = { ...emptyDraft, disclaimer: false, ...emptyPaymentFormInput }
 export const isSameValues = (a: WizardValues, b: WizardValues): boolean =>

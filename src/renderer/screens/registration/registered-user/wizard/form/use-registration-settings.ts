@@ -1,5 +1,6 @@
 import { defaultRefundDays } from '#contract/institute/refund'
 import { defaultTaxRate } from '#contract/institute/tax-rate'
+import type { TaxPayer } from '#contract/institute/tax-status'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../../core/capabilities'
@@ -12,6 +13,10 @@ export type RegistrationSettings = {
   /** Context of the rules for a licence category. */
   rulesFor: (licence: LicenceCategory | '') => RuleContext
   taxRate: number
+  /** For the taxes in a price. */
+  taxPayer: TaxPayer
+  /** An invoice can go to a company instead of the trainee. */
+  hasBuyers: boolean
   /** Days before the course starts up to which a cancellation refunds in full. */
   refundDays: number
   /** True if a paid registration may change its slot (D-217). */
@@ -24,6 +29,8 @@ export type RegistrationSettings = {
   takesCards: boolean
 }
 
+/** A backend that does not send its tax status (D-310). */
+const unknownTaxPayer: TaxPayer = { taxStatus: '', stateCode: '' }
 const settingsStaleTime = 5 * 60_000
 
 /** Settings of the backend; without the extensions, the specification's defaults. */
@@ -43,6 +50,8 @@ export function useRegistrationSettings(): RegistrationSettings {
   )
   return {
     taxRate: institute?.taxRate ?? defaultTaxRate,
+    taxPayer: institute ?? unknownTaxPayer,
+    hasBuyers: can('setBuyer') && (institute?.taxStatus === 'regular' || institute?.taxStatus === 'composition'),
     refundDays: institute?.refundDays ?? defaultRefundDays,
     movesSlots: can('move'),
     hasPhoneLookup: can('byPhone'),

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { buyerKeys } from '#contract/registration/buyer'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
 import { markErrors } from '../../../../../ui/forms/form'
 import type { WizardValues } from '../values'
@@ -20,7 +21,15 @@ export type WizardForm = BaseForm & {
 }
 
 /** Uncontrolled inputs: they have to be remounted when their value is set from outside. */
-const textFields: readonly string[] = ['email', 'firstName', 'middleName', 'lastName', 'address', 'licenceNumber']
+const textFields: readonly string[] = [
+  'email',
+  'firstName',
+  'middleName',
+  'lastName',
+  'address',
+  'licenceNumber',
+  ...buyerKeys,
+]
 
 /** Form of the wizard. A keystroke renders only the subscribers of its field (`useFields`). */
 export function useWizardForm({ initialValues, validate, firstField }: Options): WizardForm {

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../../../ui/status-badge'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
+import { BuyerTab } from './buyer-tab'
 import { CardNote } from './card-note'
 import { CurrentTerms } from './current-terms'
 import { NoCardPayment } from './no-card-payment'
@@ -38,6 +39,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         description={getTerms(settings)}
         onChange={(event) => payment.acceptTerms(event.currentTarget.checked)}
       />
+      <BuyerTab form={form} settings={settings} isPaid={isPaid} />
       {isOffline ? (
         <OfflineNote />
       ) : (

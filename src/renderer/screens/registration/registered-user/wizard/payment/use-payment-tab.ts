@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { CourseName } from '#contract/catalogue/course-name'
+import { supplyTo } from '#contract/institute/tax-status'
+import { completeGstin } from '#contract/registration/buyer'
 import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { getNextFocus, type PaymentFormInput, withPaymentType } from '../../payment/payment-input'
@@ -19,7 +21,13 @@ type Options = {
 
 /** Terms, payment mode and payment, and the buttons that they allow. */
 export function usePaymentTab({ form, settings, registration, course, isOffline, focusOn }: Options) {
-  const { disclaimer, mode, courseNameId } = useFields(form, 'disclaimer', 'mode', 'courseNameId')
+  const { disclaimer, mode, courseNameId, buyerGstin } = useFields(
+    form,
+    'disclaimer',
+    'mode',
+    'courseNameId',
+    'buyerGstin',
+  )
   const isPaid = registration?.isPaymentDone ?? false
   const [takesCurrentPrice, setTakesCurrentPrice] = useState(false)
   const savedTerms = getSavedTerms(registration, courseNameId)
@@ -42,6 +50,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     /** Paise; undefined while unknown. */
     price,
     taxRate,
+    supply: supplyTo(settings.taxPayer, completeGstin(buyerGstin)),
     /** A pending registration keeps its saved price. */
     keepsPrice,
     takesCurrentPrice: savedTerms !== undefined && takesCurrentPrice,

@@ -1,0 +1,86 @@
+import { enumWithFallback } from '../protocol/enum-fields'
+import { stateLabel, stateNameOf } from './states'
+
+/** Standing under GST law: section 22 (who registers), section 10(2A) (composition) of the CGST Act. */
+export const taxStatuses = ['unregistered', 'regular', 'composition'] as const
+export type TaxStatus = (typeof taxStatuses)[number]
+/** '' if the backend sends none (D-310). */
+export type SentTaxStatus = TaxStatus | ''
+/** A status as sent; '' if missing or unknown: an institute's own backend has no such field (D-310). */
+export const sentTaxStatus = enumWithFallback(['', ...taxStatuses])
+
+export const taxStatusLabels: Record<TaxStatus, string> = {
+  unregistered: 'Not registered for GST',
+  regular: 'Registered: regular taxpayer',
+  composition: 'Registered: composition taxpayer',
+}
+
+/** What follows from a status, for settings and the set-up command. */
+export const taxStatusEffects: Record<TaxStatus, string> = {
+  unregistered: 'Trainees get a receipt without tax; the books contain no tax.',
+  regular:
+    'Trainees get a tax invoice with CGST and SGST, or with IGST for a company whose GST number is of another state.',
+  composition: 'Trainees get a bill of supply without tax; the institute pays the tax itself.',
+}
+
+/** Titles of the document of a payment: rules 46 and 49 of the CGST Rules; a plain receipt without registration. */
+const documentTitles: Record<TaxStatus, string> = {
+  unregistered: 'Receipt',
+  regular: 'Tax invoice',
+  composition: 'Bill of supply',
+}
+/** Title of the document of a payment; without a status, a tax invoice needs a GST number (D-310). */
+export const documentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; gstin: string }): string =>
+  documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
+
+const shortTitles: Readonly<Record<string, string>> = { Receipt: 'Receipt', 'Bill of supply': 'Bill' }
+const shortTitle = (title: string) => shortTitles[title] ?? 'Invoice'
+/** Labels of the number and the date of a document with this title: 'Invoice number', 'Invoice date'. */
+export const numberLabel = (title: string): string => `${shortTitle(title)} number`
+export const dateLabel = (title: string): string => `${shortTitle(title)} date`
+
+/** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
+export const compositionText = 'Composition taxable person, not eligible to collect tax on supplies'
+
+/** Prices contain tax. A backend without a status shows taxes as S1 §9 requires (D-310). */
+export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
+
+/** Default service accounting code. */
+export const defaultSac = '999293'
+const sacDescriptions: Readonly<Record<string, string>> = {
+  9992: 'Education services',
+  999293: 'Commercial training and coaching services',
+  999294: 'Other education and training services',
+}
+/** '999293 Commercial training and coaching services'; a code that is not listed alone. */
+export const sacLabel = (sac: string): string => [sac, sacDescriptions[sac]].filter(Boolean).join(' ')
+export const sacPattern = /^99\d{2}(\d{2})?$/
+export const sacMessage = 'Four or six digits that begin with 99: 999293'
+
+/** What the taxes of a supply depend on. */
+export type TaxPayer = { taxStatus: SentTaxStatus; stateCode: string }
+/** `placeOfSupply`: state code. */
+export type Supply = { taxStatus: SentTaxStatus; isInterState: boolean; placeOfSupply: string }
+
+/**
+ * Place of supply of training: the state of a recipient with a GST number, else where the training is given (IGST Act,
+ * section 12(5)). IGST is due if it is not the institute's state.
+ */
+export function supplyTo({ taxStatus, stateCode }: TaxPayer, buyerGstin: string): Supply {
+  const placeOfSupply = buyerGstin.slice(0, 2) || stateCode
+  const isInterState = taxStatus === 'regular' && stateCode !== '' && placeOfSupply !== stateCode
+  return { taxStatus, isInterState, placeOfSupply }
+}
+
+type TaxSettings = { taxStatus: TaxStatus; gstin: string; stateCode: string }
+/** Problems between the tax settings, by field. `gstin` in capitals. */
+export function taxProblems({ taxStatus, gstin, stateCode }: TaxSettings): { gstin?: string; stateCode?: string } {
+  if (taxStatus === 'unregistered')
+    return gstin === ''
+      ? {}
+      : { gstin: 'An institute that is not registered has no GST number: leave it empty or choose another tax status' }
+  if (gstin === '') return { gstin: 'Enter the GST number, or choose “Not registered for GST”' }
+  if (stateCode === '') return { stateCode: 'Choose the state of the institute' }
+  const code = gstin.slice(0, 2)
+  return stateNameOf(code) && code !== stateCode ? { stateCode: `The GST number is of ${stateLabel(code)}` } : {}
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { gstinProblem } from '../institute/gstin'
+import { maxLength, optionalName, optionalText } from '../protocol/fields'
+
+/** Company that pays and is the recipient of the invoice; all '' for none. */
+export const buyerFields = {
+  buyerGstin: z.string().check(z.trim(), z.toUpperCase(), maxLength(15)),
+  buyerName: optionalName(200),
+  buyerAddress: optionalText(300),
+} as const
+export type Buyer = { buyerGstin: string; buyerName: string; buyerAddress: string }
+export const noBuyer: Buyer = { buyerGstin: '', buyerName: '', buyerAddress: '' }
+export const buyerLabels: Record<keyof Buyer, string> = {
+  buyerGstin: 'Company’s GST number',
+  buyerName: 'Legal name of the company',
+  buyerAddress: 'Address of the company',
+}
+export const buyerKeys = Object.keys(buyerLabels) as (keyof Buyer)[]
+
+/** Returns only the company of a registration; fields that are not sent are ''. */
+export const pickBuyer = (row: { [K in keyof Buyer]?: Buyer[K] | undefined }): Buyer => ({
+  buyerGstin: row.buyerGstin ?? '',
+  buyerName: row.buyerName ?? '',
+  buyerAddress: row.buyerAddress ?? '',
+})
+
+export const isSameBuyer = (a: Buyer, b: Buyer): boolean => buyerKeys.every((key) => a[key] === b[key])
+
+/** Problems by field: a recipient with a GST number needs its name and address (CGST Rules, rule 46(d)). */
+export function buyerProblems(buyer: Buyer): Partial<Record<keyof Buyer, string>> {
+  const [gstin, name, address] = buyerKeys.map((key) => buyer[key].trim())
+  if (!gstin && !name && !address) return {}
+  const problem = gstin ? gstinProblem(gstin.toUpperCase()) : 'Enter the GST number of the company'
+  return {
+    ...(problem ? { buyerGstin: problem } : {}),
+    ...(name ? {} : { buyerName: 'Enter the legal name of the company' }),
+    ...(address ? {} : { buyerAddress: 'Enter the address of the company' }),
+  }
+}
+
+/** GST number for the taxes of a supply; '' while it is incomplete. */
+export const completeGstin = (gstin: string): string => {
+  const number = gstin.trim().toUpperCase()
+  return number && gstinProblem(number) === '' ? number : ''
+}

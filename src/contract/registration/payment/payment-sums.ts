@@ -1,0 +1,16 @@
+import { sentTaxStatus } from '../../institute/tax-status'
+import { extensionField } from '../../protocol/extension-field'
+import { rupees, text } from '../../protocol/fields'
+
+/** As of payment. Extension fields are 0 or '' if not sent; the documents then follow the institute's settings (D-310). */
+export const paymentSums = {
+  price: rupees,
+  taxable: extensionField(rupees),
+  cgst: rupees,
+  sgst: rupees,
+  igst: extensionField(rupees),
+  taxStatus: extensionField(sentTaxStatus),
+  sac: extensionField(text),
+  /** State code. */
+  placeOfSupply: extensionField(text),
+} as const

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { buyerProblems } from '#contract/registration/buyer'
+import type { Handlers } from '../core/context'
+import { registrations } from '../database/schema/registration/registrations'
+import { assertBuyerChangeable, lockRegistration } from './registration-changes'
+
+/**
+ * Sets the company that gets the invoice, or none. Throws `invalid` at fields, `conflict` once the invoice is issued or
+ * the registration is cancelled.
+ */
+export const setBuyer: Handlers['extension']['setBuyer'] = ({ id, ...buyer }, { db }) =>
+  db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    assertBuyerChangeable(registration, buyer)
+    const problems = buyerProblems(buyer)
+    const [problem] = Object.values(problems)
+    if (problem) throw new CallError('invalid', problem, problems)
+    await tx.update(registrations).set(buyer).where(eq(registrations.id, id))
+    return { message: 'Recipient saved', result: 0 }
+  })

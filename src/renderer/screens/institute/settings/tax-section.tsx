@@ -1,0 +1,95 @@
+import { stateEntries, stateLabel } from '#contract/institute/states'
+import {
+  type SentTaxStatus,
+  type TaxStatus,
+  taxStatusEffects,
+  taxStatuses,
+  taxStatusLabels,
+} from '#contract/institute/tax-status'
+import { financialYear } from '#contract/protocol/calendar'
+import { serverToday } from '../../../core/workstation/server-time'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { labels, SettingsField } from './fields'
+import { Section } from './section'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form'
+
+type FormProps = { form: SettingsForm }
+
+/** Standing under GST, taxes, numbers of invoices and UPI. */
+export function TaxSection({ form }: FormProps) {
+  const { taxStatus } = form.values
+  const isRegistered = taxStatus !== 'unregistered'
+  return (
+    <Section
+      title="Tax, invoices and UPI"
+      about="Applies from the next payment. What was issued keeps its title, number and taxes."
+    >
+      <div className={classes.fields}>
+        {taxStatus ? <StatusSelect form={form} taxStatus={taxStatus} /> : null}
+        {isRegistered ? <SettingsField form={form} name="gstin" kind="text" help={gstinHelp(taxStatus)} /> : null}
+        {taxStatus && isRegistered ? <RegisteredFields form={form} /> : null}
+        {isRegistered && taxStatus !== 'composition' ? (
+          <SettingsField
+            form={form}
+            name="taxRate"
+            kind="count"
+            help="Included in prices; half CGST, half SGST, or all of it IGST"
+          />
+        ) : null}
+        <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${nextNumberSample(form)}`} />
+        <SettingsField
+          form={form}
+          name="upiId"
+          kind="text"
+          help="Shown as a UPI code at the counter and on proformas, for example institute@bank"
+        />
+      </div>
+    </Section>
+  )
+}
+
+const gstinHelp = (taxStatus: SentTaxStatus | undefined) =>
+  taxStatus ? '15 characters' : '15 characters; leave empty if not registered for GST'
+
+const statusOptions = taxStatuses.map((value) => ({ value, label: taxStatusLabels[value] }))
+
+const StatusSelect = ({ form, taxStatus }: FormProps & { taxStatus: TaxStatus }) => (
+  <SearchableSelect
+    label={labels.taxStatus}
+    description={taxStatusEffects[taxStatus]}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    data={statusOptions}
+    value={taxStatus}
+    allowDeselect={false}
+    onChange={(value) =>
+      form.change({ taxStatus: value as TaxStatus, ...(value === 'unregistered' ? { gstin: '' } : {}) })
+    }
+  />
+)
+
+const stateOptions = stateEntries.map(([value]) => ({ value, label: stateLabel(value) }))
+
+const RegisteredFields = ({ form }: FormProps) => (
+  <>
+    <SearchableSelect
+      label={labels.stateCode}
+      description="Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={stateOptions}
+      value={form.values.stateCode ?? ''}
+      error={form.errors.stateCode}
+      data-path="stateCode"
+      onChange={(stateCode) => form.change({ stateCode })}
+    />
+    <SettingsField
+      form={form}
+      name="sac"
+      kind="text"
+      help="Of courses without a code of their own; 999293 is commercial training"
+    />
+  </>
+)
+
+const nextNumberSample = ({ values }: SettingsForm) =>
+  `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(serverToday())}/000123`
