@@ -42,7 +42,7 @@ export const heldSeatCount = (at: string | Placeholder): SQL<number> =>
  * SQL condition: the waiting list of a slot is open at `now` (ms), until the slot begins on its last day (D-253).
  * Without a start time, until that day ends.
  */
-export const isWaitingListOpen = (now: number): SQL =>
+export const openWaitingList = (now: number): SQL =>
   sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`
 
 /** SQL: number of active entries of a slot's waiting list, offers included. */

@@ -12,7 +12,7 @@ import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 import { findSelectedCourse } from './courses'
-import { isWaitingListOpen, lockAndRefreshSlot, waitingListLength } from './seat-allocation'
+import { lockAndRefreshSlot, openWaitingList, waitingListLength } from './seat-allocation'
 import { findBatchOfSlot } from './slot-batches'
 
 type SlotRow = typeof slots.$inferSelect
@@ -78,7 +78,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     const [waitingList] = await db
       .select({ length: waitingListLength })
       .from(slots)
-      .where(and(eq(slots.id, id), isWaitingListOpen(context.now)))
+      .where(and(eq(slots.id, id), openWaitingList(context.now)))
     const { length: waitingCount } = waitingList ?? { length: 0 }
     if (waitingCount > 0)
       throw new CallError(

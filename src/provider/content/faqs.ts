@@ -50,12 +50,10 @@ const baseCategoryHandlers = crud(faqCategories, { search: ['name', 'description
 export const faqCategoryHandlers = {
   ...baseCategoryHandlers,
   async update(change: Input<Contract['faqCategory']['update']>, context: Context) {
-    const isInOtherLanguage = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
+    const inOtherLanguage = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
     const [storedCategory] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
     const count =
-      storedCategory && storedCategory.language !== change.language
-        ? await context.db.$count(faqs, isInOtherLanguage)
-        : 0
+      storedCategory && storedCategory.language !== change.language ? await context.db.$count(faqs, inOtherLanguage) : 0
     if (count > 0)
       throw fieldError(
         'language',

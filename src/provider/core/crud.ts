@@ -82,7 +82,7 @@ export function listHandlers<T extends ListableTable>(table: T, { search }: Opti
  */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)
-  const hasId = eq.bind(undefined, table.id)
+  const withId = eq.bind(undefined, table.id)
 
   /** Contract fields to columns; fields without a column are dropped. */
   const toColumns = (draft: UntypedRow): UntypedRow =>
@@ -116,7 +116,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
       const [storedRow] = await tx
         .select()
         .from(table as PgTable)
-        .where(hasId(id))
+        .where(withId(id))
         .for('update')
       if (!storedRow) throw rowNotFound()
       const row: UntypedRow = { ...storedRow, ...givenColumns }
@@ -131,7 +131,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
         tx
           .update(table as PgTable)
           .set(changes)
-          .where(hasId(id)),
+          .where(withId(id)),
       )
     })
   }
@@ -141,7 +141,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
       db.transaction((tx) =>
         tx
           .delete(table as PgTable)
-          .where(hasId(id))
+          .where(withId(id))
           .returning({ id: table.id }),
       ),
     )
@@ -151,12 +151,12 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
 
   const operations = {
     ...listHandlers(table, options),
-    findById: async (db: Database, id: string) => (await selectRows(db, table, { where: hasId(id), limit: 1 }))[0],
+    findById: async (db: Database, id: string) => (await selectRows(db, table, { where: withId(id), limit: 1 }))[0],
     lockById: (db: Database, id: string) =>
       db
         .select({ id: table.id })
         .from(table as PgTable)
-        .where(hasId(id))
+        .where(withId(id))
         .for('update'),
     add,
     remove,

@@ -37,7 +37,10 @@ function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): san
 /** Limit of nested tags, beyond any real text: the parser's time per tag grows with the depth. */
 const maxDepth = 200
 
-/** Removes scripts, handlers, frames and executable URLs. Throws `invalid` if this leaves nothing of a text. */
+/**
+ * Removes scripts, handlers, frames and executable URLs. Throws `invalid` if this leaves nothing of a text, or if tags are
+ * nested too deeply.
+ */
 export function sanitise(html: string): string {
   let depth = 0
   const onOpenTag = () => {

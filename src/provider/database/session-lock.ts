@@ -40,9 +40,9 @@ export async function acquireDatabaseLock(
   if (!rows[0]?.acquired) {
     const [holder] = (await client.query<{ purpose: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
-    const lockHolder = holder ? `${holder.purpose}, since ${holder.since}` : 'it has just ended'
+    const holderText = holder ? `${holder.purpose}, since ${holder.since}` : 'it has just ended'
     throw new Error(
-      `Another program is already working on this database: ${lockHolder}. Nothing was changed. Wait until it ends, or end it there. If its computer failed, the database releases the lock within half a minute.`,
+      `Another program is already working on this database: ${holderText}. Nothing was changed. Wait until it ends, or end it there. If its computer failed, the database releases the lock within half a minute.`,
     )
   }
   return { isHeld: () => isHeld, release: () => client.end().catch(() => undefined) }

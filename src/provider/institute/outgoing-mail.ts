@@ -106,7 +106,7 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   return { message: 'Mail queued again', result: 0 }
 }
 
-/** Their sum is shorter than the request timeout of a workstation. */
+/** Shorter than for other mails: a person waits for the result. */
 const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
 /**

@@ -29,15 +29,15 @@ const minReportIntervalMs = 10_000
 export const reportWorkstation: Handlers['counter']['report'] = async (report, context) => {
   const { db, at, now } = context
   const keyHash = await sessionWorkstationHash(context)
-  const isOwn = eq(workstations.keyHash, keyHash)
-  const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
+  const ownRow = eq(workstations.keyHash, keyHash)
+  const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(ownRow)
   if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
     throw new CallError('conflict', 'This workstation has just reported.', undefined, 429)
   if (storedRow)
     await db
       .update(workstations)
       .set({ ...report, clockOffset: report.clockOffset ?? null, seenAt: at })
-      .where(isOwn)
+      .where(ownRow)
   else await addWorkstation({ ...report, keyHash }, context)
   return { ...successResult('Noted'), isNameTaken: await isNameTaken(report.name, keyHash, context) }
 }
@@ -58,10 +58,10 @@ async function addWorkstation(
   workstation: NewWorkstation,
   { db, at, now, staffId: firstReportedBy }: Context,
 ): Promise<void> {
-  const isAddedToday = isRecent(workstations.firstSeenAt, dayMs, now)
+  const addedToday = isRecent(workstations.firstSeenAt, dayMs, now)
   const addedTodayCount = await db.$count(
     workstations,
-    and(eq(workstations.firstReportedBy, firstReportedBy), isAddedToday),
+    and(eq(workstations.firstReportedBy, firstReportedBy), addedToday),
   )
   if (addedTodayCount >= maxNewPerDay)
     throw new CallError('conflict', 'Too many new workstations in one day. This one reports tomorrow.', undefined, 429)

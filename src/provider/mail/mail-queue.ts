@@ -22,7 +22,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
 /** Also true for a due time beyond the longest retry delay: it was stored while the clock was ahead. */
-const isDue = (now: number): SQL | undefined =>
+const dueCondition = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
     or(not(sql`${mails.dueAt} > ${iso(now)}`), sql`${mails.dueAt} > ${iso(now + maxRetryDelayMs)}`),
@@ -33,15 +33,15 @@ const isDue = (now: number): SQL | undefined =>
  * already handed over becomes uncertain, because it may have been sent.
  */
 export async function recoverAndPrune(db: Database, now: number): Promise<void> {
-  const isAbandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
+  const abandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
   await db
     .update(mails)
     .set({ state: 'waiting', claimToken: '', dueAt: iso(now) })
-    .where(and(isAbandoned, isNull(mails.handedOverAt)))
+    .where(and(abandoned, isNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({ state: 'uncertain', reason: interruptedReason, body: finalBody })
-    .where(and(isAbandoned, isNotNull(mails.handedOverAt)))
+    .where(and(abandoned, isNotNull(mails.handedOverAt)))
   await db
     .update(mails)
     .set({
@@ -57,7 +57,7 @@ const interruptedReason = 'The institute’s program ended while the mail server
 const expiredReason = 'It could not be sent in time.'
 
 export async function hasDueMail(db: Database, now: number): Promise<boolean> {
-  const [row] = await db.select({ id: mails.id }).from(mails).where(isDue(now)).limit(1)
+  const [row] = await db.select({ id: mails.id }).from(mails).where(dueCondition(now)).limit(1)
   return row !== undefined
 }
 
@@ -66,7 +66,7 @@ export async function claimNext(db: Database, claimToken: string, now: number): 
   const nextId = db
     .select({ id: mails.id })
     .from(mails)
-    .where(isDue(now))
+    .where(dueCondition(now))
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -86,7 +86,7 @@ export async function claimNext(db: Database, claimToken: string, now: number): 
 }
 
 type ClaimedMail = Pick<StoredMail, 'id' | 'claimToken'>
-const isOwnClaim = ({ id, claimToken }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claimToken, claimToken))
+const ownClaim = ({ id, claimToken }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claimToken, claimToken))
 
 /** Stores the message before its first byte is sent. Returns false if the claim was lost: the mail must not be sent. */
 export async function markHandedOver(
@@ -98,7 +98,7 @@ export async function markHandedOver(
   const updatedRows = await db
     .update(mails)
     .set({ to, subject, body, messageId, handedOverAt: iso(now) })
-    .where(and(isOwnClaim(mail), eq(mails.state, 'sending')))
+    .where(and(ownClaim(mail), eq(mails.state, 'sending')))
     .returning({ id: mails.id })
   return updatedRows.length > 0
 }
@@ -108,7 +108,7 @@ export const markSent = async (db: Database, mail: ClaimedMail, now: number): Pr
   void (await db
     .update(mails)
     .set({ state: 'sent', sentAt: iso(now), reason: '', body: finalBody })
-    .where(and(isOwnClaim(mail), inArray(mails.state, ['sending', 'uncertain']))))
+    .where(and(ownClaim(mail), inArray(mails.state, ['sending', 'uncertain']))))
 
 /** Stores a final state other than sent. */
 export const markFinal = async (
@@ -120,7 +120,7 @@ export const markFinal = async (
   void (await db
     .update(mails)
     .set({ state, reason, body: finalBody })
-    .where(and(isOwnClaim(mail), eq(mails.state, 'sending'))))
+    .where(and(ownClaim(mail), eq(mails.state, 'sending'))))
 
 /** Queues the mail again: after the retry delay if `isCounted`, otherwise at once and without counting the attempt. */
 export const requeueMail = async (
@@ -138,4 +138,4 @@ export const requeueMail = async (
       dueAt: iso(isCounted ? now + retryDelayAfter(mail.attempts) : now),
       reason,
     })
-    .where(and(isOwnClaim(mail), eq(mails.state, 'sending'))))
+    .where(and(ownClaim(mail), eq(mails.state, 'sending'))))

@@ -48,7 +48,7 @@ type WorkerState = { isClosing: boolean; connection: SmtpConnection | undefined 
 export function startMailWorker(dependencies: WorkerDependencies, options: MailWorkerOptions = {}): MailWorker {
   const { pollIntervalMs = defaultPollIntervalMs, commitDelayMs = defaultCommitDelayMs, timeouts } = options
   const state: WorkerState = { isClosing: false, connection: undefined }
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
   let isRunRequested = false
   let scheduledRun: NodeJS.Timeout | undefined
   let pollsToSkip = 0
@@ -63,13 +63,13 @@ export function startMailWorker(dependencies: WorkerDependencies, options: MailW
       // Database outages are not logged here: the calls that fail with the database log them.
       if (toFailure(error) === internalError) dependencies.logError(error)
     } finally {
-      running = undefined
+      currentRun = undefined
     }
   }
   async function run(): Promise<void> {
     isRunRequested = true
-    running ??= processRequests()
-    await running
+    currentRun ??= processRequests()
+    await currentRun
   }
   const pollTimer = setInterval(() => {
     if (pollsToSkip-- <= 0) void run()
@@ -93,7 +93,7 @@ export function startMailWorker(dependencies: WorkerDependencies, options: MailW
       clearInterval(pollTimer)
       clearTimeout(scheduledRun)
       const abortTimer = setTimeout(() => state.connection?.abort(), shutdownTimeoutMs)
-      await running
+      await currentRun
       clearTimeout(abortTimer)
     },
   }
@@ -123,7 +123,10 @@ async function processQueue(
   return true
 }
 
-/** 'stop': no mail is due, or sending is paused. 'broken': the connection ended before it sent a mail. */
+/**
+ * 'stop': no mail is due, no mail server is set, or sending is paused. 'broken': the connection ended before it sent a
+ * mail.
+ */
 async function sendOverOneConnection(
   { db, now, composers, logError }: WorkerDependencies,
   state: WorkerState,

@@ -17,7 +17,7 @@ export async function currentPause(db: Database, now: number): Promise<SendingPa
   return row
 }
 
-/** True while sending is paused. */
+/** True while sending is paused. A pause that starts far ahead is ignored: the clock was set back since. */
 export const isSendingPaused = (pause: SendingPause | undefined, now: number): boolean =>
   pause !== undefined && Date.parse(pause.resumesAt) > now && Date.parse(pause.startedAt) <= now + maxBackoffMs
 

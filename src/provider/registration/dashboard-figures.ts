@@ -2,7 +2,7 @@ import { count, sql, sum } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { dayInIndia, fillMissingDays, lastDays, withinDays } from '../core/day-ranges'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { isPending } from './registrations'
+import { pendingCondition } from './registrations'
 
 /** Registrations by day of creation, cancelled ones included. */
 export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
@@ -21,7 +21,7 @@ export const pendingRegistrations: Handlers['registration']['pending'] = async (
   const [row] = await db
     .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
     .from(registrations)
-    .where(isPending)
+    .where(pendingCondition)
   return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
 }
 

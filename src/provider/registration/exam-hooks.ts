@@ -15,16 +15,16 @@ export type ExamHooks = {
 export type WithdrawnCertificate = { number: string; result: Candidate['result'] }
 
 /** Text about withdrawn certificates for the person who made the change; '' for none. */
-export function withdrawnCertificatesText(withdrawn: readonly WithdrawnCertificate[]): string {
-  const renewed = withdrawn.filter(({ result }) => result === 'Pass').map(({ number }) => number)
-  const failed = withdrawn.filter(({ result }) => result !== 'Pass')
+export function withdrawnCertificatesText(certificates: readonly WithdrawnCertificate[]): string {
+  const passedNumbers = certificates.filter(({ result }) => result === 'Pass').map(({ number }) => number)
+  const others = certificates.filter(({ result }) => result !== 'Pass')
   return [
-    ...(renewed.length > 0
+    ...(passedNumbers.length > 0
       ? [
-          `Certificate ${joinWithAnd(renewed)} is withdrawn. Save the results of its batch anew, and print the new certificate.`,
+          `Certificate ${joinWithAnd(passedNumbers)} is withdrawn. Save the results of its batch anew, and print the new certificate.`,
         ]
       : []),
-    ...failed.map(
+    ...others.map(
       ({ number, result }) => `The result is ${result} now. Certificate ${number} is withdrawn, and none follows.`,
     ),
   ].join(' ')

@@ -33,12 +33,12 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
   await bookSeat(context, draft.slotId, { holdId, phone: draft.phone })
   await assertBatchNotComplete(db, draft.slotId)
   const id = createId(now)
-  const added = await db
+  const insertedRows = await db
     .insert(registrations)
     .values({ id, ...toColumns(draft), ...terms, mode: draft.mode, createdBy: staffId, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: registrations.id })
-  if (added.length === 0) throw new CallError('conflict', alreadyRegisteredMessage)
+  if (insertedRows.length === 0) throw new CallError('conflict', alreadyRegisteredMessage)
   return { message: 'Registered Successfully', result: 0, id }
 }
 
@@ -93,8 +93,8 @@ export const updateRegistration =
         ...(isMoved ? { movedAt: at } : {}),
       })
       .where(eq(registrations.id, id))
-    const withdrawn = await examHooks.withdrawOutdatedCertificates(id, context)
-    return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
+    const withdrawnCertificates = await examHooks.withdrawOutdatedCertificates(id, context)
+    return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
   }
 
 /** Throws `conflict` if the invoice is issued to another recipient; absent fields stay as they are. */
@@ -146,7 +146,7 @@ export async function assertNotRegistered(
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,
   exceptId = '',
 ): Promise<void> {
-  const existing = await db
+  const existingRows = await db
     .select({ id: registrations.id })
     .from(registrations)
     .where(
@@ -158,7 +158,7 @@ export async function assertNotRegistered(
         ne(registrations.id, exceptId),
       ),
     )
-  if (existing.length > 0)
+  if (existingRows.length > 0)
     throw new CallError('conflict', alreadyRegisteredMessage, { phone: alreadyRegisteredMessage })
 }
 

@@ -24,10 +24,10 @@ export const registrationsByRange: Handlers['registration']['byRange'] = (input,
   )
 
 /** Neither paid nor cancelled. */
-export const isPending = and(not(registrations.isPaymentDone), isNull(registrations.cancelledAt))
+export const pendingCondition = and(not(registrations.isPaymentDone), isNull(registrations.cancelledAt))
 const stateConditions: Record<PaymentState, SQL | undefined> = {
   Done: and(eq(registrations.isPaymentDone, true), isNull(registrations.cancelledAt)),
-  Pending: isPending,
+  Pending: pendingCondition,
   Cancelled: isNotNull(registrations.cancelledAt),
 }
 

@@ -113,11 +113,11 @@ export const assignmentHandlers = withApproval('AssignMenu', {
     return { ...successResult('Updated Successfully'), id }
   },
   async remove({ id }: { id: string }, { db }: Context) {
-    const removed = await db
+    const removedRows = await db
       .delete(menuAssignments)
       .where(eq(menuAssignments.id, id))
       .returning({ id: menuAssignments.id })
-    if (removed.length === 0) throw rowNotFound()
+    if (removedRows.length === 0) throw rowNotFound()
     return { ...successResult('Deleted Successfully'), id }
   },
 })

@@ -41,8 +41,8 @@ const partsOfMenu = (menu: MenuKey) => Object.keys(entityByPart).filter((part) =
 const listForMenu =
   (menu: MenuKey): Handlers['changeRequest']['list'] =>
   (input, { db }) => {
-    const isPending = eq(changeRequests.state, 'pending')
-    const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : isPending
+    const pendingCondition = eq(changeRequests.state, 'pending')
+    const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : pendingCondition
     const ofRecord = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
     return requestPage(db, input, and(inArray(changeRequests.part, partsOfMenu(menu)), state, ofRecord))
   }
@@ -213,7 +213,7 @@ async function rebasedOperation(db: Database, { part, operation, recordId, draft
 /** Submits an own rejected request again, compared with the present row; the caller must still be allowed to. */
 export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
-  const [request] = await db.select().from(changeRequests).where(isOwnRequest(id, staffId))
+  const [request] = await db.select().from(changeRequests).where(ownRequestCondition(id, staffId))
   if (!request) throw rowNotFound()
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
   const part = request.part as ApprovalPart
@@ -227,9 +227,9 @@ export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ i
   const request = await lockPendingRequest(db, id)
   if (request.requestedBy !== staffId)
     throw new CallError('forbidden', 'Only the person who made a request can withdraw it.')
-  await db.delete(changeRequests).where(isOwnRequest(id, staffId))
+  await db.delete(changeRequests).where(ownRequestCondition(id, staffId))
   return successResult('Request withdrawn')
 }
 
-const isOwnRequest = (id: string, staffId: string) =>
+const ownRequestCondition = (id: string, staffId: string) =>
   and(eq(changeRequests.id, id), eq(changeRequests.requestedBy, staffId))

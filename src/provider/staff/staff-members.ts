@@ -139,11 +139,11 @@ async function assertNotLastSuperadmin(member: StaffRow, db: Database): Promise<
 
 /** Throws `conflict` at the field if phone or e-mail belong to another member. */
 async function assertUnique(input: { phone: string; email: string }, ownId: string, db: Database): Promise<void> {
-  const isSameEmail = eq(sql`lower(${staff.email})`, input.email.toLowerCase())
+  const sameEmail = eq(sql`lower(${staff.email})`, input.email.toLowerCase())
   const [other] = await db
     .select()
     .from(staff)
-    .where(and(ne(staff.id, ownId), or(eq(staff.phone, input.phone), isSameEmail)))
+    .where(and(ne(staff.id, ownId), or(eq(staff.phone, input.phone), sameEmail)))
   if (other?.phone === input.phone) throwFieldConflict('phone', `This phone number belongs to ${other.name}.`)
   if (other) throwFieldConflict('email', `This e-mail belongs to ${other.name}.`)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { auditLog, passwordResets, sessions, staff, staffWorkstations } from '../database/schema/staff'
 import { tables } from '../database/tables'
 
-/** Deleted with the person, so they do not count. */
+/** Not counted: the person, rows deleted with the person, and the audit log. */
 const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
 const authorColumns = ['createdBy', 'updatedBy', 'decidedBy']
 

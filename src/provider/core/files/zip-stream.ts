@@ -7,7 +7,7 @@ type Options = {
   modifiedAt: string
   /** Aborts the stream, as cancelling does. */
   signal: AbortSignal
-  /** Called once at the end; with an error if the zip is incomplete. */
+  /** Called once at the end, also after an abort; with the error if an entry failed. */
   onEnd: (error?: unknown) => void
 }
 

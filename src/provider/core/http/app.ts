@@ -163,7 +163,7 @@ function withTimeout<T>({ method, headers }: Request, work: Promise<T>): Promise
   })
 }
 
-/** Without any paging parameter the whole list (S1 §7); else page 1 and ten rows (S1 §9). */
+/** Without any paging parameter the whole list, up to 10,000 rows (S1 §7); else page 1 and ten rows (S1 §9). */
 const defaultPaging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 

@@ -23,7 +23,7 @@ const invalidValue = new CallError(
 )
 const malformedUrl = new CallError('not_found', 'The address is not encoded correctly.')
 
-/** The database does not answer. A change may have been made, so the message does not suggest repeating it. */
+/** The database does not answer. `isChange`: the change may have been made, so the message suggests no repetition. */
 export const databaseUnavailable = (isChange = false) =>
   new CallError('unreachable', `The institute’s database does not answer.${isChange ? '' : ' Try again in a moment.'}`)
 

@@ -12,9 +12,9 @@ const retention = { responses: 450 * dayMs, refusals: 7 * dayMs }
 /** Deletes idempotency keys after their retention; `now` in milliseconds. */
 export async function pruneKeys(db: Database, now: number): Promise<void> {
   const { response, createdAt } = idempotencyKeys
-  const isOlderThan = (age: number) => lt(createdAt, new Date(now - age).toISOString())
-  const isRefusal = sql`jsonb_exists(${response}, 'refused')`
+  const olderThan = (age: number) => lt(createdAt, new Date(now - age).toISOString())
+  const refusal = sql`jsonb_exists(${response}, 'refused')`
   await db
     .delete(idempotencyKeys)
-    .where(or(isOlderThan(retention.responses), and(isOlderThan(retention.refusals), isRefusal)))
+    .where(or(olderThan(retention.responses), and(olderThan(retention.refusals), refusal)))
 }

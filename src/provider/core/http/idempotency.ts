@@ -10,7 +10,7 @@ const maxKeyLength = 100
 /**
  * Runs a change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
  * same key with the same body returns that response again. A rejected change stores nothing. Throws
- * `invalid` without a key, `conflict` for a key that was used for another change.
+ * `invalid` without a key of at most 100 characters, `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
   key: string | null,
@@ -34,15 +34,15 @@ export async function withIdempotency<T>(
       .values({ staffId, key, endpoint, bodyHash, createdAt })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    const isOwnKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
+    const ownKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
     if (claimedKeys.length === 0) {
-      const [storedKey] = await db.select().from(idempotencyKeys).where(isOwnKey)
+      const [storedKey] = await db.select().from(idempotencyKeys).where(ownKey)
       if (storedKey?.endpoint === endpoint && storedKey.bodyHash === bodyHash)
         return replayResponse(storedKey.response) as T
       throw new CallError('conflict', 'The key of this change was used for another one. Start the change again.')
     }
     const response = await runChange({ ...context, db })
-    await db.update(idempotencyKeys).set({ response }).where(isOwnKey)
+    await db.update(idempotencyKeys).set({ response }).where(ownKey)
     return response
   })
 }

@@ -27,7 +27,7 @@ export function createCallMetrics() {
     render(otherMetrics: readonly Metric[]): string {
       const samples = [...callCounts].map(([labels, value]) => ({ labels, value }))
       const calls: Metric = { name: 'provider_calls_total', help: 'Answered calls.', type: 'counter', samples }
-      return `${[renderMetric(calls), durations(histograms), ...otherMetrics.map(renderMetric)].join('\n')}\n`
+      return `${[renderMetric(calls), renderDurations(histograms), ...otherMetrics.map(renderMetric)].join('\n')}\n`
     },
   }
 }
@@ -38,7 +38,7 @@ const renderSample = (name: string, { labels, value }: Sample) => `${name}${labe
 const renderMetric = ({ name, help, type, samples }: Metric) =>
   [...renderHeader(name, help, type), ...samples.map((sample) => renderSample(name, sample))].join('\n')
 
-function durations(histograms: ReadonlyMap<string, DurationHistogram>): string {
+function renderDurations(histograms: ReadonlyMap<string, DurationHistogram>): string {
   const name = 'provider_call_duration_seconds'
   const lines = [...histograms].flatMap(([call, { buckets, sum, count }]) => {
     const cumulativeBuckets = [

@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws 413 as soon as the limit is exceeded, whatever Content-Length says. */
+/** Throws 413 above the limit, whatever Content-Length says. */
 async function readBytes({ body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
@@ -90,8 +90,8 @@ const formatSize = (size: number) => (size < megabyte ? `${size / kilobyte} KB` 
 
 const drainTimeoutMs = 5000
 /**
- * Drains the rest of the body, or the response may never reach the client. The reader is not cancelled: a form still
- * being written would reject unhandled.
+ * Drains the rest of the body for at most `drainTimeoutMs`, or the response may never reach the client. The reader is not
+ * cancelled: a form still being written would reject unhandled.
  */
 async function drainBody(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
   let isDone = false

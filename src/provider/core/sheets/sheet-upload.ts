@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/** Target table of a sheet. `plan` returns the rows to add, all errors, and further changes. */
+/** Target table of a sheet. `plan` returns the rows to add, the errors found by comparison, and further changes. */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T

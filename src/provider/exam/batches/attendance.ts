@@ -155,8 +155,8 @@ export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, 
 
 /** Throws `conflict` if the registration is marked present in a batch or has a response. */
 export async function assertNotExamined(db: Database, registrationId: string): Promise<void> {
-  const isPresent = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
-  const presentCount = await db.$count(attendances, isPresent)
+  const presentMarks = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
+  const presentCount = await db.$count(attendances, presentMarks)
   const responseCount = await db.$count(responses, eq(responses.registrationId, registrationId))
   if (presentCount + responseCount === 0) return
   throw new CallError('conflict', 'This person is marked present in a test, so the registration stays in its slot.')

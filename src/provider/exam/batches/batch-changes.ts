@@ -56,9 +56,9 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
     if (await hasQuestionPaper(db, id)) {
       throw new CallError('conflict', 'This batch has a question paper, so the batch must be kept.')
     }
-    const present = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
-    if (present > 0) {
-      const candidatesText = `${formatCount(present, 'candidate')} ${present === 1 ? 'is' : 'are'}`
+    const presentCount = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
+    if (presentCount > 0) {
+      const candidatesText = `${formatCount(presentCount, 'candidate')} ${presentCount === 1 ? 'is' : 'are'}`
       throw new CallError('conflict', `${candidatesText} marked present in this batch, so the batch must be kept.`)
     }
     await db.delete(attendanceChanges).where(eq(attendanceChanges.batchId, id))

@@ -30,8 +30,8 @@ type StoredResponse = typeof responses.$inferSelect
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const marks = await readMarks(db, batch.id)
-  const slots = await slotIdsOf(db, batch.id)
-  const registrationRows = await selectRegistrationRows(db, belongsToBatch(batch, slots, marks))
+  const slotIds = await slotIdsOf(db, batch.id)
+  const registrationRows = await selectRegistrationRows(db, candidatesAndMarked(batch, slotIds, marks))
   const rows = registrationRows.sort(rollOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await readInstitute(db)
@@ -40,7 +40,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
   const thresholds = thresholdsOf(batch, institute)
   return rows.map((row) => {
     const response = responseByCandidate.get(row.id)
-    const issued = certificateByCandidate.get(row.id)
+    const certificate = certificateByCandidate.get(row.id)
     const isUndecided = typeof response?.openSecondPaperId === 'string'
     const countedResponse = isUndecided ? undefined : response
     const theoryScore = countedResponse ? theoryPercent(countedResponse) : null
@@ -51,7 +51,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
       batchId: batch.id,
       rollNumber: numbers.get(row.id) ?? 0,
       isPresent,
-      hasLeft: row.cancelledAt !== '' || !slots.includes(row.slotId),
+      hasLeft: row.cancelledAt !== '' || !slotIds.includes(row.slotId),
       isPaperDone: response !== undefined,
       responseId: response?.id ?? '',
       hasSecondPaper: isUndecided,
@@ -63,10 +63,10 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
       wrong: countedResponse?.wrong ?? 0,
       unanswered: countedResponse?.unanswered ?? 0,
       recheck: response?.recheck ?? 'noRequest',
-      certificateNumber: issued?.number ?? '',
-      certificateIssuedAt: issued?.issuedAt ?? '',
-      certificateUrl: issued ? certificateLink(institute, issued) : '',
-      certificateContent: issued ? { ...emptyCertificateContent, ...issued.says } : null,
+      certificateNumber: certificate?.number ?? '',
+      certificateIssuedAt: certificate?.issuedAt ?? '',
+      certificateUrl: certificate ? certificateLink(institute, certificate) : '',
+      certificateContent: certificate ? { ...emptyCertificateContent, ...certificate.says } : null,
     }
   })
 }
@@ -78,8 +78,8 @@ export const theoryPercent = ({
   unanswered,
 }: Pick<StoredResponse, 'right' | 'wrong' | 'unanswered'>): number => percentOf(right, right + wrong + unanswered)
 
-const belongsToBatch = ({ completedAt }: StoredBatch, slots: readonly string[], marks: AttendanceMarks) =>
-  or(and(anyOf(registrations.slotId, slots), candidateCondition(completedAt)), anyOf(registrations.id, marks.keys()))
+const candidatesAndMarked = ({ completedAt }: StoredBatch, slotIds: readonly string[], marks: AttendanceMarks) =>
+  or(and(anyOf(registrations.slotId, slotIds), candidateCondition(completedAt)), anyOf(registrations.id, marks.keys()))
 
 async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))

@@ -12,8 +12,8 @@ const sittingCondition = ({ batchId, candidateId }: SittingKey) =>
   and(eq(sittings.batchId, batchId), eq(sittings.registrationId, candidateId))
 
 /**
- * Stores the progress of a candidate; a report from another workstation resets the start time. Throws `invalid` if the
- * candidate is not present.
+ * Stores the progress of a candidate until a paper is handed in on screen; a report from another workstation resets the
+ * start time. Throws `invalid` if the candidate is not present or the batch has no paper.
  */
 export const reportSitting: Handlers['sitting']['report'] = async ({ answered, hasLeft, ...key }, context) => {
   await context.db.transaction(async (db) => {

@@ -124,17 +124,17 @@ async function drawQuestions(
 ): Promise<DrawnQuestions> {
   const { language } = draft
   const categories = shares.map(({ category }) => category)
-  const isAvailable = and(
+  const availableCondition = and(
     inArray(questions.categoryId, categories),
     eq(questions.language, language),
     eq(questions.isActive, true),
   )
-  const available = await db
+  const availableQuestions = await db
     .select({ id: questions.id, category: questions.categoryId })
     .from(questions)
-    .where(isAvailable)
+    .where(availableCondition)
     .orderBy(asc(questions.id))
-  const availableByCategory = Map.groupBy(available, ({ category }) => category)
+  const availableByCategory = Map.groupBy(availableQuestions, ({ category }) => category)
   const shortages: string[] = []
   const selectedQuestions = shares.flatMap(({ category, count }) => {
     const all = availableByCategory.get(category) ?? []

@@ -9,9 +9,9 @@ import { questionPaperQuestions, questionPapers, questionVersions } from '../../
 import { readBatch } from '../batches/batch-access'
 
 export const hasQuestionPaper = async (db: Database, batchId: string): Promise<boolean> =>
-  (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrent))) > 0
+  (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), currentPaper))) > 0
 
-const isCurrent = isNull(questionPapers.replacedAt)
+const currentPaper = isNull(questionPapers.replacedAt)
 
 /** The current paper of a batch, with the questions as they were when it was generated; null without one. */
 export async function readQuestionPaper(db: Database, batchId: string): Promise<ExamSet | null> {
@@ -26,7 +26,7 @@ export async function readQuestionPapers(db: Database, batchIds: readonly string
     .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.examSetId, questionPapers.id))
     .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
     .leftJoin(translationVersions, eq(translationVersions.id, questionPaperQuestions.translationId))
-    .where(and(anyOf(questionPapers.batchId, batchIds), isCurrent))
+    .where(and(anyOf(questionPapers.batchId, batchIds), currentPaper))
     .orderBy(asc(questionPaperQuestions.place))
   const papers = new Map<string, ExamSet>()
   for (const { examSet, version, translation } of rows) {

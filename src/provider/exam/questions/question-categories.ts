@@ -5,7 +5,7 @@ import { selectRows } from '../../core/rows/select-rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { incrementVersions } from './question-versions'
 
-/** Question categories of one or several sub-categories, ordered by name. */
+/** Question categories of one or several sub-categories, ordered by sub-category and name. */
 const categoriesOfSubCategories: Handlers['questionCategory']['of'] = (
   { vehicleCategory, vehicleSubCategory },
   { db },
@@ -38,8 +38,8 @@ const countActiveQuestions: Handlers['questionCategory']['stock'] = async (input
       ),
     )
     .groupBy(questions.categoryId)
-  const countOf = new Map(counts.map((row) => [row.id, row.count]))
-  return rows.map((row) => ({ ...row, questions: countOf.get(row.id) ?? 0 }))
+  const countById = new Map(counts.map((row) => [row.id, row.count]))
+  return rows.map((row) => ({ ...row, questions: countById.get(row.id) ?? 0 }))
 }
 
 const baseHandlers = crud(questionCategories, { search: ['name'] })

@@ -53,7 +53,7 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
 
 /**
  * Changes a question. An absent `translation` keeps the pair, '' removes it. A question used in a paper gets a new
- * version; the paper keeps the old one.
+ * version if its content changes; the paper keeps the old one.
  */
 export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
   const { id, translation, ...draft } = change
@@ -91,11 +91,11 @@ export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id,
 export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { db }) => {
   await db.transaction(async (tx) => {
     const storedQuestion = findLocked(await lockPairs(tx, [id], 'update'), id)
-    const papers = await countPapersWith(tx, id)
-    if (papers > 0) {
+    const paperCount = await countPapersWith(tx, id)
+    if (paperCount > 0) {
       throw new CallError(
         'conflict',
-        `This question is used by ${formatCount(papers, 'paper')}. Deactivate it instead.`,
+        `This question is used by ${formatCount(paperCount, 'paper')}. Deactivate it instead.`,
       )
     }
     await removePair(tx, storedQuestion)
@@ -110,7 +110,7 @@ function findLocked(lockedQuestions: readonly QuestionRow[], id: string): Questi
   return question
 }
 
-/** True if the change affects the content that papers print. */
+/** True if the change affects the content of papers or their right answers. */
 function isContentChanged(storedQuestion: QuestionRow, change: Change): boolean {
   const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
     (key) => storedQuestion[key] === change[key],

@@ -42,7 +42,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
       keyOf,
       existingRows: storedByKey,
       uniqueKey: { column: 'questionName', description: 'question in the same category and language' },
-      unknownIdMessage: 'No question with this id says that. Leave it empty for a new question',
+      unknownIdMessage: 'No question with this id has this text. Leave it empty for a new question',
       difference,
       validateNew: imageProblem,
     })

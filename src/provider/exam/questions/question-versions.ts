@@ -23,14 +23,14 @@ export async function ensureVersions(
     return { id: createId(now), questionId, ...content, ...authorColumns }
   })
   await db.insert(questionVersions).values(rows).onConflictDoNothing()
-  const isCurrentVersion = and(
+  const currentVersion = and(
     eq(questions.id, questionVersions.questionId),
     eq(questions.version, questionVersions.version),
   )
   const versionRows = await db
     .select({ id: questionVersions.id, questionId: questions.id })
     .from(questionVersions)
-    .innerJoin(questions, isCurrentVersion)
+    .innerJoin(questions, currentVersion)
     .where(
       inArray(
         questions.id,

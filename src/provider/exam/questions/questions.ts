@@ -20,9 +20,9 @@ async function selectQuestions(db: Database, selection: Parameters<typeof select
     .select({ id: questions.id, name: questions.name, pair: questions.pair })
     .from(questions)
     .where(anyOf(questions.pair, pairs))
-  const membersOf = Map.groupBy(members, ({ pair }) => pair)
+  const membersByPair = Map.groupBy(members, ({ pair }) => pair)
   return rows.map((row) => {
-    const partner = membersOf.get(row.pair)?.find(({ id }) => id !== row.id)
+    const partner = membersByPair.get(row.pair)?.find(({ id }) => id !== row.id)
     return { ...row, translation: partner ? { id: partner.id, name: partner.name } : { id: '', name: '' } }
   })
 }
@@ -65,4 +65,4 @@ async function questionPage(db: Database, input: Input<Contract['question']['lis
 }
 
 export const allQuestions: Handlers['question']['all'] = (_, { db }) =>
-  readAllInBatches(questions.id, (part) => selectQuestions(db, { ...part, orderBy: [desc(questions.id)] }))
+  readAllInBatches(questions.id, (range) => selectQuestions(db, { ...range, orderBy: [desc(questions.id)] }))

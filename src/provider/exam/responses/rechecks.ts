@@ -39,8 +39,8 @@ function requestRecheck(response: ResponseRow, { at, staffId, menus }: Context) 
     approved: 'The recheck of this paper is approved already: change the answers.',
     rejected: 'The recheck of this paper was rejected.',
   }
-  const reason = conflictMessages[response.recheck]
-  if (reason) throw new CallError('conflict', reason)
+  const message = conflictMessages[response.recheck]
+  if (message) throw new CallError('conflict', message)
   return { requestedBy: staffId, requestedAt: at }
 }
 

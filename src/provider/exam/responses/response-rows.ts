@@ -87,8 +87,8 @@ export const toAnswers = (paper: ExamSet, choices: ChosenOptions): Answer[] =>
   })
 
 const requester = alias(staff, 'requester')
-const decider = alias(staff, 'approver')
-type Names = Record<'byName' | 'requesterName' | 'approverName', string | null>
+const decider = alias(staff, 'decider')
+type Names = Record<'byName' | 'requesterName' | 'deciderName', string | null>
 type StoredRevision = typeof responseRevisions.$inferSelect & Names
 /** Earlier states of responses, oldest first, by response id. */
 async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<string, StoredRevision[]>> {
@@ -97,7 +97,7 @@ async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<
       ...getTableColumns(responseRevisions),
       byName: staff.name,
       requesterName: requester.name,
-      approverName: decider.name,
+      deciderName: decider.name,
     })
     .from(responseRevisions)
     .leftJoin(staff, eq(staff.id, responseRevisions.by))
@@ -115,7 +115,7 @@ const toRevision = (paper: ExamSet, revision: StoredRevision): Revision => ({
   practicalScore: revision.practicalScore,
   requestedBy: revision.requesterName ?? '',
   reason: revision.reason,
-  approvedBy: revision.approverName ?? '',
+  approvedBy: revision.deciderName ?? '',
 })
 
 export const responsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {

@@ -73,9 +73,9 @@ const twoPapersMessage = (name: string) =>
   `Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
- * Changes the practical score and, with an approved recheck, the answers (D-32). The score of a completed batch also
- * needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the same answers,
- * uses up the approval.
+ * Changes the practical score and, with an approved recheck, the answers (D-32). A score already entered in a completed
+ * batch also needs an approved recheck (D-46). Stores the previous state as a revision. Such a change, or saving the same
+ * answers, uses up the approval.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context

@@ -22,7 +22,7 @@ import { toAnswers } from './response-rows'
 
 type StoredResponse = typeof responses.$inferSelect
 type NewResponse = typeof responses.$inferInsert
-const isOpen = isNull(secondPapers.decision)
+const openRequest = isNull(secondPapers.decision)
 
 /** Stores a further paper of a candidate. Throws `conflict` if a stored one has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
@@ -34,14 +34,14 @@ export async function addSecondPaper(db: Database, first: StoredResponse, paper:
 }
 
 export const hasOpenSecondPaper = async (db: Database, responseId: string): Promise<boolean> =>
-  (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), isOpen))) > 0
+  (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), openRequest))) > 0
 
 const firstBy = alias(staff, 'first_by')
 const secondBy = alias(staff, 'second_by')
 
 export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
   const { db } = context
-  const where = and(isOpen, visibleBatches(context), matchesSearch(registrations.search, input.search))
+  const where = and(openRequest, visibleBatches(context), matchesSearch(registrations.search, input.search))
   const { limit, offset } = limitAndOffset(input)
   const joins = await db
     .select({

@@ -2,7 +2,7 @@ import type { ServerCondition } from '#contract/institute/server-condition'
 import type { PoolStats } from '../../database/database'
 
 export const sampleIntervalMs = 2_000
-/** A timer that fires later than this was blocked by other work. */
+/** A timer that fires more than this late was blocked by other work. */
 const delayedMs = 1_000
 /** Consecutive samples that report a condition; shorter peaks are ignored. */
 const samplesPerCondition = 3

@@ -26,10 +26,10 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
  * twice.
  */
 export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, seen }, { db }) => {
-  const isStopped = eq(sequenceStops.id, id)
-  const hasStop = (await db.$count(sequenceStops, isStopped)) > 0
+  const ofSequence = eq(sequenceStops.id, id)
+  const hasStop = (await db.$count(sequenceStops, ofSequence)) > 0
   const issued = hasStop ? await lockSequence(db, id) : 0
-  const [stop] = await db.select().from(sequenceStops).where(isStopped).for('update')
+  const [stop] = await db.select().from(sequenceStops).where(ofSequence).for('update')
   if (!stop) throw new CallError('not_found', 'These numbers are issued again: somebody has confirmed it already.')
   if (stop.seen !== seen)
     throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Check it, then confirm.')
@@ -37,7 +37,7 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
     .update(sequences)
     .set({ value: Math.max(issued, seen) })
     .where(eq(sequences.name, id))
-  await db.delete(sequenceStops).where(isStopped)
+  await db.delete(sequenceStops).where(ofSequence)
   const { kind, formatNumber } = parseSequenceName(id, (await readInstitute(db)).invoicePrefix)
   return successResult(`${sequenceLabel(kind)} go on after ${formatNumber(seen)}`)
 }

@@ -21,7 +21,7 @@ export type PlannedBatch = {
 
 /**
  * One batch in every state, and one of another examiner: name, days from today, course, index of the course's slot that
- * day, candidates.
+ * day, candidates, state.
  */
 const batchPlans = [
   ['LMV weekend, morning', 0, 'LMV Weekend Driving Course', 0, 8, 'created'],

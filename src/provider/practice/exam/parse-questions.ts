@@ -24,7 +24,7 @@ function parseBlock(block: string): SeedQuestion {
   if (!type || options.length !== optionCount)
     throw new Error(`Expected a type, a question and ${optionCount} options: ${block}`)
   const image = flags.find((word) => word !== 'inactive')
-  const language = (languageIndex: 0 | 1): QuestionText => ({
+  const textIn = (languageIndex: 0 | 1): QuestionText => ({
     name: languageSide(question, languageIndex),
     options: options.map((line) => ({
       name: languageSide(line.slice(2), languageIndex),
@@ -35,8 +35,8 @@ function parseBlock(block: string): SeedQuestion {
     type,
     image: image ? `practice:${image}` : '',
     isActive: !flags.includes('inactive'),
-    English: language(0),
-    Hindi: language(1),
+    English: textIn(0),
+    Hindi: textIn(1),
   }
 }
 

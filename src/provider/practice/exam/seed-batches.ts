@@ -89,7 +89,7 @@ export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBa
 const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sunita Yadav', 'superadmin')
 
 /** Stores the attendance: the last two candidates are absent, the third last came late. */
-async function seedAttendance(db: Database, batch: StoredBatch, at: number, number: number): Promise<void> {
+async function seedAttendance(db: Database, batch: StoredBatch, at: number, firstNumber: number): Promise<void> {
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, at))
   const lateIndex = candidates.length - 3
   const marks = candidates.map(({ id: registrationId, rollNumber }, i) => ({
@@ -108,7 +108,7 @@ async function seedAttendance(db: Database, batch: StoredBatch, at: number, numb
     [...firstMarks, ...lateMarks].map((row, i) => ({
       ...row,
       ...change,
-      id: seedId('attendance', row.at, number + i),
+      id: seedId('attendance', row.at, firstNumber + i),
       at: toIso(row.at),
     })),
   )

@@ -20,7 +20,7 @@ export async function enqueueReminders({ db, now }: { db: Database; now: number 
   const tomorrow = addDays(day, 1)
   const midnight = new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
   const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations
-  const isEnqueued = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
+  const enqueuedReminder = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
   const dueRegistrations = await db
     .select({ id })
     .from(registrations)
@@ -31,7 +31,7 @@ export async function enqueueReminders({ db, now }: { db: Database; now: number 
         isNull(cancelledAt),
         ne(email, ''),
         or(sql`${payments.createdAt} < ${midnight}`, sql`${movedAt} >= ${midnight}`),
-        not(isEnqueued),
+        not(enqueuedReminder),
       ),
     )
     .orderBy(id)

@@ -51,11 +51,11 @@ const matchesWord = (word: string): SQL | undefined =>
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   const { db } = context
-  const isHoldWithHash = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
-  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(isHoldWithHash)
+  const holdWithHash = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
+  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(holdWithHash)
   if (!hold) throw rowNotFound()
   await lockSlots(db, [hold.slotId])
-  const deletedRows = await db.delete(seatHolds).where(isHoldWithHash).returning({ id: seatHolds.id })
+  const deletedRows = await db.delete(seatHolds).where(holdWithHash).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
   await lockAndRefreshSlot(context, hold.slotId)
   return successResult('Hold ended')

@@ -28,8 +28,8 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   if (holdMinutes === 0) return { message: 'Seat holds are turned off', result: 0, secondsLeft: 0 }
   // Serialises a person's requests, so that concurrent ones cannot exceed the limit.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
-  const previous = await findOwnHold(holdId, context)
-  await lockSlots(db, previous ? [previous.slotId, slotId] : [slotId])
+  const previousHold = await findOwnHold(holdId, context)
+  await lockSlots(db, previousHold ? [previousHold.slotId, slotId] : [slotId])
   const seats = await lockAndRefreshSlot(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
@@ -61,15 +61,15 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
 const maxHolds = 10
 
 async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }: Context): Promise<string> {
-  const isOfPerson = eq(seatHolds.staffId, staffId)
-  const isOfWorkstation = workstationKeyHash ? eq(seatHolds.workstationKeyHash, workstationKeyHash) : sql`false`
+  const ofPerson = eq(seatHolds.staffId, staffId)
+  const ofWorkstation = workstationKeyHash ? eq(seatHolds.workstationKeyHash, workstationKeyHash) : sql`false`
   const [{ personHolds, workstationHolds } = { personHolds: 0, workstationHolds: 0 }] = await db
     .select({
-      personHolds: sql<number>`count(*) filter (where ${isOfPerson})::integer`,
-      workstationHolds: sql<number>`count(*) filter (where ${isOfWorkstation})::integer`,
+      personHolds: sql<number>`count(*) filter (where ${ofPerson})::integer`,
+      workstationHolds: sql<number>`count(*) filter (where ${ofWorkstation})::integer`,
     })
     .from(seatHolds)
-    .where(and(or(isOfPerson, isOfWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
+    .where(and(or(ofPerson, ofWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
   const count = Math.max(personHolds, workstationHolds)
   if (count < maxHolds) return ''
   const holder = personHolds >= maxHolds ? 'You hold' : 'This workstation holds'
@@ -78,9 +78,9 @@ async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }:
 
 /** Releases a seat hold; a missing one is not an error. */
 export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
-  const previous = await findOwnHold(holdId, context)
-  if (previous) {
-    await lockSlots(context.db, [previous.slotId])
+  const previousHold = await findOwnHold(holdId, context)
+  if (previousHold) {
+    await lockSlots(context.db, [previousHold.slotId])
     await deleteOwnHold(holdId, context)
   }
   return { message: 'Released', result: 0 }
@@ -95,9 +95,9 @@ async function findOwnHold(holdId: string, { db, staffId }: Context) {
 }
 
 async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
-  const [deleted] = await context.db
+  const [deletedHold] = await context.db
     .delete(seatHolds)
     .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.waitingListEntryId)))
     .returning({ slotId: seatHolds.slotId })
-  if (deleted) await lockAndRefreshSlot(context, deleted.slotId)
+  if (deletedHold) await lockAndRefreshSlot(context, deletedHold.slotId)
 }

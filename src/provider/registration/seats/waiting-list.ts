@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeatCount, isWaitingListOpen, lockAndRefreshSlot, nextSortKey } from '../../catalogue/seat-allocation'
+import { heldSeatCount, lockAndRefreshSlot, nextSortKey, openWaitingList } from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
@@ -11,7 +11,7 @@ import { courseNames, slots } from '../../database/schema/catalogue'
 import { registrations } from '../../database/schema/registration/registrations'
 import { seatHolds, waitingListEntries } from '../../database/schema/registration/seats'
 
-const isActiveEntry = inArray(waitingListEntries.state, ['waiting', 'offered'])
+const activeEntry = inArray(waitingListEntries.state, ['waiting', 'offered'])
 /** Position shown to people, from 1: active entries up to and including this one. */
 const positionInList = sql<number>`(select count(*)::integer from waiting_place before
   where before.slot_id = waiting_place.slot_id and before.state in ('waiting', 'offered')
@@ -25,8 +25,8 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
   await offerAllFreeSeats(context)
   const { db, now } = context
   const where = and(
-    isActiveEntry,
-    isWaitingListOpen(now),
+    activeEntry,
+    openWaitingList(now),
     input.slotId ? eq(waitingListEntries.slotId, input.slotId) : undefined,
     searchCondition(input.search),
   )
@@ -95,8 +95,8 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
     .innerJoin(slots, eq(slots.id, waitingListEntries.slotId))
     .where(
       and(
-        isActiveEntry,
-        isWaitingListOpen(now),
+        activeEntry,
+        openWaitingList(now),
         or(
           sql`${slots.booked} + ${heldSeatCount(at)} < ${slots.seats}`,
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,
@@ -125,22 +125,23 @@ export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slot
   const id = createId(now)
   const sortKey = await nextSortKey(db, slotId)
   await db.insert(waitingListEntries).values({ id, slotId, sortKey, name, phone, addedBy: staffName, addedAt: at })
-  const position = await db.$count(waitingListEntries, and(eq(waitingListEntries.slotId, slotId), isActiveEntry))
+  const position = await db.$count(waitingListEntries, and(eq(waitingListEntries.slotId, slotId), activeEntry))
   return { message: `On the waiting list at place ${position}`, result: 0, id, place: position }
 }
 
 async function assertNotListed(slotId: string, phone: string, { db }: Context): Promise<void> {
   const phoneError = (message: string) => new CallError('conflict', message, { phone: message })
-  const [existing] = await db
+  const [existingEntry] = await db
     .select({ name: waitingListEntries.name, place: positionInList })
     .from(waitingListEntries)
-    .where(and(eq(waitingListEntries.slotId, slotId), eq(waitingListEntries.phone, phone), isActiveEntry))
-  if (existing) throw phoneError(`This phone number is on the list already: ${existing.name}, place ${existing.place}.`)
-  const registered = await db.$count(
+    .where(and(eq(waitingListEntries.slotId, slotId), eq(waitingListEntries.phone, phone), activeEntry))
+  if (existingEntry)
+    throw phoneError(`This phone number is on the list already: ${existingEntry.name}, place ${existingEntry.place}.`)
+  const registeredCount = await db.$count(
     registrations,
     and(eq(registrations.slotId, slotId), eq(registrations.phone, phone), sql`${registrations.cancelledAt} is null`),
   )
-  if (registered > 0) throw phoneError('This phone number has a seat in this slot already.')
+  if (registeredCount > 0) throw phoneError('This phone number has a seat in this slot already.')
 }
 
 /** Removes an entry; a seat offered to it goes to the next one. */
@@ -155,7 +156,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
   const removedRows = await db
     .update(waitingListEntries)
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
-    .where(and(eq(waitingListEntries.id, id), isActiveEntry))
+    .where(and(eq(waitingListEntries.id, id), activeEntry))
     .returning({ id: waitingListEntries.id })
   if (removedRows.length === 0) throw entryGone()
   await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))

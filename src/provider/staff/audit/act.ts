@@ -32,8 +32,8 @@ export type Act = { call: string; at: string; entries: readonly Entry[]; count: 
 /** Describes an action without the actor; '' selects the general sentence. */
 export type Sentence = (act: Act, main: Entry) => string
 /** Calls of the contract, and changes that the card provider's webhooks and the reconciler make. */
-export type Calls = EndpointName | 'payment.webhook' | 'payment.reconcile'
-export type Sentences = Partial<Record<Calls, Sentence>>
+export type CallName = EndpointName | 'payment.webhook' | 'payment.reconcile'
+export type Sentences = Partial<Record<CallName, Sentence>>
 
 const personTables = [
   'registration',

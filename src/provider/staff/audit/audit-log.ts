@@ -14,7 +14,7 @@ const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).t
 
 const earlierEntry = alias(auditLog, 'earlier')
 /** All entries of a call have the same time. */
-const isSameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
+const sameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
   and(eq(first.at, second.at), eq(first.staffId, second.staffId), eq(first.call, second.call))
 
 /** SQL condition: the first matching entry of each act. */
@@ -25,7 +25,7 @@ const firstEntryOfActs = (db: Database, matches: (entries: LogColumns) => SQL | 
       db
         .select({ id: earlierEntry.id })
         .from(earlierEntry)
-        .where(and(isSameAct(earlierEntry, auditLog), lt(earlierEntry.id, auditLog.id), matches(earlierEntry))),
+        .where(and(sameAct(earlierEntry, auditLog), lt(earlierEntry.id, auditLog.id), matches(earlierEntry))),
     ),
   )
 
@@ -35,7 +35,7 @@ async function readActs(db: Database, firstEntries: readonly StoredEntry[], matc
   if (firstEntries.length === 0) return []
   const times = [...new Set(firstEntries.map(({ at }) => at))]
   const act = sql`partition by ${auditLog.at}, ${auditLog.staffId}, ${auditLog.call}`
-  const numbered = db
+  const numberedEntries = db
     .select({
       ...getTableColumns(auditLog),
       position: sql<number>`(row_number() over (${act} order by ${auditLog.id}))::int`.as('position'),
@@ -46,9 +46,9 @@ async function readActs(db: Database, firstEntries: readonly StoredEntry[], matc
     .as('numbered')
   const entries = await db
     .select()
-    .from(numbered)
-    .where(sql`${numbered.position} <= ${maxEntriesPerAct}`)
-    .orderBy(asc(numbered.id))
+    .from(numberedEntries)
+    .where(sql`${numberedEntries.position} <= ${maxEntriesPerAct}`)
+    .orderBy(asc(numberedEntries.id))
   const keyOf = ({ at, staffId, call }: Pick<StoredEntry, 'at' | 'staffId' | 'call'>) =>
     JSON.stringify([at, staffId, call])
   const byAct = Map.groupBy(entries, keyOf)

@@ -30,9 +30,9 @@ export async function toReadableActs(db: Database, storedActs: readonly StoredAc
   const facts = await loadFacts(db, acts)
   return acts.map(({ first, entries, count, storedEntries }) => {
     const act: Act = { call: first.call, at: first.at, entries, count, facts }
-    const readable = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
-    const main = readable.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
-    return { ...main, did: sentenceOf(act), lines: readable, lineCount: count }
+    const auditEntries = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
+    const main = auditEntries.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
+    return { ...main, did: sentenceOf(act), lines: auditEntries, lineCount: count }
   })
 }
 

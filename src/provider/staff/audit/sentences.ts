@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/protocol/format'
 import { displayNameOf, formatCount } from '../../core/rows/display-text'
 import {
   type Act,
-  type Calls,
+  type CallName,
   describe,
   differences,
   displayValue,
@@ -100,6 +100,8 @@ function generalSentence(act: Act, main: Entry): string {
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''
-  const sentence: Sentence | undefined = Object.hasOwn(sentences, act.call) ? sentences[act.call as Calls] : undefined
+  const sentence: Sentence | undefined = Object.hasOwn(sentences, act.call)
+    ? sentences[act.call as CallName]
+    : undefined
   return requestSentence(act, sentenceOf) || sentence?.(act, main) || generalSentence(act, main)
 }

@@ -46,9 +46,9 @@ const candidateNames: LoadNames = async (db, ids) => {
     .from(attendances)
     .where(anyOf(attendances.registrationId, ids))
     .orderBy(attendances.registrationId, desc(attendances.batchId))
-  const rollOf = new Map(rollRows.map(({ id, roll }) => [id, roll]))
+  const rollById = new Map(rollRows.map(({ id, roll }) => [id, roll]))
   return people.map(({ id, ...names }) => {
-    const roll = rollOf.get(id)
+    const roll = rollById.get(id)
     return { id, name: roll === undefined ? fullName(names) : `${fullName(names)} (roll ${roll})` }
   })
 }
@@ -65,8 +65,8 @@ const byCandidate =
       db,
       owners.map(({ owner }) => owner),
     )
-    const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-    return owners.map(({ id, owner }) => ({ id, name: nameOf.get(owner) ?? '' }))
+    const nameById = new Map(people.map(({ id, name }) => [id, name]))
+    return owners.map(({ id, owner }) => ({ id, name: nameById.get(owner) ?? '' }))
   }
 
 const loaders: Readonly<Record<string, LoadNames>> = {

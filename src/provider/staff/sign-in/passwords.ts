@@ -81,12 +81,12 @@ export async function sendResetCode(
 
 /** Limits the mails to one per person and minute. */
 async function wasJustRequested(staffId: string, { db, now }: Context): Promise<boolean> {
-  const recent = await db
+  const recentResets = await db
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
     .where(and(eq(passwordResets.staffId, staffId), isRecent(passwordResets.createdAt, minuteMs, now)))
     .limit(1)
-  return recent.length > 0
+  return recentResets.length > 0
 }
 
 const expiredCodeError = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
@@ -97,19 +97,19 @@ const expiredCodeError = () => new CallError('invalid', 'The code has expired or
  */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
   const { db, now, at } = context
-  const isValidCode = and(
+  const validCode = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now),
   )
   // The call is unauthenticated: an invalid code must be rejected before the expensive hash.
-  if ((await db.$count(passwordResets, isValidCode)) === 0) throw expiredCodeError()
+  if ((await db.$count(passwordResets, validCode)) === 0) throw expiredCodeError()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const [claimedRow] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(isValidCode)
+      .where(validCode)
       .returning({ staffId: passwordResets.staffId })
     if (!claimedRow) throw expiredCodeError()
     const [member] = await tx.select().from(staff).where(eq(staff.id, claimedRow.staffId))

@@ -44,7 +44,7 @@ const refusedResponse = (message: string) => ({ message, result: -1, token: '' }
  * duration does not reveal accounts.
  */
 async function findAccount(login: string, context: Context) {
-  const isAtWorkstation = and(
+  const atWorkstation = and(
     eq(staffWorkstations.staffId, staff.id),
     eq(staffWorkstations.keyHash, workstationKeyHash(context) ?? ''),
   )
@@ -56,7 +56,7 @@ async function findAccount(login: string, context: Context) {
       knownKeyHash: staffWorkstations.keyHash,
     })
     .from(staff)
-    .leftJoin(staffWorkstations, isAtWorkstation)
+    .leftJoin(staffWorkstations, atWorkstation)
     .where(sql`${staff.phone} = ${login} or lower(${staff.email}) = ${login}`)
   return account
 }

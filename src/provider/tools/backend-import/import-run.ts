@@ -28,7 +28,7 @@ export type SourceList<R> = (part: { page: number; limit: number }) => Promise<P
 
 const batchSize = 200
 const pageSize = 100
-/** Returns a function that is true once per second. */
+/** Returns a function that is true at most once per second. */
 function oncePerSecond() {
   let printedAt = Date.now()
   return () => {
@@ -197,7 +197,7 @@ export class ImportRun {
   }
 
   /** Deletes placeholders of earlier runs that nothing refers to any more. */
-  async deleteUnused(entity: string, table: PgTable, isUnused: SQL): Promise<void> {
+  async deleteUnused(entity: string, table: PgTable, unusedCondition: SQL): Promise<void> {
     const importedRows = this.#importedRowsOf(entity)
     const placeholders = [...importedRows].filter(
       ([sourceId]) => sourceId.startsWith(unlistedSourceId('')) && !this.#listedIds.get(entity)?.has(sourceId),
@@ -207,7 +207,7 @@ export class ImportRun {
       await this.db.transaction(async (tx) => {
         const deletedRows = await tx
           .delete(table)
-          .where(and(eq(keyColumn, id), isUnused))
+          .where(and(eq(keyColumn, id), unusedCondition))
           .returning({ id: keyColumn })
         if (deletedRows.length === 0) return
         await tx

@@ -43,7 +43,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`)
   const columns = Map.groupBy(rows, (row) => row.table)
   const remaining = new Set(columns.keys())
-  const sorted: Table[] = []
+  const sortedTables: Table[] = []
   while (remaining.size > 0) {
     const ready = [...remaining].filter(
       (name) => !references.rows.some(({ from, to }) => from === name && remaining.has(to)),
@@ -52,10 +52,10 @@ export async function tablesOf(db: Database): Promise<Table[]> {
       throw new Error(`tablesOf: expected foreign keys without cycles, got one among ${[...remaining].join(', ')}`)
     for (const name of ready) {
       remaining.delete(name)
-      sorted.push({ name, columns: (columns.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
+      sortedTables.push({ name, columns: (columns.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
     }
   }
-  return sorted
+  return sortedTables
 }
 
 export const columnList = ({ columns }: Table): SQL =>

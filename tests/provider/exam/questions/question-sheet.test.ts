@@ -92,7 +92,7 @@ onDatabase((institute) => {
         message: 'Row 2 has the same question in the same category and language',
       },
       { row: 10, column: 'image', message: 'No picture can be loaded from there. Leave it empty' },
-      { row: 11, column: 'id', message: 'No question with this id says that. Leave it empty for a new question' },
+      { row: 11, column: 'id', message: 'No question with this id has this text. Leave it empty for a new question' },
       {
         row: 12,
         column: 'correctanswer',

@@ -72,13 +72,13 @@ function makeTextUnique(run: ImportRun, entity: string) {
 
 /** A question of a paper whose wording changed at the source gets a new version. */
 async function incrementChangedVersions(run: ImportRun): Promise<void> {
-  const isPrintedDifferently = sql`exists (select from ${questionVersions} drawn
+  const changedWording = sql`exists (select from ${questionVersions} drawn
     where drawn.question_id = ${questions.id} and drawn.version = ${questions.version}
       and (drawn.wording ->> 'name' <> ${questions.name} or drawn.wording -> 'options' <> ${questions.options}))`
   await run.db
     .update(questions)
     .set({ version: sql`${questions.version} + 1` })
-    .where(isPrintedDifferently)
+    .where(changedWording)
 }
 
 type SourceQuestion = {

@@ -164,9 +164,9 @@ async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegi
 
 /** Deletes slots made by `importUnlistedSlots` that no registration or batch uses any more. */
 async function deleteUnusedSlots(run: ImportRun): Promise<void> {
-  const isUsed = sql`exists (select from ${registrations} where ${registrations.slotId} = ${slots.id})
+  const usedSlot = sql`exists (select from ${registrations} where ${registrations.slotId} = ${slots.id})
     or exists (select from ${batchSlots} where ${batchSlots.slotId} = ${slots.id})`
-  await run.deleteUnused('slot', slots, sql`not (${isUsed})`)
+  await run.deleteUnused('slot', slots, sql`not (${usedSlot})`)
 }
 
 /** Distinguishes slots made by `importUnlistedSlots`, two of which may have the same course and time. */
