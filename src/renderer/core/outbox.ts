@@ -50,7 +50,7 @@ export function useOutboxChanges() {
   }, [isInKioskMode])
 }
 
-/** Announces changes that finished before this page subscribed to events. */
+/** Announces changes that finished before this page subscribed to events, or in kiosk mode. */
 async function announceFinished(): Promise<void> {
   const { changes } = await desk.call('outbox.list')
   for (const { id, state, kind } of changes)
@@ -243,8 +243,8 @@ export function useOutboxChange<K extends ChangeKind>(
   const session = useSession()
   /** The user who opened the form stays the owner of the change if another user signs in. */
   const [owner] = useState(session?.id ?? '')
-  const tracked = useTrackedChange(onDone, options)
-  const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = tracked
+  const trackedChange = useTrackedChange(onDone, options)
+  const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = trackedChange
   const [dismissedRefusal, setDismissedRefusal] = useState<Change | CallError>()
   const state = change?.state
   const currentId = () => ({ id: submission.current.id })
@@ -280,7 +280,7 @@ export function useOutboxChange<K extends ChangeKind>(
         return desk.call('outbox.submit', { ...newChange, order: { ...order } })
       }),
     /** Leaves this change to the outbox; the form then submits a new one. */
-    startNew: tracked.startNew,
+    startNew: trackedChange.startNew,
     /** Discards a returned or unsent change. */
     discard: () =>
       runExclusively(async () => {

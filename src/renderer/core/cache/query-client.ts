@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Also refetches when the window gets the focus from another visible window. */
+/** Window focus also counts when it comes from another visible window. */
 focusManager.setEventListener((onFocusChange) => {
   const notifyFocus = () => onFocusChange()
   document.addEventListener('visibilitychange', notifyFocus)

@@ -20,8 +20,8 @@ export function useAccessibleScreens(): AccessibleScreen[] {
       label: getMenuTitle(session, screen.path, screen.title),
       groupLabel: screen.group ? getMenuTitle(session, screen.groupMenu ?? screen.group, screen.group) : '',
     }))
-  const unmatched = getUnmatchedMenus(session, screens).map(toMenuEntry)
-  const entryByPath = new Map(unmatched.map((entry) => [entry.path, entry]))
+  const unmatchedEntries = getUnmatchedMenus(session, screens).map(toMenuEntry)
+  const entryByPath = new Map(unmatchedEntries.map((entry) => [entry.path, entry]))
   return [...offeredScreens, ...entryByPath.values()]
 }
 

@@ -14,8 +14,8 @@ export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): 
   [path, groupMenu].map(toSlug).includes(getMenuKey(menu))
 
 /**
- * True if a menu of the user's role grants the screen or its group. The superadmin can open every screen (D-39). If the
- * server sends no menus, every user can, and the backend decides (D-41).
+ * True if a menu of the user's role grants the screen or its group. Every user can open the dashboard, and the superadmin
+ * every screen (D-39). If the server sends no menus, every user can, and the backend decides (D-41).
  */
 export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
   if (session.role === 'superadmin' || target.path === '/dashboard') return true

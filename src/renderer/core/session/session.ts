@@ -57,11 +57,11 @@ export async function reloadForNewUser(): Promise<void> {
 /** Runs the tasks of `onBeforeReload`; never rejects, since each task reports its own failure. */
 export const runBeforeReload = () => Promise.allSettled([...tasksBeforeReload].map((task) => task()))
 
-/** Desk queries with the same result for every user. */
-const sharedQueryKeys: unknown[] = ['session.current', 'settings.get', 'app.info']
+/** Desk queries whose cache is kept: they are replaced or refetched, or do not depend on the user. */
+const keptQueryNames: unknown[] = ['session.current', 'settings.get', 'app.info']
 const clearUserQueries = (client: QueryClient) =>
   client.removeQueries({
-    predicate: ({ queryKey: [source, name] }) => source !== 'desk' || !sharedQueryKeys.includes(name),
+    predicate: ({ queryKey: [source, name] }) => source !== 'desk' || !keptQueryNames.includes(name),
   })
 
 /** Display name of a role (S1 §6). */

@@ -76,7 +76,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
   })
   closeRef.current = close
   useSaveKey(root, submit)
-  const restored = useRestoredDraftNotice(restoredDraft.savedAt, () => {
+  const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, () => {
     hasChanges.current = false
     form.reset()
     void discardDraft()
@@ -84,7 +84,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
 
   return (
     <>
-      <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restored}>
+      <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={restoredNotice}>
         <div className={classes.page}>
           <div className={classes.sheet}>
             <FormMessage error={formError} />

@@ -170,7 +170,7 @@ function useSave({ entity, operations, row, runDuring, onSaved, onClose }: Optio
   })
 }
 
-/** Fields with running uploads. A submit during an upload runs when all uploads have ended. */
+/** Fields with running uploads. A submit during an upload runs when all uploads have ended, unless one failed. */
 function useUploadingFields() {
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set())
   /** Updated before the next render, because a key press can come earlier. */

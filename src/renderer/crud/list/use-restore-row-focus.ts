@@ -6,17 +6,17 @@ import { focusIfLost } from '../../ui/dialogs/use-deferred-focus'
  * each row that receives the focus.
  */
 export function useRestoreRowFocus(table: RefObject<HTMLTableElement | null>, rows: readonly unknown[]) {
-  const focused = useRef<{ row: HTMLTableRowElement; index: number }>(undefined)
+  const focusedRow = useRef<{ row: HTMLTableRowElement; index: number }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change.
   useLayoutEffect(() => {
-    if (!focused.current) return
+    if (!focusedRow.current) return
     const currentRows = [...(table.current?.tBodies[0]?.rows ?? [])]
-    const { row, index } = focused.current
+    const { row, index } = focusedRow.current
     const newIndex = currentRows.indexOf(row)
-    focused.current = newIndex < 0 ? undefined : { row, index: newIndex }
+    focusedRow.current = newIndex < 0 ? undefined : { row, index: newIndex }
     if (newIndex < 0) focusIfLost(() => currentRows[Math.min(index, currentRows.length - 1)])
   }, [table, rows])
   return (row: HTMLTableRowElement) => {
-    focused.current = { row, index: row.sectionRowIndex }
+    focusedRow.current = { row, index: row.sectionRowIndex }
   }
 }

@@ -16,9 +16,9 @@ export function useAccessChangeNotice() {
     const previous = previousSession.current
     previousSession.current = session
     if (!previous || !session || previous === session || previous.id !== session.id) return
-    const supported = screens.filter(({ extension }) => !extension || hasCapability(extension))
-    const before = supported.filter((screen) => canOpen(previous, screen))
-    const after = supported.filter((screen) => canOpen(session, screen))
+    const supportedScreens = screens.filter(({ extension }) => !extension || hasCapability(extension))
+    const before = supportedScreens.filter((screen) => canOpen(previous, screen))
+    const after = supportedScreens.filter((screen) => canOpen(session, screen))
     notifyAccess('may no longer open', subtract(before, after), previous)
     notifyAccess('may now also open', subtract(after, before), session)
   }, [session, screens, hasCapability])
@@ -32,6 +32,6 @@ function notifyAccess(change: string, screens: readonly Screen[], user: SignedIn
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
   const hiddenCount = names.length - maxListed
-  const listed = hiddenCount > 1 ? [...names.slice(0, maxListed), `and ${hiddenCount} more`] : names
-  notifyInfo(`Your role ${change}: ${listed.join(', ')}`)
+  const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), `and ${hiddenCount} more`] : names
+  notifyInfo(`Your role ${change}: ${listedNames.join(', ')}`)
 }

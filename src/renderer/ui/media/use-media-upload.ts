@@ -26,7 +26,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
   const [problem, setProblem] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form version in which it occurred.
   useEffect(() => setProblem(''), [formVersion])
-  const cancelled = useRef(new Set<string>())
+  const cancelledHandles = useRef(new Set<string>())
   const hasFailed = useRef(false)
   const latestOnBusy = useRef(onBusy)
   latestOnBusy.current = onBusy
@@ -44,7 +44,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
     return () => {
       isUnmounted.current = true
       unsubscribe()
-      for (const { handle } of latestUploads.current) cancel(handle, cancelled.current, reportError)
+      for (const { handle } of latestUploads.current) cancel(handle, cancelledHandles.current, reportError)
     }
   }, [])
 
@@ -67,7 +67,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
       onStored(location)
     } catch (error) {
       hasFailed.current = true
-      if (!cancelled.current.delete(handle)) addProblem(getErrorMessage(error))
+      if (!cancelledHandles.current.delete(handle)) addProblem(getErrorMessage(error))
     } finally {
       setUploads((all) => all.filter((item) => item.handle !== handle))
       void release({ handle })
@@ -104,19 +104,20 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
       await uploadAll(() => registerFiles(many ? files : files.slice(0, 1), kind))
       setPendingDrops((count) => count - 1)
     },
-    cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(getErrorMessage(error))),
+    cancel: (handle: string) => cancel(handle, cancelledHandles.current, (error) => setProblem(getErrorMessage(error))),
   }
 }
 
 async function registerFiles(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
-  const large = files.filter(({ size }) => size > mediaLimits[kind].bytes)
-  if (large.length > 0) throw new Error(large.map(({ name }) => mediaErrorMessage(kind, name, 'size')).join('\n'))
+  const largeFiles = files.filter(({ size }) => size > mediaLimits[kind].bytes)
+  if (largeFiles.length > 0)
+    throw new Error(largeFiles.map(({ name }) => mediaErrorMessage(kind, name, 'size')).join('\n'))
   return Promise.all(files.map((file) => sendFileInChunks(file, desk.call)))
 }
 
 const release = ({ handle }: { handle: string }) => desk.call('files.release', { handle }).catch(reportError)
 
-function cancel(handle: string, cancelled: Set<string>, onError: (error: unknown) => void) {
-  cancelled.add(handle)
+function cancel(handle: string, cancelledHandles: Set<string>, onError: (error: unknown) => void) {
+  cancelledHandles.add(handle)
   desk.call('uploads.cancel', { handle }).catch(onError)
 }

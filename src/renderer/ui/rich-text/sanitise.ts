@@ -27,9 +27,9 @@ const purifyConfig = {
 const purifier = DOMPurify(window)
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const sanitised = sanitizeAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
-  if (sanitised === undefined) attribute.keepAttr = false
-  else attribute.attrValue = sanitised
+  const sanitisedValue = sanitizeAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
+  if (sanitisedValue === undefined) attribute.keepAttr = false
+  else attribute.attrValue = sanitisedValue
 })
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.nodeName !== 'A' || !element.hasAttribute('href')) return

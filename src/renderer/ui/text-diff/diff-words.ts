@@ -44,14 +44,14 @@ export function getSideSegments(
       ? ([diffWords(otherTexts, ownTexts), 'before'] as const)
       : ([diffWords(ownTexts, otherTexts), 'after'] as const)
   if (!segments) return [{ text: ownTexts.join(''), source: 'both' }]
-  const merged: DiffSegment[] = []
+  const mergedSegments: DiffSegment[] = []
   for (const { text, source } of segments.filter((segment) => segment.source !== hiddenSource)) {
-    const [before, between] = merged.slice(-2)
+    const [before, between] = mergedSegments.slice(-2)
     if (source !== 'both' && before?.source === source && between?.text.trim() === '') {
-      merged.splice(-2, 2, { text: before.text + between.text + text, source })
+      mergedSegments.splice(-2, 2, { text: before.text + between.text + text, source })
     } else {
-      merged.push({ text, source })
+      mergedSegments.push({ text, source })
     }
   }
-  return merged
+  return mergedSegments
 }

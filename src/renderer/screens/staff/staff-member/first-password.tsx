@@ -18,9 +18,9 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
     async mutationFn() {
       // The response has no id; a phone number is unique.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
-      const added = rows.find(({ phone }) => phone === draft.phone)
-      if (!added) throw new CallError('not_found', 'This person is no longer listed.')
-      return api.staffMember.giveCode({ id: added.id })
+      const newMember = rows.find(({ phone }) => phone === draft.phone)
+      if (!newMember) throw new CallError('not_found', 'This person is no longer listed.')
+      return api.staffMember.giveCode({ id: newMember.id })
     },
   })
   if (issueCode.data) return <ResetCode name={draft.name} issued={issueCode.data} onClose={onClose} />

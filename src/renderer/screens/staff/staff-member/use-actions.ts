@@ -7,7 +7,7 @@ import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 
 /**
- * Row actions. No one deletes themselves or changes a higher role; codes and sessions are for superadmins.
+ * Row actions. No one deactivates or deletes themselves or changes a higher role; codes and sessions are for superadmins.
  */
 export function useActions(
   open: (dialog: StaffDialog) => void,

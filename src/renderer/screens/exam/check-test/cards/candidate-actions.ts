@@ -50,10 +50,10 @@ function getPracticalAction(
   { practicalScore, recheck }: TestState,
   { isComplete = false }: BatchProgress,
 ): CandidateAction {
-  const practical = { action: 'practical', label: 'Practical Exam' } as const
-  if (!isComplete || practicalScore === null || recheck === 'approved') return practical
+  const practicalAction = { action: 'practical', label: 'Practical Exam' } as const
+  if (!isComplete || practicalScore === null || recheck === 'approved') return practicalAction
   return {
-    ...practical,
+    ...practicalAction,
     isDisabled: true,
     reason: 'The batch is complete. The score changes only after an approved recheck.',
   }

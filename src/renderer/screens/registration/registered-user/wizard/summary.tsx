@@ -89,7 +89,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
             <SeatHoldStatus hold={hold} />
           ) : (
             <span>
-              {keepsSlot ? 'Seat held' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
+              {keepsSlot ? 'Seat booked' : `${seatsLeftText(slot.seatsLeft)}${isOffline ? ' (last known)' : ''}`}
             </span>
           )}
         </>

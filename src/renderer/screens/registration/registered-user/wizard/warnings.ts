@@ -47,7 +47,7 @@ function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, oth
   const isSame = (row: Registration) =>
     row.phone === values.phone && (hasSameName(row, values) || row.dateOfBirth === values.dateOfBirth)
   const other = others.find(
-    (row) => !row.cancelledAt && isSame(row) && row.slot?.some((booked) => slot && overlaps(booked, slot)),
+    (row) => !row.cancelledAt && isSame(row) && row.slot?.some((otherSlot) => slot && overlaps(otherSlot, slot)),
   )
   const otherSlot = other?.slot?.[0]
   if (!other || !otherSlot) return ''

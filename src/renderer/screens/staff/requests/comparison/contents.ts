@@ -66,7 +66,7 @@ export function compareContents(request: ChangeRequest): Contents {
   if (live)
     columns.push({ side: 'live', title: 'Current content', placeholder: isDeleted(request) ? 'Deleted since' : '' })
   const hasBothSides = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
-  const compared = keys.map((key): ComparedField => {
+  const comparedFields = keys.map((key): ComparedField => {
     const values = {
       pending: getValue(key, request),
       existing: getValue(key, existing),
@@ -82,7 +82,7 @@ export function compareContents(request: ChangeRequest): Contents {
   })
   return {
     columns,
-    fields: compared.filter(({ pending, existing: saved, live: current }) =>
+    fields: comparedFields.filter(({ pending, existing: saved, live: current }) =>
       [pending, saved, current].some(({ length }) => length),
     ),
   }

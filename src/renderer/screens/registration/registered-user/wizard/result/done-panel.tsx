@@ -73,7 +73,7 @@ function getResultText({ isPaid, wasPaid }: Submit, values: WizardValues, price:
     const received = receivedText(values, price)
     return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
   }
-  const text = `The seat on ${day} is held. Take the money with "Make a Payment" in the list.`
+  const text = `The seat on ${day} is booked. Take the money with "Make a Payment" in the list.`
   return { isPaid, title: `${name} is saved as Pending`, text }
 }
 
