@@ -20,9 +20,9 @@ type Calls = Pick<
 export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const isSameDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
-  const find = database.select().from(drafts).where(isSameDraft).prepare()
-  const remove = database.delete(drafts).where(isSameDraft).prepare()
+  const ofDraft = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
+  const find = database.select().from(drafts).where(ofDraft).prepare()
+  const remove = database.delete(drafts).where(ofDraft).prepare()
   const save = database
     .insert(drafts)
     .values({ backend, owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })

@@ -12,8 +12,9 @@ type Holder = { page: string; isSaving: boolean; isPageClosed: boolean }
 export const takenOverError = () => new CallError('conflict', 'Another window has taken this form over.')
 
 /**
- * Locks of drafts, one per page that edits one. Another page may take a lock over: the holder is notified, saves what was
- * typed and releases it. While a change of the draft is being saved the lock cannot be taken over, since both would save.
+ * Locks of drafts, each held by the page that edits the draft. Another page may take a lock over: the holder is
+ * notified, saves what was typed and releases it. While a change of the draft is being saved the lock cannot be taken
+ * over, since both would save.
  */
 export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
   const holders = new Map<string, Holder>()

@@ -33,7 +33,7 @@ const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 }
-/** 'image/jpeg' → 'jpg'; 'bin' for types that are not stored as documents. */
+/** 'image/jpeg' → 'jpg'; 'bin' for other types. */
 export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
 
 function isZip(bytes: Uint8Array): boolean {

@@ -39,10 +39,10 @@ export function createSittingReporter({
     const paper = session.sealedPaper()
     const progress = paper && (await progressOf(paper, owner))
     const leftReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
-    const change = leftReport ?? (progress?.answered === lastReport?.answered ? undefined : progress)
-    if (!change) return
+    const report = leftReport ?? (progress?.answered === lastReport?.answered ? undefined : progress)
+    if (!report) return
     const api = clientFor(owner)
-    if (await hasCapability(api, 'sitting')) await api.sitting.report(change).catch(rethrowUnlessRejected)
+    if (await hasCapability(api, 'sitting')) await api.sitting.report(report).catch(rethrowUnlessRejected)
     lastReport = leftReport ? undefined : progress
   }
 

@@ -13,8 +13,8 @@ const notableChangeSeconds = 60
 const notModified = 304
 
 /**
- * Wraps `send`: sets the server clock by each response. `onOffset` is called when the offset becomes known or unknown,
- * crosses the threshold of the notice, or changes by more than a minute.
+ * Wraps `send`: sets the server clock by each response but a 304. `onOffset` is called when the offset becomes known or
+ * unknown, crosses the threshold of the notice, or changes by more than a minute.
  */
 export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies): Send {
   let reportedOffset: ClockOffset = { offsetSeconds: null }

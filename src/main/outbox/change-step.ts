@@ -102,10 +102,10 @@ async function applyOutcome(
   if (outcome.status === 'refused') {
     const lastAttempt = store.lastAttempt(id, step.name)
     // Some proxies repeat a request by themselves, and only the refusal of the second one arrives.
-    const isLookedUp = lastAttempt !== undefined && !lastAttempt.hasKeys && lastAttempt.snapshot !== undefined
-    if (isLookedUp) store.markRefused(id, step.name, outcome)
+    const needsLookUp = lastAttempt !== undefined && !lastAttempt.hasKeys && lastAttempt.snapshot !== undefined
+    if (needsLookUp) store.markRefused(id, step.name, outcome)
     else store.markReturned(id, step.name, outcome)
-    return isLookedUp ? 'next' : 'returned'
+    return needsLookUp ? 'next' : 'returned'
   }
   ports.recordLostResponse(id)
   store.markUnknown(id, '')

@@ -9,7 +9,10 @@ export type Outcome =
   | { status: 'not_sent'; message: string }
   | { status: 'unknown'; message: string }
 
-/** `isFirstSend`: nothing was sent under this key before. Only a JSON 4xx except 408 is a refusal. */
+/**
+ * `isFirstSend`: nothing was sent under this key before. A refusal is a response with another `result` than 0, or a JSON
+ * 4xx except 401, 408, 425 and 429; a 403 only to the first send.
+ */
 export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boolean): Outcome {
   if (!(response instanceof CallError)) {
     if (response.result === 0) return { status: 'done', output: response }

@@ -1,10 +1,10 @@
 /** A stored request that was sent. */
 export type SentRequest = {
-  /** Order and request can still be decrypted. */
+  /** The order can be decrypted and has a shape that this version knows. */
   isReadable: boolean
   /** The backend accepted it without returning the id that the next step needs. */
   isAccepted: boolean
-  /** The backend declared idempotency keys when it was sent. */
+  /** The backend declared idempotency keys when it was sent, and the request can still be decrypted. */
   hadKeys: boolean
 }
 export type Backend = {
@@ -15,8 +15,8 @@ export type Backend = {
 }
 
 /**
- * Chooses how to determine the outcome of a request without a final response; no other code decides this. Repeated
- * under the same key only if the backend recognises keys, otherwise looked up; left to a person if neither is possible.
+ * Chooses how to determine the outcome of a request without a final response; no other code decides this. Repeated under
+ * the same key only if the backend recognises keys, otherwise looked up; left to a person if the order is unreadable.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

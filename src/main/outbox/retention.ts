@@ -18,26 +18,26 @@ export function removeExpired(
 ): void {
   if (now === undefined) return
   const timeBefore = (age: number) => new Date(now - age).toISOString()
-  const isDone = and(eq(outboxChanges.backend, backend), eq(outboxChanges.state, 'done'))
-  const isOfBackend = eq(outboxDecisions.backend, backend)
+  const ofDoneChanges = and(eq(outboxChanges.backend, backend), eq(outboxChanges.state, 'done'))
+  const ofBackend = eq(outboxDecisions.backend, backend)
   try {
     database.transaction(() => {
       database
         .update(outboxChanges)
         .set({ finishedAt: timeBefore(0) })
-        .where(and(isDone, eq(outboxChanges.finishedAt, '')))
+        .where(and(ofDoneChanges, eq(outboxChanges.finishedAt, '')))
         .run()
       database
         .update(outboxDecisions)
         .set({ decidedAt: timeBefore(0) })
-        .where(and(isOfBackend, eq(outboxDecisions.decidedAt, '')))
+        .where(and(ofBackend, eq(outboxDecisions.decidedAt, '')))
         .run()
-      const isExpired = and(isDone, lt(outboxChanges.finishedAt, timeBefore(changeRetention)))
-      const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(isExpired).all()
+      const ofExpiredChanges = and(ofDoneChanges, lt(outboxChanges.finishedAt, timeBefore(changeRetention)))
+      const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(ofExpiredChanges).all()
       for (const { id } of expiredChanges) discard(id)
       database
         .delete(outboxDecisions)
-        .where(and(isOfBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetention))))
+        .where(and(ofBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetention))))
         .run()
     })
   } catch (error) {

@@ -56,7 +56,7 @@ async function runRepeatableStep(
   return 'next'
 }
 
-/** A client error while reading refuses the change, except for those about session, rights and load. */
+/** A client error while reading refuses the change, except for those about session, rights, time and load. */
 async function refusalOnClientError<T>(read: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await read()

@@ -106,7 +106,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const timer = setInterval(tick, secondMs).unref()
 
   return {
-    /** Runs this change at once. Resolves when it waits, needs a person, or is done. */
+    /** Runs this change at once. Resolves when it waits, needs a person, or has ended. */
     runNow(id: string): Promise<void> {
       backoffs.delete(id)
       return start(id)
@@ -114,7 +114,7 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (id: string): boolean => activeRuns.has(id),
     whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
-    /** Seconds until a person may decide to send it again. */
+    /** Seconds until a person may decide to send it again. Requests lost before the start count from the start. */
     secondsUntilSendAgain: (id: string): number =>
       Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {

@@ -105,7 +105,10 @@ function firstStep(store: OutboxStore, id: string, { steps }: Plan): string {
 const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
   registrationId ? `registration/${registrationId}` : subject
 
-/** Throws `conflict` beside an unfinished change of the same subject, or of cash before a shift is closed. */
+/**
+ * Throws `conflict` beside an unfinished change of the same subject, and for the close or hand-over of a shift beside an
+ * unfinished cash change of its owner.
+ */
 function assertNoConflict(
   changes: readonly StoredChange[],
   { id, kind, owner }: NewChange,

@@ -14,9 +14,9 @@ export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, docume
       return refusal(message, { [document.kind]: message })
     }
     const signal = AbortSignal.timeout(uploadSeconds * secondMs)
-    const type = { type: document.type, visibility: 'private' } as const
+    const object = { type: document.type, visibility: 'private' } as const
     return objectStore
-      .put(document.key, bytes, type, () => undefined, signal)
+      .put(document.key, bytes, object, () => undefined, signal)
       .catch((error) => {
         throw signal.aborted ? new CallError('unreachable', 'The file storage takes too long to respond.') : error
       })

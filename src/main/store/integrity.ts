@@ -11,8 +11,8 @@ import { sqliteFiles } from './quarantine-files'
 export class DamagedFileError extends Error {}
 
 /**
- * Opens a SQLite file exclusively, with full synchronisation and an integrity check. Throws DamagedFileError, or a
- * message where the file is in use or the disk or permissions are at fault.
+ * Opens a SQLite file exclusively, with full synchronisation and an integrity check. Throws DamagedFileError,
+ * NewerVersionError, or a message where the file is in use or the disk or permissions are at fault.
  */
 export function openVerified(
   path: string,
@@ -47,12 +47,12 @@ export class NewerVersionError extends Error {
 }
 
 /** The system did not open or read a file: its content is not judged while another program holds it. */
-const isUnavailable = /^SQLITE_(CANTOPEN|IOERR|PERM|READONLY|AUTH)/
+const unavailableCodes = /^SQLITE_(CANTOPEN|IOERR|PERM|READONLY|AUTH)/
 
 function toStartupError(error: unknown, path: string): Error {
   if (error instanceof DamagedFileError || error instanceof NewerVersionError) return error
   const code = error instanceof Database.SqliteError ? error.code : ''
-  if (isUnavailable.test(code)) for (const file of sqliteFiles(path)) assertNotInUse(file)
+  if (unavailableCodes.test(code)) for (const file of sqliteFiles(path)) assertNotInUse(file)
   if (code.startsWith('SQLITE_BUSY'))
     return new Error('IDTR Counter is already running with this data folder. Close the other window first.')
   // A write error says nothing about the content; a read error may mean corruption.

@@ -9,7 +9,7 @@ import { quarantineFiles, sqliteFiles } from './quarantine-files'
 import { attachReplica, type ReplicaState, readReplicaState, replicaJournalMode } from './replica'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
-  /** True when one key of this workstation decrypts all proofs. */
+  /** True when one key of this workstation decrypts all proofs that are not empty. */
   isOwnKey: (...proofs: Buffer[]) => boolean
   wasStartedBefore: boolean
 }
@@ -81,11 +81,12 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   const ownGeneration = keyCheck?.generation ?? -1
   const isCopyCurrent = copyState?.generation === ownGeneration && copy.isIdentical()
   if (copyState && steps <= copyState.steps && isBehind(copyState)) {
-    const { unreadable, prints } = copy.restore()
+    const { unreadableCount, lostPrintTimes } = copy.restore()
     setGeneration(sqlite, copyState.generation)
     log('database.restored_from_copy')
-    if (unreadable > 0) reportLoss(partlyLostMessage, quarantinePath)
-    else if (prints.some((createdAt) => createdAt > monthAgo(now()))) reportLoss(pdfsLostMessage, quarantinePath)
+    if (unreadableCount > 0) reportLoss(partlyLostMessage, quarantinePath)
+    else if (lostPrintTimes.some((createdAt) => createdAt > monthAgo(now())))
+      reportLoss(pdfsLostMessage, quarantinePath)
   } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
   else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
 
@@ -103,8 +104,8 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
 }
 
 /**
- * `hasCopy`: a valid replica of this version exists. A newer program would have updated it, so a newer version number
- * here means damage.
+ * `hasCopy`: a valid replica of this workstation exists, written by no newer program. Such a program would have updated
+ * it, so a newer version number here means damage.
  */
 function openMain(path: string, hasCopy: boolean): Main {
   let steps = 0

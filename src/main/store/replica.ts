@@ -3,7 +3,7 @@ import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
 import { DamagedFileError } from './integrity'
 import { keyCheckTable } from './key-check'
 
-/** Not replicated: PDFs are large and can be rendered again. */
+/** Not replicated: PDFs, which are large and can be rendered again; the key check is part of `standing`. */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
 
@@ -27,11 +27,12 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
 }
 
 type Table = { name: string; keys: string[]; columns: string[]; omittedColumns: string[] }
-export type RestoreResult = { unreadable: number; prints: string[] }
+/** `lostPrintTimes`: times of the prints whose PDF is lost. */
+export type RestoreResult = { unreadableCount: number; lostPrintTimes: string[] }
 
 /**
- * Attaches a copy of every row in a second file, written by triggers in the same transactions. Each row has a checksum.
- * Throws DamagedFileError where the file does not fit the database.
+ * Attaches a copy of every replicated row in a second file, written by triggers in the same transactions. Each row has a
+ * checksum. Throws DamagedFileError where the file does not fit the database.
  */
 export function attachReplica(sqlite: Database.Database, path: string) {
   sqlite.function('pack', { varargs: true, deterministic: true, directOnly: false }, encodeRow)
@@ -66,7 +67,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${stateSql()})`)
   })
   const restore = sqlite.transaction((): RestoreResult => {
-    const result: RestoreResult = { unreadable: 0, prints: [] }
+    const result: RestoreResult = { unreadableCount: 0, lostPrintTimes: [] }
     for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, result)
     return result
   })
@@ -123,8 +124,8 @@ function restoreTable(
   const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idSql('one', keys)} = ?`)
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
   const decodedEntries = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
-  const unreadable = decodedEntries.filter(({ values }) => !values).length
-  if (unreadable === 0)
+  const unreadableCount = decodedEntries.filter(({ values }) => !values).length
+  if (unreadableCount === 0)
     sqlite
       .prepare(
         `DELETE FROM main."${name}" AS one WHERE ${idSql('one', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
@@ -132,10 +133,10 @@ function restoreTable(
       .run(name)
   for (const { id, values } of decodedEntries) {
     if (!values) continue
-    if (omittedColumns.length > 0 && !selectExisting.get(id)) result.prints.push(String(values.created_at))
+    if (omittedColumns.length > 0 && !selectExisting.get(id)) result.lostPrintTimes.push(String(values.created_at))
     upsert.run(...columns.map((column) => values[column] ?? null))
   }
-  result.unreadable += unreadable
+  result.unreadableCount += unreadableCount
 }
 type Entry = { id: unknown; content: unknown } & { values?: DecodedRow }
 

@@ -27,7 +27,7 @@ const occupationReasons: Record<Occupation, string> = {
 }
 
 /** An open shift delays updates even while no user is signed in (D-208). */
-const openShift = 'A shift is open on this workstation.'
+const openShiftReason = 'A shift is open on this workstation.'
 
 /** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
 export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {
@@ -57,7 +57,7 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
     /** Reason against an update, as a sentence; '' when idle. */
     busy: (): string =>
       [...running.values()][0]?.reason ??
-      (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShift : ''),
+      (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShiftReason : ''),
     /** True while work runs whose interruption loses something or leaves its outcome unknown. */
     hasWorkToFinish: (): boolean => [...running.values()].some(({ name }) => !interruptible.has(name)),
     /** Milliseconds since the last activity. */

@@ -9,11 +9,11 @@ const weekMs = 7 * 24 * 3_600_000
 /** Removes unused installers, and partial downloads older than a week. */
 export function removeUnusedFiles(files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
-  const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
+  const isRemovable = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)
   const unusedPaths = readdirSync(files)
     .filter((name) => !usedNames.has(name))
     .map((name) => join(files, name))
-    .filter(isStale)
+    .filter(isRemovable)
   for (const path of unusedPaths) {
     try {
       rmSync(path, { force: true })

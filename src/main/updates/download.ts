@@ -51,23 +51,23 @@ async function fetchRemaining(
     headers,
   })
   const from = startOffset(response, existingBytes, file.size)
-  const to = await open(partialPath, from > 0 ? 'a' : 'w', 0o700)
+  const partialFile = await open(partialPath, from > 0 ? 'a' : 'w', 0o700)
   try {
     let receivedBytes = from
     for await (const bytes of response.parts()) {
       receivedBytes += bytes.length
       if (receivedBytes > file.size) throw damagedFileError()
-      await to.writeFile(bytes)
+      await partialFile.writeFile(bytes)
       onProgress(receivedBytes, file.size)
     }
     if (receivedBytes < file.size)
       throw new UpdateError('unreachable', 'The download was interrupted. It continues later.')
-    await to.sync()
+    await partialFile.sync()
   } catch (error) {
     response.cancel()
     throw error
   } finally {
-    await to.close()
+    await partialFile.close()
   }
 }
 

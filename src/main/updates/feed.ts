@@ -28,7 +28,10 @@ export interface FeedResponse {
 
 type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Record<string, string> }
 
-/** Fetches a file of the feed. Resolves with status 200, 206 or 416; throws `unreachable` for any other, also redirects. */
+/**
+ * Fetches a file of the feed. Resolves with status 200, 206 or 416; throws `unreachable` for any other, also redirects,
+ * or `cancelled`.
+ */
 export async function fetchFeedFile(
   { url, fetch, deadlines }: Feed,
   path: string,

@@ -20,8 +20,8 @@ type Context = InstallContext & {
 }
 
 /** Installs downloaded updates, and reinstalls the previous version after failed starts. */
-export function createInstallation({ installed, policy, work, now, log, busy, ...installing }: Context) {
-  const { state } = installing
+export function createInstallation({ installed, policy, work, now, log, busy, ...installContext }: Context) {
+  const { state } = installContext
 
   function assertIdle(): void {
     const reason = busy()
@@ -37,11 +37,11 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
         throw new UpdateError('downgrade', `${manifest.version} is not newer than ${installed}.`)
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
       const change = { pending, ready: { ...ready, tries: ready.tries + 1, triedAt: now() } }
-      await runInstaller(manifest, installing, { change, restart, assertStillAllowed: assertIdle })
+      await runInstaller(manifest, installContext, { change, restart, assertStillAllowed: assertIdle })
       log('update.installer_started', { version: manifest.version })
     } catch (error) {
       const isUnusable = error instanceof UpdateError && error.code !== 'busy'
-      if (isUnusable) await discardReady(installing, ready)
+      if (isUnusable) await discardReady(installContext, ready)
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       try {
         state.change({ failed: [...new Set([...state.current.failed, installed])] })
         await work.runExclusive('installing', () =>
-          runInstaller(manifest, installing, {
+          runInstaller(manifest, installContext, {
             change: { pending },
             restart: true,
             assertStillAllowed: () => undefined,

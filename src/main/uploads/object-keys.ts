@@ -3,6 +3,7 @@ export const documentFolder = 'certificates/'
 /** Folder of media of the public site (D-37). */
 export const publicFolder = `${documentFolder}public/`
 
+/** Also true for a public key, whose folder is inside. */
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
 export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 

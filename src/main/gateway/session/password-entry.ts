@@ -4,7 +4,10 @@ import type { ScreenSeal } from './screen-seal'
 
 type Dependencies = { sessions: HeldSessions; lock: Lock; seal: ScreenSeal; persist: () => Promise<void> }
 
-/** Entering a password at the workstation. Each function resolves to the verdict, 'unknown' without a stored password. */
+/**
+ * Entering a password at the workstation. Each function resolves to the verdict: 'unknown' without a password since the
+ * start, or if the session has ended.
+ */
 export function createPasswordEntry({ sessions, lock, seal, persist }: Dependencies) {
   return {
     /** Unlocks for a person with a held session, or changes to that person. */

@@ -26,7 +26,7 @@ export async function listByPhone(reader: Reader, phone: string) {
 
 /** The registration as listed now; undefined if it is not listed. */
 export async function findRegistration(reader: Reader, phone: string, id: string): Promise<Registration | undefined> {
-  // Changes stored by the previous version have no phone.
+  // Changes stored by an earlier version have no phone.
   const { rows } = await (phone === ''
     ? listAllRows((page) => reader.registration.list(page))
     : listByPhone(reader, phone))

@@ -11,12 +11,12 @@ export type ChangeRows = ReturnType<typeof createChangeRows>
 /** The table of changes. */
 export function createChangeRows(store: Store, { associatedData, encryptContent, decryptChange }: RowCipher) {
   const { backend, database } = store
-  const hasId = (id: string) => eq(outboxChanges.id, id)
+  const ofId = (id: string) => eq(outboxChanges.id, id)
   const getRow = (id: string) =>
     database
       .select()
       .from(outboxChanges)
-      .where(and(hasId(id), eq(outboxChanges.backend, backend)))
+      .where(and(ofId(id), eq(outboxChanges.backend, backend)))
       .get()
 
   function find(id: string): StoredChange | undefined {
@@ -24,7 +24,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
     return row && decryptChange(row)
   }
 
-  const set = (id: string, row: Partial<ChangeRow>) => database.update(outboxChanges).set(row).where(hasId(id)).run()
+  const set = (id: string, row: Partial<ChangeRow>) => database.update(outboxChanges).set(row).where(ofId(id)).run()
 
   return {
     find,
@@ -55,7 +55,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
       const row = getRow(id)
       if (row && decryptChange(row).content === undefined)
         store.quarantineValue(associatedData.change(id), row.sealedContent, 'A change of the outbox could not be read.')
-      database.delete(outboxChanges).where(hasId(id)).run()
+      database.delete(outboxChanges).where(ofId(id)).run()
     },
     /** File names of the documents of all changes, including those of other backends. */
     listFiles: (): Set<string> =>

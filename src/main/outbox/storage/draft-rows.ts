@@ -8,9 +8,9 @@ export function createDraftRows({ backend, database }: Store) {
   return {
     /** Removes the drafts and returns them as they were stored. */
     take(owner: string, keys: readonly string[]): StoredDraft[] {
-      const isTaken = and(eq(drafts.backend, backend), eq(drafts.owner, owner), inArray(drafts.key, [...keys]))
-      const rows = database.select().from(drafts).where(isTaken).all()
-      database.delete(drafts).where(isTaken).run()
+      const ofKeys = and(eq(drafts.backend, backend), eq(drafts.owner, owner), inArray(drafts.key, [...keys]))
+      const rows = database.select().from(drafts).where(ofKeys).all()
+      database.delete(drafts).where(ofKeys).run()
       return rows.map(({ backend: _, sealedValue, ...row }) => ({ ...row, sealed: sealedValue.toString('base64') }))
     },
     /** A newer draft under the same key is kept. */

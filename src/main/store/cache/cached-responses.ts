@@ -7,9 +7,10 @@ export type CachedResponse = StoredResponse & { stale: number }
 type ResponseRow = CachedResponse & { etag: string; checksum: string }
 
 const maxEntries = 500
+/** Characters. */
 const maxLength = 1024 * 1024
 
-/** Cached responses by request: the newest 500, each at most 1 MB. */
+/** Cached responses by request: the newest 500. Responses over `maxLength` are not stored. */
 export function createCachedResponses(db: Database.Database) {
   const select = db.prepare<[string], ResponseRow>(
     'SELECT operation, body, fetched_at AS fetchedAt, stale, tag AS etag, seal AS checksum FROM answers WHERE request = ?',

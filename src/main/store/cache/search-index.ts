@@ -25,7 +25,7 @@ export function createSearchIndex(db: Database.Database) {
   })
   return {
     replace: (allEntries: Iterable<SearchEntry>): void => replace(allEntries),
-    /** Catalogue entries by relevance, then future slots by date. */
+    /** Catalogue entries by relevance, then slots that have not ended, by date. */
     search(text: string, today: string, limit: number): SearchHit[] {
       const query = toQuery(text)
       if (query === '') return []
