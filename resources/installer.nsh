@@ -54,3 +54,10 @@ Var pid
 !macro customUnInstallCheckCurrentUser
   !insertmacro customUnInstallCheck
 !macroend
+
+# The start at sign-in of the user who removes the program; those of others start nothing any more.
+!macro customUnInstall
+  ${ifNot} ${isUpdated}
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+  ${endIf}
+!macroend

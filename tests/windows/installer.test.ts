@@ -13,6 +13,7 @@ import { createPrefix, removePrefix } from '../support/windows/wine'
 
 const older = '1.0.0'
 const newer = '1.0.1'
+const runKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
 const uninstallKey = 'HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall'
 
 describe('Setup.exe', { timeout: 300_000 }, () => {
@@ -22,7 +23,7 @@ describe('Setup.exe', { timeout: 300_000 }, () => {
   let setups: Record<string, string>
   const onC = (path: string) => join(prefix, 'drive_c', path)
   const installed = (path: string) => onC(`Program Files/IDTR Counter/${path}`)
-  const data = () => onC('users/root/AppData/Roaming/idtr-counter/counter.db')
+  const data = () => onC('users/root/AppData/Local/IDTR Counter/counter.db')
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'counter-setup-'))
@@ -95,10 +96,13 @@ describe('Setup.exe', { timeout: 300_000 }, () => {
     expect(await versionInRegistry()).toBe(older)
   })
 
-  it('is removed without the data of its users', async () => {
+  it('is removed with its start at sign-in, without the data of its users', async () => {
+    const start = ['/v', 'in.idtr.counter', '/t', 'REG_SZ', '/d', installed('IDTR Counter.exe')]
+    await runWindowsProgram(['reg', 'add', runKey, ...start])
     expect(await run(windowsPath(installed('Uninstall IDTR Counter.exe')), ['/S'])).toBe(0)
     await until(() => !existsSync(installed('IDTR Counter.exe')))
     expect(await versionInRegistry()).toBeUndefined()
+    expect(await runWindowsProgram(['reg', 'query', runKey])).not.toContain('in.idtr.counter')
     expect(readFileSync(data(), 'utf8')).toBe('draft')
   })
 })
