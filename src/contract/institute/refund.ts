@@ -1,5 +1,18 @@
+import { daysBetween } from '../protocol/calendar'
+
 /** Default of `refundDays` (D-17). */
 export const defaultRefundDays = 3
+
+/**
+ * Day up to which the notice of a cancellation is counted: of the first slot booked, or of the current one if that is
+ * earlier (D-303). A move to a later slot thus gives no refund back. `firstSlotDate`: null if never moved.
+ */
+export const noticeDayOf = (slotDate: string, firstSlotDate: string | null): string =>
+  firstSlotDate !== null && firstSlotDate < slotDate ? firstSlotDate : slotDate
+
+/** 100 until `refundDays` calendar days before `noticeDay`, then 0 (D-17). */
+export const refundPercent = (today: string, noticeDay: string, refundDays: number): number =>
+  daysBetween(today, noticeDay) >= refundDays ? 100 : 0
 
 /** Deadline of a full refund in documents and screens: 'at least 3 days before it starts'. */
 export function refundDeadlineText(days: number, course = 'it'): string {

@@ -9,19 +9,25 @@ import { holdId } from './seats'
 /** Extension calls about registrations. */
 export const extension = {
   /**
-   * Cancels a paid registration of the institute's office: records the refund, issues a credit note and frees the seat
-   * (D-16).
+   * Cancels a paid registration of the institute's office: records the refund, issues a credit note unless the refund
+   * is 0, and frees the seat (D-16, D-307).
    */
   cancel: asExtension(
     put(
       'register/cancel/:id',
-      { reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxLength(200)) },
+      {
+        reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxLength(200)),
+        /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
+        refund: z.optional(rupees),
+      },
       { creditNoteNumber: text, refund: rupees },
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** The refund if the registration were cancelled today. */
-  refund: asExtension(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
+  /** The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers. */
+  refund: asExtension(
+    get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day, noticeDay: day }, { id }),
+  ),
   /** Sets the company that gets the invoice, until it is issued; all '' for none. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */

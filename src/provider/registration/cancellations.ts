@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { daysBetween } from '#contract/protocol/calendar'
+import { noticeDayOf, refundPercent } from '#contract/institute/refund'
 import { CallError } from '#contract/protocol/failure'
+import { formatMoney } from '#contract/protocol/format'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { releaseSeat } from '../catalogue/seat-allocation'
 import type { Context, Handlers } from '../core/context'
@@ -25,30 +26,41 @@ export const previewRefund =
     context.db.transaction((db) => quoteRefund(id, { ...context, db }, examHooks))
 
 /**
- * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and a credit note, and releases
- * the seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined, and for cash without a required
- * shift.
+ * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and, unless it is 0, the number of
+ * a credit note (D-307), and releases the seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined,
+ * and for cash without a required shift; `forbidden` and `invalid` for a refund other than by the rule (D-330).
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
-  async ({ id, reason }, context) => {
+  async ({ id, reason, refund: decidedRefund }, context) => {
     const { db, at, today, staffName } = context
     const quote = await quoteRefund(id, context, examHooks)
-    const refundShiftId = await shiftForPayment(context, quote.isCash && quote.refund > 0, 'paid back')
+    if (decidedRefund !== undefined) assertMayDecide(context, decidedRefund, quote.price)
+    const refund = decidedRefund ?? quote.refund
+    const refundShiftId = refund > 0 ? await shiftForPayment(context, quote.isCash, 'paid back') : null
     await releaseSeat(context, quote.slotId)
-    const number = await nextDocumentNumber(db, (await readInstitute(db)).invoicePrefix, 'credit-note', today)
+    const { invoicePrefix } = await readInstitute(db)
+    const number = refund > 0 ? await nextDocumentNumber(db, invoicePrefix, 'credit-note', today) : ''
     await db
       .update(registrations)
       .set({
         ...{ cancelledAt: at, cancelledBy: staffName, cancelReason: reason },
-        ...{ creditNoteNumber: number, refund: quote.refund, refundShiftId },
+        ...{ creditNoteNumber: number, refund, refundShiftId },
       })
       .where(eq(registrations.id, id))
     await enqueueTraineeMail(context, 'cancellation', id)
-    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: quote.refund }
+    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund }
   }
 
-/** Full refund until `refundDays` calendar days before the course starts, then none (D-17). Locks the registration. */
+/** Only a superadmin decides on another refund than the rule's, up to `price` (paise; D-330). */
+function assertMayDecide({ role }: Context, refund: number, price: number): void {
+  if (role !== 'superadmin') throw new CallError('forbidden', 'Only a super admin decides on another refund.')
+  if (refund <= price) return
+  const message = `At most the ${formatMoney(price)} that were paid`
+  throw new CallError('invalid', message, { refund: message })
+}
+
+/** The refund by the rule (D-17, D-303), in paise. Locks the registration. */
 async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHooks) {
   const registration = await lockStaffRegistration(db, id)
   if (registration.cancelledAt !== null)
@@ -64,10 +76,13 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
       `Registration ${id}: expected a slot and a payment of a paid registration, got ${slot ? 'no payment' : 'no slot'}`,
     )
   const { refundDays } = await readInstitute(db)
-  const percent = daysBetween(today, slot.date) >= refundDays ? 100 : 0
+  const noticeDay = noticeDayOf(slot.date, registration.firstSlotDate)
+  const percent = refundPercent(today, noticeDay, refundDays)
   return {
+    price: payment.price,
     refund: (payment.price * percent) / 100,
     percent,
+    noticeDay,
     courseStarts: slot.date,
     slotId: slot.id,
     isCash: payment.paymentType === cash,

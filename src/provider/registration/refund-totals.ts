@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, sql, sum } from 'drizzle-orm'
 import { withinDays } from '../core/day-ranges'
 import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
@@ -8,6 +8,16 @@ export type PaymentFilter = { search?: string | undefined; from?: string | undef
 
 type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
 type Amount = (typeof payments)[AmountName]
+
+/**
+ * SQL condition: a registration was cancelled with a credit note. Without a refund there is none (D-307); earlier
+ * versions numbered those too, and imported ones have no number.
+ */
+export const hasCreditNote = and(
+  isNotNull(registrations.cancelledAt),
+  or(gt(registrations.refund, 0), gt(registrations.creditNoteNumber, '')),
+)
+
 /**
  * SQL expression: the part of an amount that was refunded, in proportion to the refund of the price, rounded to the
  * paisa (D-45). For the price it is the refund itself.

@@ -15,7 +15,7 @@ import { readRegistrationRuleSettings } from '../institute/institute'
 import { type ExamHooks, withdrawnCertificatesText } from './exam-hooks'
 import { assertPrice, currentTerms } from './price'
 import { registrationSearchText } from './registration-search'
-import { assertMovable } from './seats/move-rule'
+import { assertMovable, moveColumns } from './seats/move-rule'
 
 type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
@@ -52,7 +52,7 @@ const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', '
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
   async ({ id, holdId, price, takesCurrentPrice, ...draft }, context) => {
-    const { db, at } = context
+    const { db } = context
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
     const problems = await validate(draft, context)
@@ -90,7 +90,7 @@ export const updateRegistration =
         mode,
         search: registrationSearchText(draft, payment),
         isImportedDuplicate: false,
-        ...(isMoved ? { movedAt: at } : {}),
+        ...(isMoved ? await moveColumns(context, registration) : {}),
       })
       .where(eq(registrations.id, id))
     const withdrawnCertificates = await examHooks.withdrawOutdatedCertificates(id, context)

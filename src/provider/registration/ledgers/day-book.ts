@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '#contract/protocol/format'
 import { byPaymentType } from '#contract/registration/books/book-sums'
 import type { DayBookLine } from '#contract/registration/books/books'
@@ -8,6 +8,7 @@ import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { auditLog, staff } from '../../database/schema/staff'
 import { paymentTypeName } from '../payment-type'
+import { hasCreditNote } from '../refund-totals'
 
 /** Payments by recording time and credit notes by cancellation time of a day in India (D-181), in paise. */
 export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
@@ -61,6 +62,6 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .where(withinDays(registrations.cancelledAt, { from: day, to: day }))
+    .where(and(hasCreditNote, withinDays(registrations.cancelledAt, { from: day, to: day })))
   return rows.map((row) => ({ ...row, isCreditNote: true, name: fullName(row) }))
 }

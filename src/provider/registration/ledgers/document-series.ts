@@ -12,6 +12,7 @@ import {
 } from '../../database/schema/registration/document-numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { formatSerialDigits, sequenceName } from '../../institute/document-numbers'
+import { hasCreditNote } from '../refund-totals'
 
 /**
  * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a
@@ -55,7 +56,7 @@ type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
     kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
-  const isIssued = kind === 'invoice' ? undefined : sql`${registrations.cancelledAt} is not null`
+  const isIssued = kind === 'invoice' ? undefined : hasCreditNote
   return {
     table,
     number,
@@ -85,7 +86,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
           .select(columns)
           .from(registrations)
           .innerJoin(payments, eq(payments.registrationId, registrations.id))
-          .where(withinDays(registrations.cancelledAt, days))
+          .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days)))
   return from.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
 

@@ -1,11 +1,11 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
 import type { RateLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { refundedShare } from '../refund-totals'
+import { hasCreditNote, refundedShare } from '../refund-totals'
 import { documentSeries } from './document-series'
 
 /**
@@ -56,7 +56,7 @@ async function creditNotesOf(db: Database, days: DayRange): Promise<RateLine[]> 
     .select(sumsOf(refundedShare))
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .where(withinDays(registrations.cancelledAt, days))
+    .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days)))
     .groupBy(payments.taxRate)
     .orderBy(desc(payments.taxRate))
   return rows.map(withRoundOff)

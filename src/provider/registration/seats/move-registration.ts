@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context'
 import { registrations } from '../../database/schema/registration/registrations'
 import type { ExamHooks } from '../exam-hooks'
 import { assertNotRegistered, lockStaffRegistration } from '../registration-changes'
-import { assertMovable } from './move-rule'
+import { assertMovable, moveColumns } from './move-rule'
 
 /**
  * Moves a paid registration to another slot of its course before its current slot starts (D-217). Payment and invoice
@@ -15,7 +15,7 @@ import { assertMovable } from './move-rule'
 export const moveRegistration =
   (examHooks: ExamHooks): Handlers['extension']['move'] =>
   async ({ id, slotId, dateOfCourse, holdId }, context) => {
-    const { db, at } = context
+    const { db } = context
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
     if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Edit it instead.')
@@ -30,7 +30,7 @@ export const moveRegistration =
     await assertBatchNotComplete(db, slotId)
     await db
       .update(registrations)
-      .set({ slotId, dateOfCourse, movedAt: at, isImportedDuplicate: false })
+      .set({ slotId, dateOfCourse, isImportedDuplicate: false, ...(await moveColumns(context, registration)) })
       .where(eq(registrations.id, id))
     return { message: 'Moved Successfully', result: 0 }
   }

@@ -9,7 +9,8 @@ import { slots } from '../../database/schema/catalogue'
 import type { registrations } from '../../database/schema/registration/registrations'
 
 type Slot = typeof slots.$inferSelect
-type CurrentBooking = Pick<typeof registrations.$inferSelect, 'slotId' | 'dateOfCourse' | 'courseNameId'>
+type Registration = typeof registrations.$inferSelect
+type CurrentBooking = Pick<Registration, 'slotId' | 'dateOfCourse' | 'courseNameId'>
 type MoveTarget = { slotId: string; dateOfCourse: string }
 
 /**
@@ -37,6 +38,15 @@ export async function assertMovable(
       'slotId',
       `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose a later slot.`,
     )
+}
+
+/** Columns changed by a move; a paid registration keeps the day of its first slot, which its refund depends on (D-303). */
+export async function moveColumns(
+  { db, at }: Pick<Context, 'db' | 'at'>,
+  { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,
+): Promise<Partial<Registration>> {
+  if (!isPaymentDone || firstSlotDate !== null) return { movedAt: at }
+  return { movedAt: at, firstSlotDate: (await slotById(db, slotId))?.date ?? null }
 }
 
 const fieldError = (field: keyof MoveTarget, message: string) => new CallError('invalid', message, { [field]: message })

@@ -69,6 +69,8 @@ export const registrations = pgTable(
     createdAt: instant().notNull(),
     /** Last move from another slot. */
     movedAt: instant(),
+    /** Day of the slot that was booked when it was paid; null if never moved since. The refund depends on it (D-303). */
+    firstSlotDate: day(),
     cancelledAt: instant(),
     /** Name of the person at that time. */
     cancelledBy: optionalText(),

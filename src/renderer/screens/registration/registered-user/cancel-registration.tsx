@@ -1,20 +1,24 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
+import { readPaise } from '#contract/protocol/text/typed-number'
 import type { Registration } from '#contract/registration/registration'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { getErrorMessage, notifyDone } from '../../../core/notify'
 import { useOutboxChange } from '../../../core/outbox'
 import { useApiQuery } from '../../../core/query'
+import { useSession } from '../../../core/session/session'
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog'
 import { ErrorMessage } from '../../../ui/error-message'
+import { AmountInput } from '../parts/shift/amount-input'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import { describeRowChange, refetchRow } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
-/** Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). */
+/** Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). A superadmin may change the refund (D-330). */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
   const refund = useApiQuery('extension', 'refund', { id: row.id })
@@ -24,16 +28,27 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     onCancelled((await refetchRow(row)) ?? row)
   })
   useRefetchShiftOnRefusal(change)
+  const isSuper = useSession()?.role === 'superadmin'
+  const [otherRefund, setOtherRefund] = useState('')
+  const decidedRefund = otherRefund === '' ? undefined : readPaise(otherRefund)
+  const amount = decidedRefund ?? refund.data?.refund ?? 0
+  const { noticeDay = '', courseStarts = '' } = refund.data ?? {}
+  const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog
       title="Alert!"
       reasonRequiredText="Enter a reason"
       confirm="Cancel registration"
       cancelLabel="Keep registration"
-      disabled={!refund.data}
+      disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
       form={change}
-      note={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
-      onSend={(reason) => void change.submit({ id: row.id, reason }, describeRowChange(row))}
+      note={row.paymentType === 'Cash' && amount > 0 ? <ShiftRequiredNotice /> : null}
+      onSend={(reason) =>
+        void change.submit(
+          { id: row.id, reason, ...(decidedRefund === undefined ? {} : { refund: decidedRefund }) },
+          describeRowChange(row),
+        )
+      }
       onClose={onClose}
     >
       <Text>
@@ -44,14 +59,27 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       ) : (
         <Skeleton visible={!refund.data}>
           <Text fz="lg" fw={700} className="tabular">
-            Refund {formatMoney(refund.data?.refund ?? 0)} ({refund.data?.percent ?? 0} %)
+            Refund {formatMoney(amount)}
+            {decidedRefund === undefined ? ` (${refund.data?.percent ?? 0} %)` : ''}
           </Text>
           <Text size="sm" c="dimmed">
-            The course starts on {formatDay(refund.data?.courseStarts ?? '')}. A credit note is created and the seat
-            becomes free. This cannot be undone.
+            The course starts on {formatDay(courseStarts)}.
+            {isMovedLater ? ` Notice counts to the first date, ${formatDay(noticeDay)}.` : ''}{' '}
+            {amount > 0 ? 'A credit note is created and the seat' : 'No credit note is created. The seat'} becomes free.
+            This cannot be undone.
           </Text>
         </Skeleton>
       )}
+      {isSuper && refund.data ? (
+        <AmountInput
+          label="Another refund"
+          description="Decided by a super admin, with the reason below. Empty: by the rule."
+          value={otherRefund}
+          disabled={change.isLocked}
+          error={change.problem?.fields.refund}
+          onChange={setOtherRefund}
+        />
+      ) : null}
     </ReasonDialog>
   )
 }

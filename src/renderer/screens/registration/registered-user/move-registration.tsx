@@ -12,6 +12,7 @@ import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedTallDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { DayInput } from '../../../ui/forms/day/day-input'
+import { RefundAfterMove } from './refund-after-move'
 import { describeRowChange, refetchRow } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
 import { useSlots } from './wizard/course/use-slots'
@@ -57,6 +58,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             {bookedSlot?.startTime ? `, ${formatTime(bookedSlot.startTime)}` : ''}. Payment and invoice stay unchanged;
             the receipt shows the new slot.
           </Text>
+          <RefundAfterMove id={row.id} />
           {/* Read-only while the outcome of a submitted move is unknown. */}
           <fieldset disabled={change.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             <Stack gap="sm">

@@ -1,0 +1,22 @@
+import { Alert, Text } from '@mantine/core'
+import { formatDay } from '#contract/protocol/format'
+import { useApiQuery } from '../../../core/query'
+
+/** The refund of a registration if it is cancelled after a move: its notice is counted to the first slot (D-303). */
+export function RefundAfterMove({ id }: { id: string }) {
+  const { data } = useApiQuery('extension', 'refund', { id })
+  if (!data) return null
+  const { percent, noticeDay, courseStarts } = data
+  const firstDay = formatDay(noticeDay || courseStarts)
+  if (percent > 0)
+    return (
+      <Text size="sm" c="dimmed">
+        A refund depends on the notice before {firstDay}, also after the move.
+      </Text>
+    )
+  return (
+    <Alert color="yellow">
+      The time for a refund has passed: the course was booked for {firstDay}. It stays so after the move.
+    </Alert>
+  )
+}
