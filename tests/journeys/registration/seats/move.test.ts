@@ -52,6 +52,9 @@ it('offers the available slots, and reports missing input', async () => {
 
   await act(page, phone, 'Move to another slot')
   await moving().getByText('Choose the new training date to see its slots.').waitFor()
+  await moving()
+    .getByText(`A refund depends on the notice before ${formatDay(day)}, also after the move.`)
+    .waitFor()
   await forward().click()
   await moving().getByText('Choose the training date').waitFor()
   await keys.expectFocus('New training date')
@@ -93,4 +96,23 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   await page.getByRole('dialog').locator('canvas').first().waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
   expect(rows).toMatchObject([{ slotId: target }])
+})
+
+it('lets a super admin decide on another refund', async () => {
+  const { page } = counter
+  await page.keyboard.press('Escape')
+  await act(page, phone, 'Cancel registration')
+  const dialog = page.getByRole('dialog', { name: 'Alert!' })
+  await dialog.getByText('(100 %)').waitFor()
+  await dialog.getByRole('textbox', { name: 'Another refund' }).fill('1000')
+  await dialog.getByText('Refund ₹1,000.00').waitFor()
+  expect(await dialog.getByText('%').count()).toBe(0)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Half of the course was given')
+  await takeScreenshots(page, 'another-refund')
+  expect(await findAxeViolations(page)).toEqual([])
+  const done = waitForToast(page, /cancelled$/)
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await done
+  const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
+  expect(rows).toMatchObject([{ refund: 100_000, cancelReason: 'Half of the course was given' }])
 })
