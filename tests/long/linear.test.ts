@@ -82,6 +82,7 @@ const globs = [...places, ...desk].map((place) => `src/${place}/*.ts`)
 const others: Record<string, string> = {
   'src/provider/core/files/fonts.ts#loadFonts': 'takes a folder',
   'src/provider/core/files/image-loader.ts#createImageLoader': 'takes a folder',
+  'src/provider/core/log-error.ts#logLine': 'writes the text to the standard error output',
   'src/provider/core/secrets.ts#hashPassword': 'is meant to take long',
   'src/provider/core/secrets.ts#verifyPassword': 'is meant to take long',
   'src/provider/database/pglite-folder.ts#isDatabaseFolder': 'takes a folder',
