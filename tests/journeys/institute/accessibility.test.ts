@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('has landmarks, marked languages and a visible focus on every screen', { timeout: 300_000 }, async () => {
+it('has landmarks, marked languages and a visible focus on every screen', { timeout: 600_000 }, async () => {
   const { page } = counter
   const found: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
   for (const path of paths) {
