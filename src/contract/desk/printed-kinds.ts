@@ -26,7 +26,7 @@ export type PaperLanguage = (typeof paperLanguages)[number]
 /** Labels of the kinds. */
 export const kindNames: Record<JournalKind, string> = {
   receipt: 'Receipt or invoice',
-  cancellation: 'Cancellation receipt',
+  cancellation: 'Credit note or cancellation',
   'registration-sheet': 'Registration form',
   'question-paper': 'Question papers',
   'answer-key': 'Answer key',

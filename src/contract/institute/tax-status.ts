@@ -33,6 +33,15 @@ const documentTitles: Record<TaxStatus, string> = {
 export const documentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; gstin: string }): string =>
   documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
 
+/**
+ * Title of the document of a cancellation. A refund of a tax invoice is credited by a credit note (CGST Act, section 34),
+ * that of a receipt without tax by a refund receipt; without a refund the cancellation is only confirmed (D-307).
+ */
+export function cancellationTitle(refund: number, titleOfPayment: string): string {
+  if (refund === 0) return 'Cancellation confirmation'
+  return titleOfPayment === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
+}
+
 const shortTitles: Readonly<Record<string, string>> = { Receipt: 'Receipt', 'Bill of supply': 'Bill' }
 const shortTitle = (title: string) => shortTitles[title] ?? 'Invoice'
 /** Labels of the number and the date of a document with this title: 'Invoice number', 'Invoice date'. */

@@ -59,18 +59,6 @@ export function amountTable(amount: Amount, taxStatus: SentTaxStatus, totalLabel
   )
 }
 
-/** Amount paid with its taxes, and the refund. Throws if the refund exceeds the amount paid. */
-export function refundTable(paid: Amount, refund: number, refundPercent: number, footer: AmountFooter): Block {
-  const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
-  return stack(heading('Refund'), amountsWithWords('Refund in words', refund, refundRows(paid, refund), total, footer))
-}
-
-/** Rows of the amount paid with its taxes. Throws if the refund exceeds the amount paid. */
-export function refundRows(paid: Amount, refund: number): Row[] {
-  if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
-  return [...taxRows(paid, 'unregistered'), ['Amount paid', formatMoney(paid.total)]]
-}
-
 /**
  * Rows of the taxable value, the taxes and round off; none where the status collects no tax and none was recorded.
  * Throws if they do not add up to the total.

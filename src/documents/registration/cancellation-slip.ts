@@ -1,34 +1,40 @@
-import { refundRows } from '../layout/amounts'
+import { creditedAmount } from '#contract/registration/payment/net'
+import { taxRows } from '../layout/amounts'
+import { stack } from '../layout/blocks'
 import { layOutRoll } from '../layout/flow'
 import { createMasthead } from '../layout/letterhead'
 import { slipFooter, slipHeader, slipLine, slipRule, slipText, slipTotals } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
-import { formatDayOrInstant, formatPercent } from '../text/format'
-import { type CancellationReceiptData, refundTerms } from './cancellation-receipt'
+import { formatDayOrInstant } from '../text/format'
+import { type CancellationData, refundTerms, refundText, titleOfCancellation } from './cancellation'
 import { slipCourse, slipTrainee } from './slip-blocks'
+import { slipRecipient, slipSupply } from './supply'
 
-/** Cancellation receipt on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
-export async function cancellationSlip(
-  { shaper, newPdf }: PdfRenderer,
-  data: CancellationReceiptData,
-): Promise<Uint8Array> {
-  const { institute, creditNoteNumber, refund, refundPercent, duplicate } = data
-  const title = 'Cancellation receipt'
+/** Document of a cancellation on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
+export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
+  const { institute, creditNoteNumber, refund, amount, tax, duplicate } = data
+  const title = titleOfCancellation(data)
+  const supply = { ...data, title }
   const pdf = await newPdf()
   const pages = layOutRoll(shaper, [
-    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title, state: 'CANCELLED', duplicate }),
+    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title, duplicate }),
     slipRule,
-    slipLine('Credit note', creditNoteNumber, 'bold'),
-    slipLine('Original invoice', data.originalInvoiceNumber),
-    slipLine('Cancelled', formatDayOrInstant(data.cancelledAt)),
+    slipLine('Number', creditNoteNumber, 'bold'),
+    slipLine(refund > 0 ? 'Date' : 'Cancelled', formatDayOrInstant(data.cancelledAt), 'bold'),
+    slipLine('Invoice number', data.invoiceNumber),
+    slipLine('Invoice date', data.invoiceDate && formatDayOrInstant(data.invoiceDate)),
     slipText('Reason of the cancellation', data.reason),
     slipRule,
-    slipTrainee(data.trainee),
+    refund > 0 ? slipRecipient(supply) : slipTrainee(data.trainee),
     slipRule,
     slipCourse(data.course, data.slot),
+    slipSupply(supply),
     slipRule,
-    slipTotals(refundRows(data.amount, refund), [`Refund (${formatPercent(refundPercent)})`, refund]),
-    slipFooter(institute.name, refundTerms(data.refundDays), `Receipt ${data.receiptNumber}`),
+    slipText('Refund', refundText(data)),
+    refund > 0
+      ? slipTotals(taxRows(creditedAmount(amount, refund), tax.taxStatus), ['Total refunded', refund])
+      : stack(),
+    slipFooter(institute.name, refundTerms(data.refundDays), `Registration ${data.receiptNumber}`),
   ])
-  return pdf.finish(pages, { title: `${title} ${creditNoteNumber}`, author: institute.name })
+  return pdf.finish(pages, { title: `${title} ${creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }

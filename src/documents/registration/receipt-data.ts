@@ -3,7 +3,7 @@ import { supplyTo } from '#contract/institute/tax-status'
 import { taxLines, taxOf } from '#contract/registration/payment/tax'
 import type { Registration } from '#contract/registration/registration'
 import type { Amount, Buyer, Letterhead, TaxTerms } from '../data'
-import type { CancellationReceiptData } from './cancellation-receipt'
+import type { CancellationData } from './cancellation'
 import type { ReceiptData } from './receipt'
 import { courseOf, slotOf, traineeOf } from './to-document-data'
 
@@ -78,30 +78,34 @@ export function receiptData(
     refundDays: settings.refundDays,
     movesSlots: settings.movesSlots,
     status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
+    ...(cancelledAt
+      ? { cancellation: { at: cancelledAt, number: registration.creditNoteNumber, refund: registration.refund } }
+      : {}),
   }
 }
 
-/** Data of a cancelled registration's receipt. */
+/** Data of the credit note, refund receipt or confirmation of a cancelled registration. */
 export function cancellationData(
   registration: Registration,
   institute: Letterhead,
   settings: ReceiptSettings,
-): Omit<CancellationReceiptData, 'duplicate'> {
-  const { id, invoiceNumber, creditNoteNumber, refund } = registration
-  const amount = amountOf(registration, settings)
+): Omit<CancellationData, 'duplicate'> {
+  const { id, invoiceNumber, paidAt, creditNoteNumber } = registration
   return {
     institute,
     receiptNumber: id,
-    ...(invoiceNumber ? { originalInvoiceNumber: invoiceNumber } : {}),
-    creditNoteNumber: creditNoteNumber || id,
+    ...(invoiceNumber ? { invoiceNumber } : {}),
+    ...(paidAt ? { invoiceDate: paidAt } : {}),
+    ...(creditNoteNumber ? { creditNoteNumber } : {}),
     cancelledAt: registration.cancelledAt,
     reason: registration.cancelReason,
     trainee: traineeOf(registration),
     course: courseOf(registration),
     slot: slotOf(registration),
-    amount,
-    refund,
+    amount: amountOf(registration, settings),
+    tax: taxTermsOf(registration, settings),
+    buyer: buyerOf(registration),
+    refund: registration.refund,
     refundDays: settings.refundDays,
-    refundPercent: amount.total === 0 ? 0 : Math.round((refund * 100) / amount.total),
   }
 }

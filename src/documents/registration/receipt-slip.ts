@@ -19,7 +19,7 @@ import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
 import { correctionText } from './correction'
 import { paymentText } from './counterfoil'
-import { type ReceiptData, receiptKinds, receiptTerms, receiptTitle, recordLabel } from './receipt'
+import { cancellationText, type ReceiptData, receiptKinds, receiptTerms, receiptTitle, recordLabel } from './receipt'
 import { slipCourse } from './slip-blocks'
 import { slipRecipient, slipSupply, taxNotice } from './supply'
 
@@ -29,7 +29,7 @@ import { slipRecipient, slipSupply, taxNotice } from './supply'
  */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
-  const { total, state, watermark } = receiptKinds[status]
+  const { total, state } = receiptKinds[status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = status === 'pending'
@@ -37,7 +37,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   const pages = layOutRoll(shaper, [
     slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
       title,
-      state: watermark ?? state,
+      state,
       duplicate: data.duplicate,
     }),
     taxNotice(supply),
@@ -47,6 +47,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipLine('Payment', isPending ? 'Pending' : paymentText(data)),
     slipLine('Transaction', data.transactionId),
     slipText('Corrected', correctionText(data.corrected, data.receiptDate)),
+    slipText('Cancelled', cancellationText(data)),
     slipRule,
     slipRecipient(supply),
     slipRule,

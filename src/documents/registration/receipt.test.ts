@@ -199,8 +199,11 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text.match(/DUPLICATE/g)).toHaveLength(2)
   })
 
-  test('a cancelled receipt is marked as cancelled', async () => {
-    expect(await read({ ...paid, status: 'cancelled' })).toContain('CANCELLED')
+  test('a credited invoice states its credit note, and is not cancelled', async () => {
+    const cancellation = { at: '2026-11-22T06:00:00Z', number: 'KNL/2627/C00017', refund: 875_000 }
+    const text = await read({ ...paid, status: 'cancelled', cancellation })
+    expect(text).toContain('Credited by KNL/2627/C00017 of 22 Nov 2026.')
+    expect(text).not.toContain('CANCELLED')
   })
 })
 

@@ -1,6 +1,7 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import { dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
-import { formatMoney } from '#contract/protocol/format'
+import { toIndiaDay } from '#contract/protocol/calendar'
+import { formatDay, formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
 import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
@@ -39,6 +40,8 @@ export interface ReceiptData {
   /** True if the institute moves a paid registration to another slot (D-217). */
   movesSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
+  /** Of a cancelled registration. `number`: of the credit note, '' for none; `refund` in paise. */
+  cancellation?: { at: string; number: string; refund: number } | undefined
   /** UPI payment of a proforma: link for the QR code, and the UPI ID for manual entry. */
   upi?: { link: string; upiId: string } | undefined
   /** Present for a corrected invoice. */
@@ -60,12 +63,28 @@ export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refu
 export const receiptKinds: Record<ReceiptData['status'], Kind> = {
   paid: { colour: ink.accent, total: 'Total paid' },
   pending: { colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
-  cancelled: { colour: ink.red, total: 'Total', state: 'Cancelled', watermark: 'CANCELLED' },
+  cancelled: { colour: ink.accent, total: 'Total paid', state: 'Course cancelled' },
 }
 
 /** An unpaid registration gets a proforma; a paid one the document of the institute's tax status (D-306). */
 export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'status' | 'tax' | 'institute'>): string =>
   status === 'pending' ? 'Proforma' : documentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
+
+/**
+ * What became of a paid document: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is not a cancelled
+ * document (CGST Act, section 34). '' if the registration is not cancelled.
+ */
+export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {
+  const { cancellation, amount } = data
+  if (!cancellation) return ''
+  const day = formatDay(toIndiaDay(cancellation.at))
+  const { number, refund } = cancellation
+  if (refund === 0) return `The course was cancelled on ${day}. No refund was recorded.`
+  const verb = receiptTitle(data) === 'Tax invoice' ? 'credited' : 'refunded'
+  const part = refund < amount.total ? `${formatMoney(refund)} ${verb}` : capitalize(verb)
+  return number ? `${part} by ${number} of ${day}.` : `${part} on ${day}.`
+}
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'Registration 665f…'; the receipt's number where there is no other (S1 §4). */
 export const recordLabel = ({ status, invoiceNumber, receiptNumber }: ReceiptData): string =>
@@ -75,12 +94,11 @@ interface Kind {
   colour: Colour
   total: string
   state?: string
-  watermark?: string
 }
 
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { colour, total, state, watermark } = receiptKinds[data.status]
+  const { colour, total, state } = receiptKinds[data.status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = data.status === 'pending'
@@ -98,6 +116,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
+      text(cancellationText(data), { weight: 'bold', size: sizes.small }),
       // Small grey type: the number is needed only for looking up the record.
       text(recordLabel(data), {
         size: sizes.label,
@@ -119,7 +138,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
     {
       header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),
       footer: pageFooter(`${title} · ${number}`),
-      watermark: watermark ?? (data.duplicate && 'DUPLICATE'),
+      watermark: data.duplicate && 'DUPLICATE',
     },
   )
   return pdf.finish(pages, {

@@ -6,19 +6,17 @@ import { findLostWords, hasPoppler, readContentStreams, readText } from '../../.
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
 import { createDocuments, type Documents } from '../index'
-import type { CancellationReceiptData } from './cancellation-receipt'
+import type { CancellationData } from './cancellation'
 import type { ReceiptData } from './receipt'
 
 const millimetre = 72 / 25.4
 const { invoiceNumber: _, ...unpaid } = paid
-const cancelled: CancellationReceiptData = {
+const cancelled: CancellationData = {
   ...paid,
-  originalInvoiceNumber: paid.invoiceNumber ?? '',
   creditNoteNumber: 'CN/KNL/2627/000004',
   cancelledAt: '2026-11-22T09:00:00Z',
   reason: 'बीमार',
   refund: 437_551,
-  refundPercent: 50,
 }
 
 let documents: Documents
@@ -26,8 +24,8 @@ beforeAll(async () => {
   documents = await createDocuments(engineSource)
 })
 const receipt = (data: Partial<ReceiptData> = {}) => documents.receipt({ ...paid, ...data, paper: '80mm' })
-const cancellation = (data: Partial<CancellationReceiptData> = {}) =>
-  documents.cancellationReceipt({ ...cancelled, ...data, paper: '80mm' })
+const cancellation = (data: Partial<CancellationData> = {}) =>
+  documents.cancellation({ ...cancelled, ...data, paper: '80mm' })
 const textOnOneLine = (pdf: Uint8Array) => readText(pdf, '-layout').replaceAll(/\s+/g, ' ')
 const sizeOf = async (pdf: Uint8Array) => {
   const document = await PDFDocument.load(pdf)
@@ -128,10 +126,15 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('a reprint is marked DUPLICATE with its number, a cancelled receipt CANCELLED', async () => {
+  test('a reprint is marked DUPLICATE with its number, a cancelled one with its credit note', async () => {
     const text = textOnOneLine(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
     expect(text).toContain('DUPLICATE No. 2 Printed 21 Nov 2026, 10:31 AM')
-    expect(textOnOneLine(await receipt({ status: 'cancelled' }))).toMatch(/ CANCELLED /)
+    const cancellation = { at: cancelled.cancelledAt, number: 'KNL/2627/C00004', refund: 437_551 }
+    const credited = textOnOneLine(await receipt({ status: 'cancelled', cancellation }))
+    expect(credited).toContain('₹4,375.51 credited by KNL/2627/C00004 of 22 Nov 2026.')
+    expect(credited).not.toContain('CANCELLED')
+    const unrefunded = await receipt({ status: 'cancelled', cancellation: { ...cancellation, number: '', refund: 0 } })
+    expect(textOnOneLine(unrefunded)).toContain('The course was cancelled on 22 Nov 2026. No refund was recorded.')
   })
 
   test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
@@ -143,14 +146,13 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
   test('a cancellation states the payment, the refund and the reason', async () => {
     const text = textOnOneLine(await cancellation({ duplicate: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
     for (const part of [
-      'Cancellation receipt',
-      'CANCELLED',
+      'Credit note',
       'DUPLICATE No. 1',
-      'Credit note CN/KNL/2627/000004',
-      'Original invoice KNL/2627/000123',
+      'Number CN/KNL/2627/000004',
+      'Invoice number KNL/2627/000123',
       'बीमार',
-      'Amount paid ₹8,750.00',
-      'Refund (50 %) ₹4,375.51',
+      '₹4,375.51 of the ₹8,750.00 paid is refunded.',
+      'Total refunded ₹4,375.51',
       'Rupees Four Thousand Three Hundred Seventy-Five and Fifty-One Paise Only',
     ])
       expect(text).toContain(part)

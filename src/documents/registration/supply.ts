@@ -20,14 +20,15 @@ interface SupplyData {
 /** 'Haryana (06)'; the name as entered if no state has it. */
 const traineeState = ({ state }: Pick<Trainee, 'state'>): string => stateLabel(stateCodeOf(state)) || state
 
-/** Particulars of the supply on a tax invoice or bill of supply (CGST Rules, rules 46 and 49); none on others. */
+/** Particulars of the supply on a tax invoice, credit note or bill of supply (CGST Rules, rules 46, 53, 49). */
 function supplyFields({ tax, institute, title }: SupplyData): [label: string, value: string, share: number][] {
   const sac: [string, string, number] = ['SAC', sacLabel(tax.sac), 1.65]
   if (title === 'Bill of supply') return [sac]
-  if (title !== 'Tax invoice') return []
+  if (title !== 'Tax invoice' && title !== 'Credit note') return []
   // A backend without tax terms supplies in its own state only.
   const placeOfSupply = stateLabel(tax.placeOfSupply || (institute.gstin ?? '').slice(0, 2))
-  return [sac, ['Place of supply', placeOfSupply, 0.95], ['Tax is payable on reverse charge', 'No', 1.1]]
+  const place: [string, string, number] = ['Place of supply', placeOfSupply, 0.95]
+  return title === 'Credit note' ? [sac, place] : [sac, place, ['Tax is payable on reverse charge', 'No', 1.1]]
 }
 
 export function supplyRow(data: SupplyData): Block {

@@ -57,23 +57,24 @@ describe('document of a registration', () => {
     expect(text).not.toContain('Tax invoice')
   })
 
-  it('is an invoice marked CANCELLED, with its own title, after cancellation', async () => {
+  it('is the invoice with its credit note after cancellation', async () => {
     const { title, text } = await textFor('receipt', cancelled)
-    expect(title).toBe('Cancelled invoice KNL/2627/000123')
-    expect(text).toContain('CANCELLED')
+    expect(title).toBe('Tax invoice KNL/2627/000123')
+    expect(text).toContain('KNL/C/2627/0004')
+    expect(text).not.toContain('CANCELLED')
   })
 
-  it('is a cancellation receipt with the refund and its share', async () => {
+  it('is a credit note of the refund', async () => {
     const { title, text } = await textFor('cancellation', {
       ...cancelled,
       cancelReason: 'Has moved away',
       refund: 4375,
     })
-    expect(title).toBe('Cancellation receipt KNL/C/2627/0004')
-    for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00', '50 %']) expect(text).toContain(part)
+    expect(title).toBe('Credit note KNL/C/2627/0004')
+    for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00 of the']) expect(text).toContain(part)
   })
 
-  it('cannot be a cancellation receipt before the cancellation', () => {
+  it('cannot be a credit note before the cancellation', () => {
     expect(() => registrationDocument('cancellation', { registration: paidRegistration(), institute })).toThrow(
       'is not cancelled',
     )

@@ -8,6 +8,7 @@ import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { documentsOf } from '#contract/registration/trainee-fields'
 import type { Amount } from '#documents/data'
+import { titleOfCancellation } from '#documents/registration/cancellation'
 import { correctionOf } from '#documents/registration/correction'
 import { receiptTitle } from '#documents/registration/receipt'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
@@ -37,10 +38,12 @@ const kinds: Record<RegistrationKind, (source: Source) => PrintableDocument> = {
 /** Prepares the document of a registration. Throws `conflict` when its state has none. */
 export const registrationDocument = (kind: RegistrationKind, source: Source): PrintableDocument => kinds[kind](source)
 
-/** Tax invoice once paid, proforma before; cancelled ones are marked (D-15). */
+/** Tax invoice once paid, proforma before; a cancelled registration's states its credit note (D-15). */
 function receipt({ registration: row, institute, issued }: Source): PrintableDocument {
-  const { cancelledAt } = row
-  const registration = issued?.registration ? { ...row, ...issued.registration, cancelledAt } : row
+  const { cancelledAt, creditNoteNumber, refund } = row
+  const registration = issued?.registration
+    ? { ...row, ...issued.registration, cancelledAt, creditNoteNumber, refund }
+    : row
   const { id, invoiceNumber, mode, paymentType } = registration
   const correction = correctionOf(issued)
   const data = {
@@ -49,7 +52,7 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   }
   const { status, amount } = data
   const suffix = correction ? `, corrected ${correction.number}` : ''
-  const name = status === 'cancelled' ? 'Cancelled invoice' : receiptTitle(data)
+  const name = receiptTitle(data)
   return {
     subject: id,
     title: `${name} ${invoiceNumber || id}${suffix}`,
@@ -74,13 +77,14 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
   const registration = issued?.registration ? { ...row, ...issued.registration } : row
   const { id, cancelledAt, creditNoteNumber } = registration
   if (!cancelledAt)
-    throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')
+    throw new CallError('conflict', 'This registration is not cancelled, so it has no credit note or confirmation.')
   const data = cancellationData(registration, letterheadOf(institute, institute.logo), institute)
+  const title = titleOfCancellation(data)
   return {
     subject: id,
-    title: `Cancellation receipt ${creditNoteNumber || id}`,
-    file: fileNameOf(registration, 'Cancellation receipt', creditNoteNumber),
-    render: (make, duplicate) => make('cancellationReceipt', { ...data, duplicate: duplicate() }),
+    title: `${title} ${creditNoteNumber || id}`,
+    file: fileNameOf(registration, title, creditNoteNumber),
+    render: (make, duplicate) => make('cancellation', { ...data, duplicate: duplicate() }),
   }
 }
 

@@ -60,7 +60,7 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     const { registration } = await paid()
     await at.desk.api.extension.cancel({ id: registration.id, reason: 'Ill' })
     const after = await printed()
-    expect(after.job.title).toMatch(/^Cancelled invoice /)
+    expect(after.job.title).toMatch(/^Tax invoice /)
     expect(after.paper).toContain('CANCELLED')
   })
 })

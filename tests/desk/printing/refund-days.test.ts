@@ -51,7 +51,7 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
     return rows.find((row) => row.id === id)!
   }
 
-  it('are printed on receipts and cancellation receipts', async () => {
+  it('are printed on receipts and credit notes', async () => {
     const term = 'cancelled at least 5 days before it starts.'
     expect(await wordsOf({ kind: 'receipt', registration: await paid() })).toContain(term)
     expect(await wordsOf({ kind: 'cancellation', registration: await cancelled() })).toContain(term)

@@ -118,7 +118,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
-it('cancels a paid registration by refund and reason, with a cancellation receipt', async () => {
+it('cancels a paid registration by refund and reason, with a credit note', async () => {
   const { page } = counter
   const phone = await addPaid(page)
   await act(page, phone, 'Cancel registration')
@@ -129,7 +129,7 @@ it('cancels a paid registration by refund and reason, with a cancellation receip
   expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town')
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
-  const receipt = page.getByRole('dialog', { name: /^Cancellation receipt / })
+  const receipt = page.getByRole('dialog', { name: /^Credit note / })
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   await page.keyboard.press('Escape')
   await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()

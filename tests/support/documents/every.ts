@@ -13,13 +13,14 @@ const plain = candidateOf(3, { certificateUrl: '' })
 
 const cancelled = {
   ...paid,
-  originalInvoiceNumber: 'KNL/2627/000123',
+  invoiceNumber: 'KNL/2627/000123',
+  invoiceDate: '2026-11-20T05:00:00Z',
   creditNoteNumber: 'KNL/2627/C00017',
   cancelledAt: '2026-11-22T06:00:00Z',
   reason: 'Moved to Rohtak, विवाह के कारण',
   refund: 875_000,
-  refundPercent: 100,
 }
+const { creditNoteNumber: _number, ...unrefunded } = cancelled
 const shift: ShiftReport = {
   id: 's1',
   number: 'KNL/2627/Z00012',
@@ -60,11 +61,12 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
   return {
     invoice: documents.receipt(paid),
     invoiceCorrected: documents.receipt({ ...paid, corrected, duplicate }),
-    invoiceCancelled: documents.receipt({ ...paid, status: 'cancelled' }),
+    invoiceCancelled: documents.receipt({ ...paid, status: 'cancelled', cancellation: { at: cancelled.cancelledAt, number: cancelled.creditNoteNumber, refund: 400_000 } }),
     proforma: documents.receipt({ ...unpaid, status: 'pending', upi }),
     receiptSlip: documents.receipt({ ...paid, corrected, ...roll }),
-    cancellation: documents.cancellationReceipt(cancelled),
-    cancellationSlip: documents.cancellationReceipt({ ...cancelled, ...roll }),
+    cancellation: documents.cancellation({ ...cancelled, refund: 400_000 }),
+    cancellationSlip: documents.cancellation({ ...cancelled, ...roll }),
+    cancellationConfirmation: documents.cancellation({ ...unrefunded, refund: 0 }),
     registrationForm: documents.registrationForm(registrationFormData),
     dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt }),
     gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt }),

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '#contract/institute/mail-options'
 import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
-import { documentTitle, numberLabel, type SentTaxStatus } from '#contract/institute/tax-status'
+import { cancellationTitle, documentTitle, numberLabel, type SentTaxStatus } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { formatDayInHindi } from '#documents/text/format'
@@ -37,6 +37,9 @@ type TaxPayer = Pick<Institute, 'gstin'> & { taxStatus: SentTaxStatus }
 export const paymentDocumentTitle = ({ payment }: Registration, { gstin, taxStatus }: TaxPayer): string =>
   documentTitle({ taxStatus: payment?.[0]?.taxStatus || taxStatus, gstin })
 const titleOf = ({ registration, institute }: MailData) => paymentDocumentTitle(registration, institute)
+/** Title of the document of a cancelled registration. */
+export const titleOfCancellation = ({ registration, institute }: MailData): string =>
+  cancellationTitle(registration.refund, paymentDocumentTitle(registration, institute))
 const titleInHindi = (data: MailData) => (titleOf(data) === 'Receipt' ? 'रसीद' : 'बिल')
 
 const venue = ({ name, address }: Institute) => [name, ...address].join(', ')
@@ -95,9 +98,9 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutation(data),
       data.registration.refund > 0
-        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The receipt is attached.`
-        : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The receipt is attached.',
-      labelledLines([...courseDetails(data).slice(0, 2), ['Credit note', data.registration.creditNoteNumber]]),
+        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The ${titleOfCancellation(data).toLowerCase()} is attached.`
+        : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The confirmation is attached.',
+      labelledLines([...courseDetails(data).slice(0, 2), [`${titleOfCancellation(data)} number`, data.registration.creditNoteNumber]]),
       contactLine(data),
       data.institute.name,
     ),

@@ -15,7 +15,7 @@ import { readMailSettings } from '../../mail/mail-settings'
 import type { ComposeMail } from '../../mail/send-mail'
 import { readIssuedDocument } from '../issued-documents'
 import { type RegistrationListRow, selectRegistrationRows } from '../registration-rows'
-import { paymentDocumentTitle, type TraineeMail, traineeMailText } from './mail-texts'
+import { paymentDocumentTitle, titleOfCancellation, type TraineeMail, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
 /** Retry period of confirmations and cancellations; later the trainee has the printed document. */
@@ -91,11 +91,11 @@ export const traineeMailComposer =
               corrected: correctionOf(issued),
               isMailed: true,
             })
-          : await documents.cancellationReceipt({ ...cancellationData(printed, letterhead, rules), isMailed: true })
+          : await documents.cancellation({ ...cancellationData(printed, letterhead, rules), isMailed: true })
       const [documentTitle, number] =
         kind === 'confirmation'
           ? [paymentDocumentTitle(printed, rules), registration.invoiceNumber]
-          : ['Cancellation receipt', registration.creditNoteNumber]
+          : [titleOfCancellation({ registration: printed, institute }), registration.creditNoteNumber]
       const filename = `${documentName(name, documentTitle, number || registration.phone)}.pdf`
       return [{ filename, content, contentType: 'application/pdf' }]
     }

@@ -125,5 +125,5 @@ it('refuses a cash refund until a shift is open', async () => {
   await waitUntilHidden(dialog('Open your shift'))
   await keys.expectFocus('Cancel registration')
   await keys.press('Enter')
-  await dialog(/^Cancellation receipt /).waitFor()
+  await dialog(/^Credit note /).waitFor()
 })

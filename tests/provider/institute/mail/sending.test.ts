@@ -77,7 +77,7 @@ onDatabase(
       expect(mail?.subject).toMatch(/^Your course is cancelled: .+, 28 Nov 2026$/)
       expect(mail?.text).toContain('₹8,750.00 is paid back')
       const page = await readText(mail!.attachments[0]!.bytes)
-      expect(page).toContain('Cancellation receipt')
+      expect(page).toContain('Credit note')
       expect(page).toContain('needs no signature')
       await changeSettings(institute(), { mailLanguage: 'both' })
     })

@@ -1,0 +1,122 @@
+import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
+import { cancellationTitle, documentTitle } from '#contract/institute/tax-status'
+import { formatMoney } from '#contract/protocol/format'
+import { creditedAmount } from '#contract/registration/payment/net'
+import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
+import { amountTable } from '../layout/amounts'
+import { columns, space, text } from '../layout/blocks'
+import {
+  courseFields,
+  field,
+  fieldRow,
+  instituteSignature,
+  keyFields,
+  notes,
+  pageFooter,
+  traineeFields,
+} from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
+import { ink, sizes } from '../layout/theme'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
+import { recipientFields, supplyRow } from './supply'
+
+export interface CancellationData {
+  institute: Letterhead
+  /** Id of the registration, as on the receipt. */
+  receiptNumber: string
+  invoiceNumber?: string
+  /** ISO timestamp of the payment. */
+  invoiceDate?: string
+  /** Absent without a refund (D-307), and at backends that number none. */
+  creditNoteNumber?: string
+  /** ISO timestamp or day. */
+  cancelledAt: string
+  /** Reason as entered by the clerk; absent if none was entered. */
+  reason?: string
+  trainee: Trainee
+  course: Course
+  slot: Slot
+  /** Amount that was paid. */
+  amount: Amount
+  tax: TaxTerms
+  /** Absent: the trainee is the recipient. */
+  buyer?: Buyer | undefined
+  /** Paise; 0 for none, and where the backend sends none. */
+  refund: number
+  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  refundDays: number
+  duplicate?: Duplicate
+  /** Leaves out the signature line: mailed documents are not signed. */
+  isMailed?: boolean
+}
+
+/** Title of the document, by refund and tax status. */
+export const titleOfCancellation = ({
+  refund,
+  tax: { taxStatus },
+  institute: { gstin = '' },
+}: Pick<CancellationData, 'refund' | 'tax' | 'institute'>): string =>
+  cancellationTitle(refund, documentTitle({ taxStatus, gstin }))
+
+/** Refund rules printed on the document (S1 §9). */
+export const refundTerms = (refundDays: number) => [
+  `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
+  `Refunds are paid ${refundPeriodText}.`,
+]
+
+/** States what is refunded of the amount paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
+export function refundText({ refund, amount }: Pick<CancellationData, 'refund' | 'amount'>): string {
+  const paid = formatMoney(amount.total)
+  if (refund === 0) return `${paid} was paid. No refund was recorded.`
+  return refund < amount.total ? `${formatMoney(refund)} of the ${paid} paid is refunded.` : ''
+}
+
+/**
+ * Credit note by rule 53(1A) of the CGST Rules, refund receipt or confirmation of a cancelled registration, as one A4
+ * page of PDF bytes (S1 §2.8; D-16, D-17, D-307). Throws if the refund exceeds the amount paid.
+ */
+export async function cancellation(renderer: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
+  const { institute, amount, refund, tax } = data
+  const title = titleOfCancellation(data)
+  const number = data.creditNoteNumber ?? `Registration ${data.receiptNumber}`
+  const supply = { ...data, title }
+  const footer = { left: notes(refundTerms(data.refundDays)), right: instituteSignature(title, data) }
+  const pdf = await renderer.newPdf()
+  const pages = flowOnOnePage(
+    renderer.shaper,
+    [
+      keyFields([
+        [`${title} number`, data.creditNoteNumber],
+        [refund > 0 ? `${title} date` : 'Cancelled', formatDayOrInstant(data.cancelledAt), 1.2],
+      ]),
+      fieldRow([
+        ['Invoice number', data.invoiceNumber],
+        ['Invoice date', data.invoiceDate && formatDayOrInstant(data.invoiceDate), 1.2],
+      ]),
+      field('Reason of the cancellation', data.reason),
+      text(`Registration ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
+      space(10),
+      columns(
+        [
+          { block: refund > 0 ? recipientFields(supply) : traineeFields(data.trainee) },
+          { block: courseFields(data.course, data.slot) },
+        ],
+        28,
+      ),
+      supplyRow(supply),
+      text(refundText(data), { weight: 'bold' }),
+      space(10),
+      refund > 0
+        ? amountTable(creditedAmount(amount, refund), tax.taxStatus, 'Total refunded', footer)
+        : columns([{ block: footer.left }, { block: footer.right }], 28),
+    ],
+    {
+      header: letterhead(await createMasthead(pdf, institute), { title, lines: [number], duplicate: data.duplicate }),
+      footer: pageFooter(`${title} · ${number}`),
+      watermark: data.duplicate && 'DUPLICATE',
+    },
+  )
+  return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
+}
