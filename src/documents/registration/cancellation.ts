@@ -106,6 +106,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         28,
       ),
       supplyRow(supply),
+      space(6),
       text(refundText(data), { weight: 'bold' }),
       space(10),
       refund > 0
@@ -113,7 +114,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         : columns([{ block: footer.left }, { block: footer.right }], 28),
     ],
     {
-      header: letterhead(await createMasthead(pdf, institute), { title, lines: [number], duplicate: data.duplicate }),
+      header: letterhead(await createMasthead(pdf, institute), { title, lines: data.creditNoteNumber ? [number] : [], duplicate: data.duplicate }),
       footer: pageFooter(`${title} · ${number}`),
       watermark: data.duplicate && 'DUPLICATE',
     },
