@@ -35,7 +35,7 @@ describe('Setup.exe', { timeout: 300_000 }, () => {
     writeNotices()
     const pack = prepareSetup(folder, prefix)
     setups = Object.fromEntries([older, newer].map((version) => [version, pack(version)]))
-  }, 300_000)
+  }, 900_000)
   afterAll(() => {
     process.env.WINDOWS_PREFIX = shared
     removePrefix(prefix)
