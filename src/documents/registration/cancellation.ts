@@ -114,7 +114,11 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         : columns([{ block: footer.left }, { block: footer.right }], 28),
     ],
     {
-      header: letterhead(await createMasthead(pdf, institute), { title, lines: data.creditNoteNumber ? [number] : [], duplicate: data.duplicate }),
+      header: letterhead(await createMasthead(pdf, institute), {
+        title,
+        lines: data.creditNoteNumber ? [number] : [],
+        duplicate: data.duplicate,
+      }),
       footer: pageFooter(`${title} · ${number}`),
       watermark: data.duplicate && 'DUPLICATE',
     },

@@ -133,7 +133,14 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     })
     await unchanged('the settings of the institute', () =>
       changeSettings({
-        ...{ name: 'Renamed institute', nameHindi: 'नया नाम', address: ['Elsewhere'], addressHindi: [], gstin: '', taxStatus: 'unregistered' as const },
+        ...{
+          name: 'Renamed institute',
+          nameHindi: 'नया नाम',
+          address: ['Elsewhere'],
+          addressHindi: [],
+          gstin: '',
+          taxStatus: 'unregistered' as const,
+        },
         ...{ phone: '9000000000', email: 'new@idtr.example', taxRate: 5, refundDays: 9, invoicePrefix: 'NEW' },
       }),
     )

@@ -61,7 +61,11 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
   return {
     invoice: documents.receipt(paid),
     invoiceCorrected: documents.receipt({ ...paid, corrected, duplicate }),
-    invoiceCancelled: documents.receipt({ ...paid, status: 'cancelled', cancellation: { at: cancelled.cancelledAt, number: cancelled.creditNoteNumber, refund: 400_000 } }),
+    invoiceCancelled: documents.receipt({
+      ...paid,
+      status: 'cancelled',
+      cancellation: { at: cancelled.cancelledAt, number: cancelled.creditNoteNumber, refund: 400_000 },
+    }),
     proforma: documents.receipt({ ...unpaid, status: 'pending', upi }),
     receiptSlip: documents.receipt({ ...paid, corrected, ...roll }),
     cancellation: documents.cancellation({ ...cancelled, refund: 400_000 }),

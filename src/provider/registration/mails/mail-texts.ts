@@ -100,7 +100,10 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
       data.registration.refund > 0
         ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The ${titleOfCancellation(data).toLowerCase()} is attached.`
         : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The confirmation is attached.',
-      labelledLines([...courseDetails(data).slice(0, 2), [`${titleOfCancellation(data)} number`, data.registration.creditNoteNumber]]),
+      labelledLines([
+        ...courseDetails(data).slice(0, 2),
+        [`${titleOfCancellation(data)} number`, data.registration.creditNoteNumber],
+      ]),
       contactLine(data),
       data.institute.name,
     ),

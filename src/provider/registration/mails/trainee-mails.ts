@@ -15,7 +15,7 @@ import { readMailSettings } from '../../mail/mail-settings'
 import type { ComposeMail } from '../../mail/send-mail'
 import { readIssuedDocument } from '../issued-documents'
 import { type RegistrationListRow, selectRegistrationRows } from '../registration-rows'
-import { paymentDocumentTitle, titleOfCancellation, type TraineeMail, traineeMailText } from './mail-texts'
+import { paymentDocumentTitle, type TraineeMail, titleOfCancellation, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
 /** Retry period of confirmations and cancellations; later the trainee has the printed document. */

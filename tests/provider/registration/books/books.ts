@@ -33,7 +33,7 @@ export async function randomDays(
       clock.now += Math.floor(((14 * hour) / perDay) * (0.2 + random.below(100) / 130))
       const which = random.below(10)
       if (which < 6 || sold.length === 0) events.push(await sell())
-      else if (which < 8) events.push(await cancel(random.pick(sold)))
+      else if (which < 8) events.push(...(await cancel(random.pick(sold))))
       else await move(random.pick(sold))
     }
     clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:00:00Z`)
@@ -54,13 +54,14 @@ export async function randomDays(
     return { day: today, isCreditNote: false, amount: price, rate, paymentType }
   }
 
-  async function cancel({ id, rate, paymentType }: Sold): Promise<Event> {
+  /** Without a refund there is no credit note (D-307). */
+  async function cancel({ id, rate, paymentType }: Sold): Promise<Event[]> {
     const { refund } = await institute.as('dataEntry').extension.cancel({ id, reason: 'Cannot come' })
     sold.splice(
       sold.findIndex((one) => one.id === id),
       1,
     )
-    return { day: dayOf(clock.now), isCreditNote: true, amount: refund, rate, paymentType }
+    return refund > 0 ? [{ day: dayOf(clock.now), isCreditNote: true, amount: refund, rate, paymentType }] : []
   }
 
   async function move(one: Sold): Promise<void> {
