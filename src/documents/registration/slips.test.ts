@@ -126,7 +126,7 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('a reprint is marked DUPLICATE with its number, a cancelled one with its credit note', async () => {
+  test('a reprint is marked DUPLICATE, a credited receipt with its credit note', async () => {
     const text = textOnOneLine(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
     expect(text).toContain('DUPLICATE No. 2 Printed 21 Nov 2026, 10:31 AM')
     const cancellation = { at: cancelled.cancelledAt, number: 'KNL/2627/C00004', refund: 437_551 }
