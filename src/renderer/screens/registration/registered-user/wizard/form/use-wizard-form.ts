@@ -89,14 +89,17 @@ function useChangeListeners() {
   }, [])
 }
 
-/** Values as of the last change of one of these fields; rerenders when one changes. */
+/** Current values of these fields; rerenders when one changes. */
 export function useFields<F extends keyof WizardValues>(form: WizardForm, ...fields: F[]): Pick<WizardValues, F> {
-  const snapshot = useRef<WizardValues>(undefined)
+  const snapshot = useRef<Pick<WizardValues, F>>(undefined)
   return useSyncExternalStore(form.subscribe, () => {
     const values = form.getValues()
     const before = snapshot.current
-    if (!before || fields.some((field) => values[field] !== before[field])) snapshot.current = values
-    return snapshot.current ?? values
+    if (before && fields.every((field) => values[field] === before[field])) return before
+    // These fields alone: callers spread them into later changes, where other fields would be outdated.
+    const current = Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<WizardValues, F>
+    snapshot.current = current
+    return current
   })
 }
 
