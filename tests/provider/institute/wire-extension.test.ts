@@ -59,6 +59,7 @@ onBothDatabases((institute) => {
       'session.endOthers',
       'session.own',
       'session.signOut',
+      'setBuyer',
       'shift',
       'sitting',
       'slot.byRange',
@@ -102,7 +103,7 @@ onBothDatabases((institute) => {
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
     await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
     const refund = await asSpecified(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
-    expect(refund.wire.payload).toEqual({ refund: 8750, percent: 100, courseStarts: draft.dateofCourse })
+    expect(refund.wire.payload).toEqual({ refund: 8750, percent: 100, courseStarts: draft.dateofCourse, noticeDay: draft.dateofCourse })
     const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
     expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
     const { wire } = await asSpecified(
