@@ -17,7 +17,7 @@ export interface ReadOptions {
   signal?: AbortSignal
   /** Receives the number of rows read so far. */
   onProgress?: (rows: number) => void
-  /** Milliseconds; 5 seconds by default. */
+  /** Milliseconds; by default `defaultTimeoutMs`. */
   timeoutMs?: number
   /** URL of the worker script, if it is not next to this module. */
   worker?: URL

@@ -14,7 +14,7 @@ const openLocks = new Set<Database.Database>()
 /**
  * Creates the folder if needed and reserves it for this process. The lock is held by the operating system: it applies
  * to all paths of the folder and to all containers, and ends with the process. Returns a function that releases it.
- * Throws an error for `isFolderInUse` if the folder is in use.
+ * If another process has it, throws an error for which `isFolderInUse` is true.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** True when another process uses the folder. */
+/** True for an error of `lockFolder` that another process uses the folder. */
 export const isFolderInUse = (error: unknown): boolean => codeOf(error) === 'EINUSE'
 
 function lockFile(path: string): () => void {

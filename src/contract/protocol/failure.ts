@@ -40,7 +40,7 @@ const statusByCode: Record<ErrorCode, number> = {
   numbers_stopped: 409,
 }
 
-/** The error code of an HTTP status; never `locked`, which only the desk reports. */
+/** The error code of an HTTP status; never `locked`, which only the desk reports, and `conflict` for any 409. */
 export function errorCodeForStatus(status: number): ErrorCode {
   const matchingCode = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
   return matchingCode ?? (status >= 500 ? 'bad_gateway' : 'invalid')

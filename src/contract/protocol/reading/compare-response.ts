@@ -69,9 +69,9 @@ function createTally() {
       }
     },
     /** Fields of nested lists can occur more often than there are entries. */
-    list: (entries: number): Deviation[] =>
+    list: (entryCount: number): Deviation[] =>
       [...deviations.values()]
-        .map((row) => ({ ...row, total: row.field === 'count' ? 1 : Math.max(entries, row.count) }))
+        .map((row) => ({ ...row, total: row.field === 'count' ? 1 : Math.max(entryCount, row.count) }))
         .toSorted((a, b) => Number(losesData(b)) - Number(losesData(a))),
   }
 }

@@ -25,7 +25,8 @@ export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQue
 }
 
 /**
- * Line heights by language, and space below a question in points. Tight avoids a nearly empty last page, loose fills one; the font size is the same.
+ * Line heights by language, and space below a question in points. Tight avoids a nearly empty last page, loose fills
+ * one; the font size is the same.
  */
 const spacings = {
   normal: { English: 1.4, Hindi: 1.5, below: 7 },
