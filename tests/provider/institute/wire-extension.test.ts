@@ -103,7 +103,12 @@ onBothDatabases((institute) => {
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
     await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
     const refund = await asSpecified(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
-    expect(refund.wire.payload).toEqual({ refund: 8750, percent: 100, courseStarts: draft.dateofCourse, noticeDay: draft.dateofCourse })
+    expect(refund.wire.payload).toEqual({
+      refund: 8750,
+      percent: 100,
+      courseStarts: draft.dateofCourse,
+      noticeDay: draft.dateofCourse,
+    })
     const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
     expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })
     const { wire } = await asSpecified(
