@@ -33,7 +33,7 @@ export function openPrinting(counter: Counter, { renderer, owner = clerkId, ...o
     { ...counter, ...noInstitute, objectStore: openObjectStore(counter), ...context },
     {
       renderer,
-      institute: institute ?? (async () => instituteFromEnv({})),
+      institute: institute ?? (async () => instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234H1Z3' })),
       staffOf: staffOf ?? (() => null),
       rememberPrinter: rememberPrinter ?? (async () => undefined),
       ...(intervals ? { intervals } : {}),
