@@ -55,7 +55,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     const [one] = sold.splice(random.below(sold.length), 1)
     if (!one) return
     const { refund } = await as(role).extension.cancel({ id: one.id, reason: 'Cannot come' })
-    add(open.get(role)?.types ?? loose, one.type, -refund)
+    if (refund > 0) add(open.get(role)?.types ?? loose, one.type, -refund)
   }
   async function move(role: Role) {
     const drawer = open.get(role)
