@@ -83,7 +83,7 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
     await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
     const long = await cups.takePrinted(title)
     expect(pagesOf(long)).toHaveLength(1)
-    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2'])
+    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Registration 6740a1f2'])
       expect(readText(long)).toContain(words)
   })
 
