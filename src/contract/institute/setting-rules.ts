@@ -35,8 +35,10 @@ export const settingRules = {
   gstin: emptyOr(
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, '15 letters and digits: 06AAATI1234H1Z3')),
   ),
-  /** `taxProblems` has the rules between these; older workstations do not send them. */
-  /** '' leaves status and code unchanged: an older provider sends neither. */
+  /**
+   * `taxProblems` has the rules between these three; older workstations do not send them. '' leaves status and code
+   * unchanged.
+   */
   taxStatus: z.optional(z.enum(['', ...taxStatuses], 'Choose the tax status')),
   stateCode: z.optional(
     emptyOr(z.string().check(z.refine((code) => stateNameOf(code) !== '', 'Two digits of a state: 06'))),

@@ -15,7 +15,7 @@ export const taxStatusLabels: Record<TaxStatus, string> = {
   composition: 'Registered: composition taxpayer',
 }
 
-/** What follows from a status, for settings and the set-up command. */
+/** Effects of a status, for settings and the set-up command. */
 export const taxStatusEffects: Record<TaxStatus, string> = {
   unregistered: 'Trainees get a receipt without tax; the books contain no tax.',
   regular:
@@ -66,7 +66,7 @@ export const sacLabel = (sac: string): string => [sac, sacDescriptions[sac]].fil
 export const sacPattern = /^99\d{2}(\d{2})?$/
 export const sacMessage = 'Four or six digits that begin with 99: 999293'
 
-/** What the taxes of a supply depend on. */
+/** The institute's status and state (GST code), which the taxes of a supply depend on. */
 export type TaxPayer = { taxStatus: SentTaxStatus; stateCode: string }
 /** `placeOfSupply`: state code. */
 export type Supply = { taxStatus: SentTaxStatus; isInterState: boolean; placeOfSupply: string }

@@ -14,7 +14,7 @@ export function field(label: string, value: string | undefined, bold = false): B
   )
 }
 
-/** What identifies a document, in larger type, side by side: its number and its date. */
+/** Number and date of a document side by side, in larger type. Empty fields are left out. */
 export function keyFields(fields: [label: string, value: string | undefined, share?: number][]): Block {
   const cells = fields
     .filter(([, value]) => value?.trim())

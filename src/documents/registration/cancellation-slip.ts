@@ -1,3 +1,4 @@
+import { dateLabel, numberLabel } from '#contract/institute/tax-status'
 import { creditedAmount } from '#contract/registration/payment/net'
 import { taxRows } from '../layout/amounts'
 import { stack } from '../layout/blocks'
@@ -6,7 +7,7 @@ import { createMasthead } from '../layout/letterhead'
 import { slipFooter, slipHeader, slipLine, slipRule, slipText, slipTotals } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
-import { type CancellationData, refundTerms, refundText, titleOfCancellation } from './cancellation'
+import { type CancellationData, refundTerms, refundText, titleOfCancellation, titleOfPayment } from './cancellation'
 import { slipCourse, slipTrainee } from './slip-blocks'
 import { slipRecipient, slipSupply } from './supply'
 
@@ -21,8 +22,8 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
     slipRule,
     slipLine('Number', creditNoteNumber, 'bold'),
     slipLine(refund > 0 ? 'Date' : 'Cancelled', formatDayOrInstant(data.cancelledAt), 'bold'),
-    slipLine('Invoice number', data.invoiceNumber),
-    slipLine('Invoice date', data.invoiceDate && formatDayOrInstant(data.invoiceDate)),
+    slipLine(numberLabel(titleOfPayment(data)), data.invoiceNumber),
+    slipLine(dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate)),
     slipText('Reason of the cancellation', data.reason),
     slipRule,
     refund > 0 ? slipRecipient(supply) : slipTrainee(data.trainee),

@@ -90,6 +90,7 @@ test.skipIf(!hasPoppler)('without tax a refund has a refund receipt', async () =
     amount: taxLines(875_000, 18, { taxStatus: 'unregistered', isInterState: false }),
   })
   expect(text).toContain('Refund receipt')
+  expect(text).toContain('Receipt number')
   expect(text).not.toMatch(/Credit note|CGST|Taxable|SAC/)
 })
 

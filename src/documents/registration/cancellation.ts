@@ -1,5 +1,5 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { cancellationTitle, documentTitle } from '#contract/institute/tax-status'
+import { cancellationTitle, dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
 import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
@@ -52,13 +52,12 @@ export interface CancellationData {
   isMailed?: boolean
 }
 
+type TitleData = Pick<CancellationData, 'refund' | 'tax' | 'institute'>
+/** Title of the document of the payment. */
+export const titleOfPayment = ({ tax: { taxStatus }, institute: { gstin = '' } }: TitleData): string =>
+  documentTitle({ taxStatus, gstin })
 /** Title of the document, by refund and tax status. */
-export const titleOfCancellation = ({
-  refund,
-  tax: { taxStatus },
-  institute: { gstin = '' },
-}: Pick<CancellationData, 'refund' | 'tax' | 'institute'>): string =>
-  cancellationTitle(refund, documentTitle({ taxStatus, gstin }))
+export const titleOfCancellation = (data: TitleData): string => cancellationTitle(data.refund, titleOfPayment(data))
 
 /** Refund rules printed on the document (S1 §9). */
 export const refundTerms = (refundDays: number) => [
@@ -92,8 +91,8 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         [refund > 0 ? `${title} date` : 'Cancelled', formatDayOrInstant(data.cancelledAt), 1.2],
       ]),
       fieldRow([
-        ['Invoice number', data.invoiceNumber],
-        ['Invoice date', data.invoiceDate && formatDayOrInstant(data.invoiceDate), 1.2],
+        [numberLabel(titleOfPayment(data)), data.invoiceNumber],
+        [dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate), 1.2],
       ]),
       field('Reason of the cancellation', data.reason),
       text(`Registration ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),

@@ -71,7 +71,7 @@ export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'stat
   status === 'pending' ? 'Proforma' : documentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
 
 /**
- * What became of a paid document: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is not a cancelled
+ * State of a paid document after a cancellation: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is not a cancelled
  * document (CGST Act, section 34). '' if the registration is not cancelled.
  */
 export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {

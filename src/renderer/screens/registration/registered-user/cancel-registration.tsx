@@ -70,7 +70,8 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
           </Text>
         </Skeleton>
       )}
-      {isSuper && refund.data ? (
+      {/* An older provider sends no notice day, and would ignore another refund. */}
+      {isSuper && noticeDay ? (
         <AmountInput
           label="Another refund"
           description="Decided by a super admin, with the reason below. Empty: by the rule."

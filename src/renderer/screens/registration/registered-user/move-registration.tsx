@@ -29,7 +29,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
   const change = useOutboxChange('registration.move', async () => {
     notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
-    await invalidateEntities(client, 'registration', 'slot', 'waitingList')
+    await invalidateEntities(client, 'registration', 'slot', 'extension', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
   // Set by Enter or a search: part of a typed date may be a valid date, too.
