@@ -62,8 +62,8 @@ export interface Buyer {
   address: string
 }
 
-/** A second print of the same document (D-15). */
-export interface Duplicate {
+/** Mark of a document with a single original: 0 for the original of a tax paper, n for its nth copy (D-15, D-305). */
+export interface CopyMark {
   number: number
   /** ISO timestamp. */
   printedAt: string

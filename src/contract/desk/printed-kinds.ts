@@ -17,9 +17,12 @@ export type PrintedKind = (typeof printedKinds)[number]
 /** Kinds in the print journal: documents and test pages. */
 export const journalKinds = [...printedKinds, 'test-page'] as const
 export type JournalKind = (typeof journalKinds)[number]
-/** True for documents with a single original: a second print is marked DUPLICATE (D-15). */
+/** True for documents with a single original: later prints and files are marked COPY n (D-15). */
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
+/** Mark on a copy; number 0 is the original of a tax paper (D-305). Rule 48 uses DUPLICATE for the supplier's copy. */
+export const copyLabel = (copyNumber: number): string =>
+  copyNumber === 0 ? 'ORIGINAL FOR RECIPIENT' : `COPY ${copyNumber}`
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 

@@ -42,8 +42,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document as an original, and the duplicate number of the next print: 0 for the original, the
-   * highest of several certificates. `note`: a hint for the clerk, or ''. Paper on a roll has a separate layout.
+   * The PDF of a document without marks, and the copy number of the next print or file: 0 for the original, the
+   * highest of several certificates; `copyLabel`: how it will be marked, or ''. `note`: a hint for the clerk, or ''. Paper on a roll has a separate layout.
    * Progress: printing.progress.
    */
   'printing.preview': defineCall(
@@ -53,13 +53,14 @@ export const printingCalls = {
       title: z.string(),
       file: z.string(),
       subject: z.string(),
-      duplicate: z.int(),
+      copyNumber: z.int(),
+      copyLabel: z.string(),
       note: z.string(),
     }),
   ),
   /**
    * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked
-   * DUPLICATE if printed before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a
+   * COPY n if printed or saved before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a
    * cash receipt. Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
@@ -84,8 +85,13 @@ export const printingCalls = {
     }),
     printJob,
   ),
-  /** Marks a document as issued, as printing does, before its PDF is saved to a file. */
-  'printing.issue': defineCall(z.object({ document: printedDocument }), noValue),
+  /** Renders a document as printing does, to be saved as a file, and adds it to the journal without a printer. */
+  'printing.beginFile': defineCall(
+    z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
+    z.object({ id: z.string(), name: z.string(), bytes }),
+  ),
+  /** Records whether the file was written: `problem` is '', or why it was not; then its copy number is free again. */
+  'printing.endFile': defineCall(z.object({ id: z.string(), problem: z.string().check(z.maxLength(500)) }), printJob),
   /** Preview of a letterhead as a PDF; `hasLogo`: the logo can be read and printed. */
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Cancels a print until the printer has it; its call fails with `conflict`. */

@@ -23,16 +23,17 @@ export const printJob = z.object({
   /** Id of the registration, the candidate or the batch. */
   subject: z.string(),
   title: z.string(),
+  /** '' for a saved file. */
   printer: z.string(),
-  /** For documents with a single original, the copies are numbered from `duplicate` upwards. */
+  /** For documents with a single original, the copies are numbered from `copyNumber` upwards. */
   copies: z.int(),
   sides: z.enum(sides),
   paper: z.enum(paperFormats),
   state: z.enum(printStates),
   /** The print system has not finished it. */
   isInQueue: z.boolean(),
-  /** 0 for the original, n for the nth duplicate. */
-  duplicate: z.int(),
+  /** 0 for the original, n for the nth copy. */
+  copyNumber: z.int(),
   message: z.string(),
   createdAt: instant,
 })

@@ -52,7 +52,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     }
     expect(text.replaceAll(' ', '')).toContain(paper.candidate.certificateUrl)
     expect(findLostWords(pdf, institute.name, fullName(paper.candidate), batch.examiner?.name ?? '')).toEqual([])
-    expect(text).not.toContain('DUPLICATE')
+    expect(text).not.toContain('COPY')
   })
 
   test('it shows the details at the time of issue, even if the registration has changed', async () => {
@@ -97,12 +97,12 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     expect((await readContentStreams(pdf))[0]).not.toMatch(/ re$/m)
   })
 
-  test('a reprint is marked as a duplicate', async () => {
-    const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
-    const papers = [{ ...certificateOf(1), duplicate }]
+  test('a reprint is marked as a copy', async () => {
+    const copy = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
+    const papers = [{ ...certificateOf(1), copy }]
     const [text] = readPages(await documents.certificates({ institute, batch, papers }))
-    expect(text).toContain('DUPLICATE No. 2 · Printed 21 Nov 2026, 10:31 AM')
-    expect(text?.match(/DUPLICATE/g)).toHaveLength(2)
+    expect(text).toContain('COPY 2 · Printed 21 Nov 2026, 10:31 AM')
+    expect(text?.match(/COPY/g)).toHaveLength(2)
   })
 
   test('the printed code has every module of the address and its quiet zone', async () => {

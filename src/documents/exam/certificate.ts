@@ -1,13 +1,14 @@
+import { copyLabel } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, CertificateContent } from '#contract/exam/candidate'
 import { createCertificateContent } from '#contract/exam/certificate-content'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Duplicate, Letterhead } from '../data'
+import type { CopyMark, Letterhead } from '../data'
 import { type Block, columns, rule, shrinkToFit, space, stack, type TextStyle, text } from '../layout/blocks'
 import { type CombinedOptions, renderCombined } from '../layout/combine'
 import { signature } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
-import { createMasthead, type Masthead } from '../layout/letterhead'
+import { copyWatermark, createMasthead, type Masthead } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
 import { a4Landscape } from '../layout/page-format'
 import type { Pdf } from '../layout/pdf'
@@ -25,7 +26,7 @@ export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
     candidate: Candidate
     /** Institute and examiner at the time of issue. */
     issued?: { institute: Letterhead; examiner: string } | undefined
-    duplicate?: Duplicate | undefined
+    copy?: CopyMark | undefined
   }[]
 }
 
@@ -55,10 +56,10 @@ async function certificatePages(
 ): Promise<Page[]> {
   const footer = verificationBlock(data, paper)
   const head = await createMasthead(pdf, compactLetterhead(paper.issued?.institute ?? data.institute), 'Both')
-  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, paper), duplicateMark(paper)], {
+  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, paper), copyMark(paper)], {
     format: a4Landscape,
     footer: () => footer,
-    watermark: paper.duplicate && 'DUPLICATE',
+    watermark: copyWatermark(paper.copy),
   })
   for (const page of pages) drawBorder(page)
   return pages
@@ -145,11 +146,11 @@ function statement(data: CertificatesData, paper: Certificate): Block {
   )
 }
 
-const duplicateMark = ({ duplicate }: Certificate): Block =>
+const copyMark = ({ copy }: Certificate): Block =>
   stack(
     space(8),
-    duplicate &&
-      centred(`DUPLICATE No. ${duplicate.number} · Printed ${formatDayOrInstant(duplicate.printedAt)}`, {
+    copy &&
+      centred(`${copyLabel(copy.number)} · Printed ${formatDayOrInstant(copy.printedAt)}`, {
         weight: 'bold',
         colour: ink.amber,
       }),

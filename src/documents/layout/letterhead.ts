@@ -1,5 +1,5 @@
-import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import type { Duplicate, Letterhead } from '../data'
+import { copyLabel, type PaperLanguage } from '#contract/desk/printed-kinds'
+import type { CopyMark, Letterhead } from '../data'
 import { formatDayOrInstant } from '../text/format'
 import { type Block, columns, rule, shrinkToFit, space, stack, text } from './blocks'
 import { isPrintableLogo } from './image-format'
@@ -46,7 +46,7 @@ export interface Title {
   state?: string | undefined
   /** Small lines below the title: numbers and dates of the document. */
   lines: string[]
-  duplicate?: Duplicate | undefined
+  copy?: CopyMark | undefined
 }
 
 /** Page header: institute at the left, title at the right, accent rule below. */
@@ -59,15 +59,18 @@ export function letterhead(head: Masthead, title: Title): Block {
   return stack(header, space(8), rule(ink.accent, 1.2), space(12))
 }
 
-function titleBlock({ title, colour = ink.accent, state = '', lines, duplicate }: Title): Block {
+/** Watermark of a copy; none on an original. */
+export const copyWatermark = (copy: CopyMark | undefined) => (copy && copy.number > 0 ? 'COPY' : undefined)
+
+function titleBlock({ title, colour = ink.accent, state = '', lines, copy }: Title): Block {
   const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
-  const duplicateStyle = { ...small, colour: ink.amber }
+  const copyStyle = { ...small, colour: ink.amber }
   return stack(
     text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
     text(state, { weight: 'bold', colour, align: 'right' }),
     ...lines.map((line) => text(line, small)),
-    duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...duplicateStyle, weight: 'bold' }),
-    duplicate && text(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, duplicateStyle),
+    copy && text(copyLabel(copy.number), { ...copyStyle, weight: 'bold' }),
+    copy && copy.number > 0 && text(`Printed ${formatDayOrInstant(copy.printedAt)}`, copyStyle),
   )
 }
 

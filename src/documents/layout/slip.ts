@@ -1,5 +1,6 @@
+import { copyLabel } from '#contract/desk/printed-kinds'
 import { formatMoney } from '#contract/protocol/format'
-import type { Duplicate } from '../data'
+import type { CopyMark } from '../data'
 import { amountInWords } from '../text/amount-in-words'
 import { formatDayOrInstant } from '../text/format'
 import { type Block, columns, frame, rule, space, stack, text } from './blocks'
@@ -15,15 +16,12 @@ interface SlipTitle {
   title: string
   /** Important status, in a frame. */
   state?: string | undefined
-  duplicate?: Duplicate | undefined
+  copy?: CopyMark | undefined
 }
 
 /** Institute and title of a slip. No logo: thermal printers reduce it to black dots. */
-export function slipHeader(
-  { name, lines, contactLine, gstin }: Masthead,
-  { title, state, duplicate }: SlipTitle,
-): Block {
-  const duplicateLabel = duplicate && `DUPLICATE No. ${duplicate.number}`
+export function slipHeader({ name, lines, contactLine, gstin }: Masthead, { title, state, copy }: SlipTitle): Block {
+  const label = copy && copyLabel(copy.number)
   return stack(
     centred(name, slipSizes.name, 'bold'),
     ...lines.map((line) => centred(line, slipSizes.small)),
@@ -31,10 +29,10 @@ export function slipHeader(
     centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
-    ...[state, duplicateLabel].map((status = '') =>
+    ...[state, label].map((status = '') =>
       status ? stack(space(3), frame(centred(status, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
-    duplicate && centred(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, slipSizes.small),
+    copy && copy.number > 0 && centred(`Printed ${formatDayOrInstant(copy.printedAt)}`, slipSizes.small),
   )
 }
 

@@ -13,12 +13,12 @@ import { slipRecipient, slipSupply } from './supply'
 
 /** Document of a cancellation on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
-  const { institute, creditNoteNumber, refund, amount, tax, duplicate } = data
+  const { institute, creditNoteNumber, refund, amount, tax, copy } = data
   const title = titleOfCancellation(data)
   const supply = { ...data, title }
   const pdf = await newPdf()
   const pages = layOutRoll(shaper, [
-    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title, duplicate }),
+    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title, copy }),
     slipRule,
     slipLine('Number', creditNoteNumber, 'bold'),
     slipLine(refund > 0 ? 'Date' : 'Cancelled', formatDayOrInstant(data.cancelledAt), 'bold'),

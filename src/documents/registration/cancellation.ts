@@ -2,7 +2,7 @@ import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund
 import { cancellationTitle, dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
-import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
+import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, text } from '../layout/blocks'
 import {
@@ -16,7 +16,7 @@ import {
   traineeFields,
 } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
-import { createMasthead, letterhead } from '../layout/letterhead'
+import { copyWatermark, createMasthead, letterhead } from '../layout/letterhead'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
@@ -47,7 +47,7 @@ export interface CancellationData {
   refund: number
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
-  duplicate?: Duplicate
+  copy?: CopyMark
   /** Leaves out the signature line: mailed documents are not signed. */
   isMailed?: boolean
 }
@@ -116,10 +116,10 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
       header: letterhead(await createMasthead(pdf, institute), {
         title,
         lines: data.creditNoteNumber ? [number] : [],
-        duplicate: data.duplicate,
+        copy: data.copy,
       }),
       footer: pageFooter(`${title} · ${number}`),
-      watermark: data.duplicate && 'DUPLICATE',
+      watermark: copyWatermark(data.copy),
     },
   )
   return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber ?? data.receiptNumber}`, author: institute.name })

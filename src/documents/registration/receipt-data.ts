@@ -57,7 +57,7 @@ export function receiptData(
   registration: Registration,
   institute: Letterhead,
   settings: RegistrationReceiptSettings,
-): Omit<ReceiptData, 'upi' | 'duplicate'> {
+): Omit<ReceiptData, 'upi' | 'copy'> {
   const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
   return {
     institute,
@@ -89,7 +89,7 @@ export function cancellationData(
   registration: Registration,
   institute: Letterhead,
   settings: ReceiptSettings,
-): Omit<CancellationData, 'duplicate'> {
+): Omit<CancellationData, 'copy'> {
   const { id, invoiceNumber, paidAt, creditNoteNumber } = registration
   return {
     institute,

@@ -38,7 +38,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
       title,
       state,
-      duplicate: data.duplicate,
+      copy: data.copy,
     }),
     taxNotice(supply),
     slipRule,

@@ -31,7 +31,7 @@ test('the longest values still fit on one page', async () => {
     ...paid,
     ...longestValues,
     transactionId: 'order_NXk29dkLsPq7Za/pay_29QQoAfFn1ZKc8Xy12',
-    duplicate: { number: 12, printedAt: '2026-11-21T05:01:00Z' },
+    copy: { number: 12, printedAt: '2026-11-21T05:01:00Z' },
   }
   const pdf = await documents.receipt(data)
   expect(await pageCountOf(pdf)).toBe(1)
@@ -92,7 +92,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
+    expect(text).not.toMatch(/COPY|CANCELLED|undefined|NaN/)
   })
 
   test('between states a tax invoice has IGST instead of CGST and SGST', async () => {
@@ -192,11 +192,11 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     )
   })
 
-  test('a reprint has DUPLICATE in the header with its number, and as a watermark', async () => {
-    const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
-    expect(text).toContain('DUPLICATE No. 2')
+  test('a reprint has COPY in the header with its number, and as a watermark', async () => {
+    const text = await read({ ...paid, copy: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
+    expect(text).toContain('COPY 2')
     expect(text).toContain('Printed 21 Nov 2026, 10:31 AM')
-    expect(text.match(/DUPLICATE/g)).toHaveLength(2)
+    expect(text.match(/COPY/g)).toHaveLength(2)
   })
 
   test('a credited invoice states its credit note, and is not cancelled', async () => {

@@ -3,12 +3,12 @@ import { dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-s
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
-import type { Amount, Buyer, Course, Duplicate, Letterhead, Slot, TaxTerms, Trainee } from '../data'
+import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, stack, text } from '../layout/blocks'
 import { courseFields, fieldRow, instituteSignature, keyFields, notes, pageFooter } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
-import { createMasthead, letterhead } from '../layout/letterhead'
+import { copyWatermark, createMasthead, letterhead } from '../layout/letterhead'
 import { qrCode } from '../layout/qr'
 import { type Colour, ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
@@ -46,7 +46,7 @@ export interface ReceiptData {
   upi?: { link: string; upiId: string } | undefined
   /** Present for a corrected invoice. */
   corrected?: Correction | undefined
-  duplicate?: Duplicate
+  copy?: CopyMark
   /** Leaves out counterfoil and signature line: mailed documents are not signed. */
   isMailed?: boolean
 }
@@ -136,9 +136,9 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       data.status === 'paid' && !data.isMailed ? counterfoil({ ...data, title }) : stack(),
     ],
     {
-      header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),
+      header: letterhead(head, { title, colour, state, lines: [number], copy: data.copy }),
       footer: pageFooter(`${title} · ${number}`),
-      watermark: data.duplicate && 'DUPLICATE',
+      watermark: copyWatermark(data.copy),
     },
   )
   return pdf.finish(pages, {

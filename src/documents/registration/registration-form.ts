@@ -1,10 +1,10 @@
 import { formatDay } from '#contract/protocol/format'
 import { type CandidateOutcome, outcomeColour, outcomeHindi } from '../candidate-outcome'
-import type { Course, Duplicate, Letterhead, Slot } from '../data'
+import type { CopyMark, Course, Letterhead, Slot } from '../data'
 import { type Block, checkbox, columns, frame, minHeight, picture, space, stack, text } from '../layout/blocks'
 import { courseFields, field, fieldRow, heading, pageFooter, postalAddress, signature } from '../layout/common-blocks'
 import { flowOnOnePage } from '../layout/flow'
-import { createMasthead, letterhead } from '../layout/letterhead'
+import { copyWatermark, createMasthead, letterhead } from '../layout/letterhead'
 import type { Picture } from '../layout/page'
 import { ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
@@ -45,7 +45,7 @@ export interface RegistrationFormData {
   payment?: string
   /** JPEG or PNG bytes. */
   photo?: Uint8Array | undefined
-  duplicate?: Duplicate
+  copy?: CopyMark
 }
 
 const photoHeight = 112
@@ -78,10 +78,10 @@ export async function registrationForm(renderer: PdfRenderer, data: Registration
       header: letterhead(head, {
         title,
         lines: [data.registrationNumber, `Registered ${formatDayOrInstant(data.registeredAt)}`],
-        duplicate: data.duplicate,
+        copy: data.copy,
       }),
       footer: pageFooter(`${title} · ${number}`),
-      watermark: data.duplicate && 'DUPLICATE',
+      watermark: copyWatermark(data.copy),
     },
   )
   return pdf.finish(pages, { title: number, author: data.institute.name })

@@ -46,7 +46,7 @@ test('a slip is 80 mm wide and as long as its text, to the millimetre', async ()
 test('everything is printed in black, without greys, colours or pictures', async () => {
   const a4Receipt = await documents.receipt(paid)
   expect((await readContentStreams(a4Receipt)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
-  for (const pdf of [await receipt({ duplicate: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
+  for (const pdf of [await receipt({ copy: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
     const [content = ''] = await readContentStreams(pdf)
     const colours = [...content.matchAll(/^([\d. ]+?) (?:rg|RG)\b/gm)].map(([, colour]) => colour)
     expect(new Set(colours)).toEqual(new Set(['0 0 0']))
@@ -55,7 +55,7 @@ test('everything is printed in black, without greys, colours or pictures', async
 })
 
 test('no text is within 4 mm of either side, where the printer does not print', async () => {
-  const pdf = await receipt({ ...longestValues, duplicate: { number: 3, printedAt: paid.receiptDate } })
+  const pdf = await receipt({ ...longestValues, copy: { number: 3, printedAt: paid.receiptDate } })
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   const extents = [...boxes.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
     Number(from),
@@ -104,7 +104,7 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
       'Registration 665f1c2ab9d3e4f7a8c01b22',
     ])
       expect(text).toContain(part)
-    expect(text).not.toMatch(/DUPLICATE|CANCELLED|Counterfoil|undefined|NaN/)
+    expect(text).not.toMatch(/COPY|CANCELLED|Counterfoil|undefined|NaN/)
   })
 
   test('every word of the longest data is printed in both scripts', async () => {
@@ -126,9 +126,9 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('a reprint is marked DUPLICATE, a credited receipt with its credit note', async () => {
-    const text = textOnOneLine(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
-    expect(text).toContain('DUPLICATE No. 2 Printed 21 Nov 2026, 10:31 AM')
+  test('a reprint is marked COPY, a credited receipt with its credit note', async () => {
+    const text = textOnOneLine(await receipt({ copy: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
+    expect(text).toContain('COPY 2 Printed 21 Nov 2026, 10:31 AM')
     const cancellation = { at: cancelled.cancelledAt, number: 'KNL/2627/C00004', refund: 437_551 }
     const credited = textOnOneLine(await receipt({ status: 'cancelled', cancellation }))
     expect(credited).toContain('₹4,375.51 credited by KNL/2627/C00004 of 22 Nov 2026.')
@@ -144,10 +144,10 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
   })
 
   test('a cancellation states the payment, the refund and the reason', async () => {
-    const text = textOnOneLine(await cancellation({ duplicate: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
+    const text = textOnOneLine(await cancellation({ copy: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
     for (const part of [
       'Credit note',
-      'DUPLICATE No. 1',
+      'COPY 1',
       'Number CN/KNL/2627/000004',
       'Invoice number KNL/2627/000123',
       'बीमार',

@@ -19,7 +19,7 @@ it('stores the PDF with a queued job before the spooler is called', async () => 
   })
   await calls['printing.print'](createJob())
   const options = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
-  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
+  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Receipt KNL/2627/000123' }])
 })
 
 it('reports full progress before the printer is called, also for a single page', async () => {
@@ -30,7 +30,7 @@ it('reports full progress before the printer is called, also for a single page',
   expect(jobs).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
 })
 
-it("shows only the user's prints but counts duplicates of all users", async () => {
+it("shows only the user's prints but counts copies of all users", async () => {
   const { calls } = open()
   const [clerkCalls, other] = [bindClerk(calls), bindClerk(calls, 'a colleague')]
   const { id } = await clerkCalls['printing.print'](createJob())
@@ -38,9 +38,9 @@ it("shows only the user's prints but counts duplicates of all users", async () =
   expect(await other['printing.journal']({ subject: registration.id })).toEqual([])
   await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
   await expect(other['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
-  expect((await other['printing.preview']({ task: 'look', document })).duplicate).toBe(1)
-  expect(await other['printing.print'](createJob())).toMatchObject({ duplicate: 1 })
-  expect(await clerkCalls['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
+  expect((await other['printing.preview']({ task: 'look', document })).copyNumber).toBe(1)
+  expect(await other['printing.print'](createJob())).toMatchObject({ copyNumber: 1 })
+  expect(await clerkCalls['printing.journal']({})).toMatchObject([{ id, state: 'queued', copyNumber: 0 }])
   expect(await clerkCalls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
 })
 
@@ -69,14 +69,14 @@ it('continues printing after a failed job', async () => {
     calls['printing.print'](createJob()),
   ])
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'EPIPE' } })
-  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
+  expect(second).toMatchObject({ status: 'fulfilled', value: { copyNumber: 0, state: 'queued' } })
 })
 
 it('offers no printers without a print system but still renders the PDF', async () => {
   const calls = openCalls({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
   const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
-  expect(title).toBe('Tax invoice KNL/2627/000123')
+  expect(title).toBe('Receipt KNL/2627/000123')
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(calls['printing.print']({ ...createJob(), printer: '' })).rejects.toThrow('is not connected')
   expect(await calls['printing.journal']({})).toEqual([])
@@ -121,14 +121,14 @@ it('refuses options that a document cannot be printed with', async () => {
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('marks all copies but the first as duplicates and counts them', async () => {
+it('marks all copies but the first as copies and counts them', async () => {
   const jobs: { pdf: Uint8Array; copies: number }[] = []
   const calls = openCalls({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
   await calls['printing.print']({ ...createJob(), copies: 3 })
   expect(jobs.map(({ copies }) => copies)).toEqual([1])
-  const marks = readPages(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
-  expect(marks).toEqual([undefined, 'DUPLICATE No. 1', 'DUPLICATE No. 2'])
-  expect(await calls['printing.print'](createJob())).toMatchObject({ duplicate: 3 })
+  const marks = readPages(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /COPY \d/.exec(page)?.[0])
+  expect(marks).toEqual([undefined, 'COPY 1', 'COPY 2'])
+  expect(await calls['printing.print'](createJob())).toMatchObject({ copyNumber: 3 })
 })
 
 it('rejects options that contradict the policy', async () => {
@@ -143,9 +143,9 @@ it('rejects options that contradict the policy', async () => {
   expect(await print({ ...createJob(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
 
-it('returns the next duplicate number with the preview', async () => {
+it('returns the next copy number with the preview', async () => {
   const calls = openCalls({})
-  const next = async () => (await calls['printing.preview']({ task: 'preview', document })).duplicate
+  const next = async () => (await calls['printing.preview']({ task: 'preview', document })).copyNumber
   expect(await next()).toBe(0)
   const { id } = await calls['printing.print'](createJob())
   expect(await next()).toBe(1)

@@ -63,11 +63,14 @@ export function printingCalls(
     'printing.print': (input, owner) => tasks.run(taskKey(input, owner), (task) => printing.print(input, owner, task)),
     'printing.test': (input, owner) =>
       tasks.run(taskKey(input, owner), (task) => printing.printTestPage(input, owner, task)),
-    'printing.issue': ({ document }, owner) =>
-      tasks.run(randomUUID(), async ({ signal }) => {
-        await (await loadDocument(document, owner, signal)).markIssued?.()
-        return undefined
-      }),
+    'printing.beginFile': (input, owner) =>
+      tasks.run(taskKey(input, owner), (task) => printing.beginFile(input, owner, task)),
+    async 'printing.endFile'({ id, problem }, owner) {
+      const job = journal.getJob(id, owner)
+      if (job.printer !== '' || job.state !== 'queued')
+        throw new CallError('conflict', 'This file is already recorded.')
+      return journal.update(id, owner, { state: problem ? 'failed' : 'confirmed', message: problem })
+    },
     'printing.letterhead': (letterhead) =>
       tasks.run(randomUUID(), async ({ signal }) => {
         const { pictures } = await loadPictures([letterhead.logo], context, signal)

@@ -27,10 +27,10 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   const cancelled = 'The making of this document was cancelled. Nothing was printed.'
   for (const result of [first, third])
     expect(result).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
-  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
+  expect(second).toMatchObject({ status: 'fulfilled', value: { copyNumber: 0 } })
   expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
   expect(await calls['printing.journal']({})).toHaveLength(1)
-  expect(await calls['printing.print']({ ...createJob(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
+  expect(await calls['printing.print']({ ...createJob(), task: jobs[0].task })).toMatchObject({ copyNumber: 1 })
 })
 
 it('cancelling ends a queued print at once, before the one ahead of it', async () => {
@@ -43,7 +43,7 @@ it('cancelling ends a queued print at once, before the one ahead of it', async (
   await expect(queued).rejects.toThrow('was cancelled. Nothing was printed.')
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   paper.resolve(undefined)
-  expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
+  expect(await printing).toMatchObject({ state: 'queued', copyNumber: 0 })
 })
 
 it('cancelling works while the institute responds and while a picture is loaded', async () => {

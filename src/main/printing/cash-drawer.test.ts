@@ -27,12 +27,12 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
   paper: '80mm' as const,
 })
 
-it('opens for the original of a cash receipt, not for a duplicate', async () => {
+it('opens for the original of a cash receipt, not for a copy', async () => {
   const { actions, printers } = recordingPrinters()
   const calls = openCalls(printers)
-  expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 0, message: '' })
+  expect(await calls['printing.print'](cashJob())).toMatchObject({ copyNumber: 0, message: '' })
   expect(actions).toEqual([title, drawer])
-  expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 1 })
+  expect(await calls['printing.print'](cashJob())).toMatchObject({ copyNumber: 1 })
   expect(actions).toEqual([title, drawer, title])
 })
 

@@ -70,5 +70,5 @@ it('reports a stuck printer, which does not block others', async () => {
     .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
   // The stuck job may still be printed.
-  expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', duplicate: 1 })
+  expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', copyNumber: 1 })
 })

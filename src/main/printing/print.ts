@@ -1,8 +1,9 @@
 import type { DeskInput, SignedInStaff } from '#contract/desk/index'
 import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { copyLabel, hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
+import { downloadName } from '../files/names'
 import type { DeskContext } from '../ports'
 import type { DocumentRenderer } from '../ports/documents'
 import type { createCashDrawer } from './cash-drawer'
@@ -10,7 +11,7 @@ import type { PrintJournal } from './journal/print-journal'
 import type { createDocumentLoader } from './load-document'
 import { createPolicyCheck } from './print-policy'
 import type { createPrintTasks, PrintTask } from './print-tasks'
-import type { DuplicateMarkOf, PrintableDocument } from './printable-document'
+import type { CopyMarkOf, PrintableDocument } from './printable-document'
 import type { createQueueMonitor } from './queue/queue-monitor'
 import { type PrintOptions, renderCopies, singleCopy } from './render-copies'
 import type { LoadInstitute } from './sources/institute'
@@ -34,18 +35,20 @@ export type PrintDependencies = {
   loadDocument: ReturnType<typeof createDocumentLoader>
 }
 type RenderRequest = { task: string; document: PrintedDocument }
-type DuplicateMarks = { markOf: DuplicateMarkOf }
+type CopyMarks = { markOf: CopyMarkOf }
+/** A file is a job without a printer. */
+const noPrinter = ''
 
-/** Renders documents and prints them. A PDF is on disk before it is spooled (D-15). */
+/** Renders documents, prints them and makes files of them. A PDF is on disk before it is spooled (D-15). */
 export function createPrinting(context: Context, dependencies: PrintDependencies) {
   const { emit, now, log } = context
   const { renderer, institute, staffOf, rememberPrinter, journal, monitor, drawer, tasks, loadDocument } = dependencies
   const assertAllowed = createPolicyCheck(context)
   const findPrinter = createPrinterLookup(context)
-  const duplicateMarksFor = createDuplicateMarks(journal, now)
+  const copyMarksFor = createCopyMarks(journal, now)
   const nameOf = (owner: string) => staffOf(owner)?.name ?? ''
 
-  async function render<M extends DuplicateMarks>(
+  async function render<M extends CopyMarks>(
     { task, document: request }: RenderRequest,
     owner: string,
     signal: AbortSignal,
@@ -64,23 +67,28 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   const addJob = (request: RenderRequest, owner: string, task: PrintTask, printer: string, options: PrintOptions) =>
     tasks.runQueued('journal', task.signal, async () => {
       const { kind } = request.document
-      const { document, marks, pdf } = await render(request, owner, task.signal, duplicateMarksFor(kind), options)
+      const { document, marks, pdf } = await render(request, owner, task.signal, copyMarksFor(kind), options)
       await document.markIssued?.()
       const { subject, title, file } = document
-      const { duplicate, numbers } = marks
+      const { copyNumber, numbers } = marks
       const metadata = { by: nameOf(owner), file, document: request.document }
-      const draft = { owner, kind, subject, title, printer, ...options, duplicate, metadata }
+      const draft = { owner, kind, subject, title, printer, ...options, copyNumber, metadata }
       const job = await journal.insert(draft, pdf, { certificates: numbers, task })
-      return { job, pdf, isCashOriginal: duplicate === 0 && document.isCashReceipt }
+      return { job, pdf, file, isCashOriginal: copyNumber === 0 && document.isCashReceipt }
     })
 
   return {
     async preview({ paper = 'A4', ...request }: DeskInput<'printing.preview'>, owner: string, { signal }: PrintTask) {
       const options = { ...singleCopy, paper }
       const { document, pdf } = await render(request, owner, signal, () => ({ markOf: () => undefined }), options)
-      const { duplicate } = duplicateMarksFor(request.document.kind)(document)
+      const { copyNumber, label } = copyMarksFor(request.document.kind)(document)
       const { title, file, subject, note = '' } = document
-      return { bytes: pdf, title, file, subject, duplicate, note }
+      return { bytes: pdf, title, file, subject, copyNumber, copyLabel: label, note }
+    },
+
+    async beginFile({ paper = 'A4', ...request }: DeskInput<'printing.beginFile'>, owner: string, task: PrintTask) {
+      const { job, pdf, file } = await addJob(request, owner, task, noPrinter, { ...singleCopy, paper })
+      return { id: job.id, name: downloadName(`${file}.pdf`), bytes: pdf }
     },
 
     async print(input: DeskInput<'printing.print'>, owner: string, task: PrintTask) {
@@ -96,7 +104,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
         const { job, pdf, isCashOriginal } = await addJob(request, owner, task, printerName, options)
         // Full progress, also for a single page: the screen shows that the job can no longer be cancelled.
         emit('printing.progress', { task: request.task, done: 1, total: 1 })
-        // The PDF of a document with one original already contains all copies, the later ones marked DUPLICATE.
+        // The PDF of a document with one original already contains all copies, the later ones marked COPY.
         const submittedJob = await monitor.submit(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
         await rememberPrinter(owner, kind, printerName).catch((error: unknown) =>
           log('printer_choice.store_failed', { kind, error }),
@@ -119,7 +127,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
         printedAt: new Date(now()).toISOString(),
       }
       const pdf = await renderer.renderDocument('testPage', content, { signal: task.signal })
-      const options = { copies: 1, sides, paper, duplicate: 0 } as const
+      const options = { copies: 1, sides, paper, copyNumber: 0 } as const
       const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
       const job = await journal.insert({ ...draft, ...options, metadata: { by: nameOf(owner) } }, pdf, { task })
       return monitor.submit(job, owner, pdf, 1)
@@ -144,15 +152,17 @@ const createPrinterLookup =
   }
 
 /** Number and marks of the next print of a document, or of each of its certificates. */
-const createDuplicateMarks =
-  (journal: Pick<PrintJournal, 'nextDuplicate' | 'nextDuplicates'>, now: () => number) =>
+const createCopyMarks =
+  (journal: Pick<PrintJournal, 'nextCopyNumber' | 'nextCopyNumbers'>, now: () => number) =>
   (kind: PrintedKind) =>
-  ({ subject, title, certificates }: PrintableDocument) => {
+  ({ subject, title, certificates, isTaxPaper }: PrintableDocument) => {
     const printedAt = new Date(now()).toISOString()
-    const numbers = journal.nextDuplicates(certificates ?? [])
-    const duplicate = certificates ? Math.max(...numbers.values()) : journal.nextDuplicate({ kind, subject, title })
-    const markFor = (number = 0) => (number > 0 && hasSingleOriginal(kind) ? { number, printedAt } : undefined)
-    const markOf: DuplicateMarkOf = (certificate, copy = 0) =>
-      markFor(certificate ? numbers.get(certificate) : duplicate + copy)
-    return { duplicate, numbers, markOf }
+    const numbers = journal.nextCopyNumbers(certificates ?? [])
+    const copyNumber = certificates ? Math.max(...numbers.values()) : journal.nextCopyNumber({ kind, subject, title })
+    const markFor = (number = 0) =>
+      (number > 0 || isTaxPaper) && hasSingleOriginal(kind) ? { number, printedAt } : undefined
+    const markOf: CopyMarkOf = (certificate, copy = 0) =>
+      markFor(certificate ? numbers.get(certificate) : copyNumber + copy)
+    const highest = markFor(copyNumber)
+    return { copyNumber, numbers, markOf, label: highest ? copyLabel(highest.number) : '' }
   }

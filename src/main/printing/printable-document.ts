@@ -1,4 +1,4 @@
-import type { Duplicate } from '#documents/data'
+import type { CopyMark } from '#documents/data'
 import type { Documents } from '#documents/index'
 import type { Bytes } from '../ports/files'
 
@@ -14,14 +14,16 @@ export type PrintableDocument = {
   certificates?: readonly string[]
   /** Message for the user who prints it. */
   note?: string
+  /** Its original is marked ORIGINAL FOR RECIPIENT (D-305). */
+  isTaxPaper?: boolean
   /** Receipt of a cash payment at the counter: its first print may open the drawer (D-229). */
   isCashReceipt?: boolean
-  /** Called before the first print, after which the content no longer changes. */
+  /** Called before the first print or file, after which the content no longer changes. */
   markIssued?(): Promise<unknown>
-  render(render: RenderFunction, duplicate: DuplicateMarkOf): Promise<Bytes>
+  render(render: RenderFunction, copyOf: CopyMarkOf): Promise<Bytes>
 }
 
 /** Renders a document with the function `kind` of #documents/index, in the worker. */
 export type RenderFunction = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
-/** Mark of the document or one of its certificates; undefined for an original. Copies count from 0. */
-export type DuplicateMarkOf = (certificate?: string, copy?: number) => Duplicate | undefined
+/** Mark of the document or one of its certificates; undefined for none. Copies count from 0. */
+export type CopyMarkOf = (certificate?: string, copy?: number) => CopyMark | undefined

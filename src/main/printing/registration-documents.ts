@@ -57,12 +57,13 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
     subject: id,
     title: `${name} ${invoiceNumber || id}${suffix}`,
     file: fileNameOf(registration, name, invoiceNumber) + suffix,
+    isTaxPaper: status !== 'pending' && receiptTitle(data) === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
-    render: (make, duplicate) =>
+    render: (make, copyOf) =>
       make('receipt', {
         ...data,
         upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
-        duplicate: duplicate(),
+        copy: copyOf(),
       }),
   }
 }
@@ -84,7 +85,8 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
     subject: id,
     title: `${title} ${creditNoteNumber || id}`,
     file: fileNameOf(registration, title, creditNoteNumber),
-    render: (make, duplicate) => make('cancellation', { ...data, duplicate: duplicate() }),
+    isTaxPaper: title === 'Credit note',
+    render: (make, copyOf) => make('cancellation', { ...data, copy: copyOf() }),
   }
 }
 
@@ -93,7 +95,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
     subject: registration.id,
     title: `Registration form ${registration.id}`,
     file: fileNameOf(registration, 'Registration form'),
-    render: (make, duplicate) =>
+    render: (make, copyOf) =>
       make('registrationForm', {
         institute: letterheadOf(institute, institute.logo),
         registrationNumber: registration.id,
@@ -105,7 +107,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         payment: paymentStatusText(registration, amountOf(registration, institute)),
         photo,
         test,
-        duplicate: duplicate(),
+        copy: copyOf(),
       }),
   }
 }

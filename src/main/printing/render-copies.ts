@@ -1,18 +1,18 @@
 import type { PaperFormat, Sides } from '#contract/desk/print-options'
 import type { DocumentRenderer, RenderOptions } from '../ports/documents'
 import type { Bytes } from '../ports/files'
-import type { DuplicateMarkOf, PrintableDocument, RenderFunction } from './printable-document'
+import type { CopyMarkOf, PrintableDocument, RenderFunction } from './printable-document'
 
 export type PrintOptions = { copies: number; sides: Sides; paper: PaperFormat }
 export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
 
 /**
  * Renders the pages for the printer. A marked document has all copies in one PDF: the first is the original, the others
- * are marked DUPLICATE (D-163). Two-sided, each document and copy starts on a new sheet.
+ * are marked COPY (D-163). Two-sided, each document and copy starts on a new sheet.
  */
 export async function renderCopies(
   document: PrintableDocument,
-  markOf: DuplicateMarkOf,
+  markOf: CopyMarkOf,
   { copies, sides, paper }: PrintOptions,
   renderer: DocumentRenderer,
   options: RenderOptions,

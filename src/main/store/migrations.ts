@@ -41,4 +41,6 @@ export const migrations: readonly string[] = [
      id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL, bytes BLOB NOT NULL, why TEXT NOT NULL,
      found_at TEXT NOT NULL
    ) STRICT;`,
+  `ALTER TABLE print_jobs RENAME COLUMN duplicate TO copy_number;
+   ALTER TABLE printed_certificates RENAME COLUMN duplicate TO copy_number;`,
 ]

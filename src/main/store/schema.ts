@@ -91,7 +91,7 @@ export const keyValues = sqliteTable('values', {
   value: blob('value', { mode: 'buffer' }).notNull(),
 })
 
-/** Print journal. A PDF is stored before it is spooled. */
+/** Print journal, with saved files. A PDF is stored before it is spooled or written. */
 export const printJobs = sqliteTable('print_jobs', {
   id: text('id').primaryKey(),
   /** User id. */
@@ -99,10 +99,11 @@ export const printJobs = sqliteTable('print_jobs', {
   kind: text('kind').$type<PrintJob['kind']>().notNull(),
   subject: text('subject').notNull(),
   title: text('title').notNull(),
+  /** '' for a saved file. */
   printer: text('printer').notNull(),
   copies: integer('copies').notNull(),
   state: text('state').$type<PrintJob['state']>().notNull(),
-  duplicate: integer('duplicate').notNull(),
+  copyNumber: integer('copy_number').notNull(),
   message: text('message').notNull(),
   createdAt: text('created_at').notNull(),
   encryptedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
@@ -119,7 +120,7 @@ export const printedCertificates = sqliteTable('printed_certificates', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   number: text('number').notNull(),
   jobId: text('job_id').notNull(),
-  duplicate: integer('duplicate').notNull(),
+  copyNumber: integer('copy_number').notNull(),
 })
 
 /** Chunks of large PDFs after the first megabyte, in order. */

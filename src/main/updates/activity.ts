@@ -8,7 +8,7 @@ const reasons: Partial<Record<DeskCall | 'change', string>> = {
   'printing.preview': 'A document is being made.',
   'printing.print': 'Something is being printed.',
   'printing.test': 'Something is being printed.',
-  'printing.issue': 'Something is being printed.',
+  'printing.beginFile': 'A file is being saved.',
   'uploads.start': 'A document is being uploaded.',
   'imports.check': 'A sheet is being read.',
   'imports.run': 'A sheet is being imported.',

@@ -75,7 +75,7 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
     sides: 'one',
     paper: 'A4',
     metadata: { by: 'Asha Rani' },
-    duplicate: 0,
+    copyNumber: 0,
   } as const
   await parts.journal.insert(print, pdf)
   return parts

@@ -34,7 +34,7 @@ describeWithCups('A question paper through CUPS', (cups) => {
 
   it('is settled before it is saved as a file too', async () => {
     const { document, isSettled } = await ofBina('Settled by a file')
-    await at.desk.call('printing.issue', { document })
+    await at.desk.call('printing.beginFile', { task: randomUUID(), document })
     expect(await isSettled()).toBe(true)
   })
 })

@@ -81,13 +81,13 @@ describeWithCups('A stuck print', (cups) => {
       state: 'failed',
       message: 'The job was cancelled in the queue before printing started. Nothing was printed.',
     })
-    expect((await print(cups.postScript)).duplicate).toBe(0)
+    expect((await print(cups.postScript)).copyNumber).toBe(0)
     resume()
     expect(await cups.countPrinted(title)).toBe(1)
     await cups.takePrinted(title)
   })
 
-  it('withdrawn after it began stays open: the next print says DUPLICATE', async () => {
+  it('withdrawn after it began stays open: the next print says COPY', async () => {
     const mended = fault('hangs')
     const { print, clerkCalls, waiting } = start()
     const { id } = await print()
@@ -98,8 +98,8 @@ describeWithCups('A stuck print', (cups) => {
       message: 'The job was cancelled in the queue after printing started. Check what was printed.',
     })
     mended()
-    expect((await print()).duplicate).toBe(1)
-    expect(readText(await cups.takePrinted(title))).toContain('DUPLICATE')
+    expect((await print()).copyNumber).toBe(1)
+    expect(readText(await cups.takePrinted(title))).toContain('COPY')
   })
 
   it('that the clerk marks as failed is withdrawn first: only one original comes out', async () => {
@@ -108,7 +108,7 @@ describeWithCups('A stuck print', (cups) => {
     const { id } = await print()
     expect(await clerkCalls['printing.confirm']({ id, state: 'failed' })).toMatchObject({ state: 'failed' })
     resume()
-    expect((await print()).duplicate).toBe(0)
+    expect((await print()).copyNumber).toBe(0)
     expect(await cups.countPrinted(title)).toBe(1)
     await cups.takePrinted(title)
   })
@@ -172,7 +172,7 @@ describeWithCups('A stuck print', (cups) => {
   it('leaves a test page printed and journalled like any other document', async () => {
     const { clerkCalls } = start()
     const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
-    expect(job).toMatchObject({ kind: 'test-page', duplicate: 0, state: 'queued' })
+    expect(job).toMatchObject({ kind: 'test-page', copyNumber: 0, state: 'queued' })
     const paper = readText(await cups.takePrinted(job.title))
     for (const words of ['Test page', 'Counter 1', cups.printer, 'ड्राइविंग प्रशिक्षण']) expect(paper).toContain(words)
   })

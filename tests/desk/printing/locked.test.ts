@@ -28,15 +28,15 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     expect(await failureFrom(begin())).toMatchObject({ code: 'locked' })
     expect(await failureFrom(at.desk.call('printing.waiting'))).toMatchObject({ code: 'locked' })
     const job = await begun
-    expect(job).toMatchObject({ state: 'queued', duplicate: 0 })
+    expect(job).toMatchObject({ state: 'queued', copyNumber: 0 })
     expect(readText(await cups.takePrinted(job.title))).toContain(job.title.split(' ').at(-1))
 
-    // A colleague takes the counter over: it is none of theirs, and their print of it is a duplicate.
+    // A colleague takes the counter over: it is none of theirs, and their print of it is a copy.
     await at.desk.api.session.signIn(colleague)
     expect(await at.desk.call('printing.journal', {})).toEqual([])
     const second = await begin()
-    expect(second).toMatchObject({ duplicate: 1 })
-    expect(readText(await cups.takePrinted(second.title))).toContain('DUPLICATE No. 1')
+    expect(second).toMatchObject({ copyNumber: 1 })
+    expect(readText(await cups.takePrinted(second.title))).toContain('COPY 1')
     await at.desk.api.session.signIn(superadmin)
     expect(await at.desk.call('printing.confirm', { id: job.id, state: 'confirmed' })).toMatchObject({
       state: 'confirmed',
@@ -46,7 +46,7 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     expect(first?.by).not.toBe(other?.by)
   })
 
-  it('of a colleague is reprinted by a superadmin as the next duplicate', async () => {
+  it('of a colleague is reprinted by a superadmin as the next copy', async () => {
     const [latest] = (await at.desk.call('printing.records', { day: null })).filter((row) => !row.isOwn)
     const again = async () => (await at.desk.call('printing.again', { id: latest?.id ?? '' })).document
     const printed = async () => {
@@ -55,8 +55,8 @@ describeWithCups('A print while the workstation is locked', (cups) => {
       return { job, paper: readText(await cups.takePrinted(job.title)) }
     }
     const before = await printed()
-    expect(before.job).toMatchObject({ duplicate: 2 })
-    expect(before.paper).toContain('DUPLICATE No. 2')
+    expect(before.job).toMatchObject({ copyNumber: 2 })
+    expect(before.paper).toContain('COPY 2')
     const { registration } = await paid()
     await at.desk.api.extension.cancel({ id: registration.id, reason: 'Ill' })
     const after = await printed()

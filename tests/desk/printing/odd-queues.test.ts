@@ -83,7 +83,7 @@ describeWithCups('Queues of every kind', (cups) => {
         message: 'The printer Removed was removed from this computer. Check what was printed.',
       })
     // Nobody knows whether it came out: what is printed next is no original.
-    expect((await print(cups.printer)).duplicate).toBe(1)
+    expect((await print(cups.printer)).copyNumber).toBe(1)
     await cups.takePrinted(title)
   })
 

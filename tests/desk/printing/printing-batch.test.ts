@@ -79,7 +79,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       title: 'Question papers LMV weekend, afternoon, English',
       subject: batches.running.id,
       state: 'queued',
-      duplicate: 0,
+      copyNumber: 0,
     })
     const { bytes: sent } = await desk.call('printing.pdf', { id: job.id })
     const paper = await cups.takePrinted(job.title)
@@ -116,16 +116,16 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     expect(execFileSync('lpstat', ['-o', cups.printer], { encoding: 'utf8' })).toBe('')
   })
 
-  it('are journalled again when reprinted, without a duplicate mark', async () => {
+  it('are journalled again when reprinted, without a copy mark', async () => {
     const first = await print(papers({ set: 'B' }))
     await cups.takePrinted(first.title)
     const second = await print(papers({ set: 'B' }))
-    expect([first.title, first.duplicate, second.duplicate]).toEqual([
+    expect([first.title, first.copyNumber, second.copyNumber]).toEqual([
       'Question paper LMV weekend, afternoon, set B, English',
       0,
       1,
     ])
-    expect(readText(await cups.takePrinted(second.title))).not.toContain('DUPLICATE')
+    expect(readText(await cups.takePrinted(second.title))).not.toContain('COPY')
   })
 
   it('can have both languages, pictures of the questions and an answer form', async () => {
@@ -256,23 +256,23 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const passed = rows.filter(({ certificateNumber }) => certificateNumber)
     const [one, other] = passed
     const alone = await print({ kind: 'certificate', batchId, candidateId: one?.id ?? '' })
-    expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, duplicate: 0 })
-    expect(readText(await cups.takePrinted(alone.title))).not.toContain('DUPLICATE')
+    expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, copyNumber: 0 })
+    expect(readText(await cups.takePrinted(alone.title))).not.toContain('COPY')
 
     const next = async (candidateId: string | null) =>
-      (await preview({ kind: 'certificate', batchId, candidateId })).duplicate
+      (await preview({ kind: 'certificate', batchId, candidateId })).copyNumber
     expect([await next(one?.id ?? ''), await next(other?.id ?? ''), await next(null)]).toEqual([1, 0, 1])
     const all = await print({ kind: 'certificate', batchId, candidateId: null })
     const pages = readText(await cups.takePrinted(all.title))
       .split('\f')
       .filter((page) => page.trim())
     expect(pages).toHaveLength(passed.length)
-    expect(pages.map((page) => page.includes('DUPLICATE'))).toEqual(passed.map(({ id }) => id === one?.id))
+    expect(pages.map((page) => page.includes('COPY'))).toEqual(passed.map(({ id }) => id === one?.id))
 
     const again = await print({ kind: 'certificate', batchId, candidateId: other?.id ?? '' })
-    expect(again.duplicate).toBe(1)
+    expect(again.copyNumber).toBe(1)
     await desk.call('printing.confirm', { id: all.id, state: 'failed' })
-    expect((await print({ kind: 'certificate', batchId, candidateId: passed[2]?.id ?? '' })).duplicate).toBe(0)
+    expect((await print({ kind: 'certificate', batchId, candidateId: passed[2]?.id ?? '' })).copyNumber).toBe(0)
   })
 
   it('have no certificates for those who did not pass', async () => {

@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       printer: 'HP LaserJet',
       copies: 1,
     })
-    expect(printed).toMatchObject({ state: 'queued', printer: 'HP LaserJet', duplicate: 0 })
+    expect(printed).toMatchObject({ state: 'queued', printer: 'HP LaserJet', copyNumber: 0 })
     expect(given()).toContain('HP LaserJet')
   })
 

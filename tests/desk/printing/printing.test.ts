@@ -40,7 +40,12 @@ describeWithCups('Printing through CUPS', (cups) => {
     const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
       { ...counter, ...noInstitute, printers: createCupsPrinters(openSpoolFolder(counter)), objectStore: objects },
-      { renderer, institute: async () => institute, staffOf: () => null, rememberPrinter: remember },
+      {
+        renderer,
+        institute: async () => institute,
+        staffOf: () => null,
+        rememberPrinter: remember,
+      },
     )
     calls = bindClerk(opened.calls)
     return () => counter.close()
@@ -66,7 +71,7 @@ describeWithCups('Printing through CUPS', (cups) => {
 
   it('prints the page that the journal stores', async () => {
     const job = await print()
-    expect(job).toMatchObject({ state: 'queued', duplicate: 0, message: '', title: 'Tax invoice KNL/2627/000123' })
+    expect(job).toMatchObject({ state: 'queued', copyNumber: 0, message: '', title: 'Tax invoice KNL/2627/000123' })
     const { bytes: sent } = await calls['printing.pdf']({ id: job.id })
     const paper = await cups.takePrinted(job.title)
     expect(readText(sent)).toContain('₹8,750.00')
@@ -101,41 +106,41 @@ describeWithCups('Printing through CUPS', (cups) => {
     expect(wordsOf(paper).toSorted()).toEqual(words.toSorted())
   })
 
-  it('marks a reprint as a duplicate with its number and journals both', async () => {
+  it('marks a reprint as a copy with its number and journals both', async () => {
     const first = await print()
     await cups.takePrinted(first.title)
     const second = await print()
     const paper = await cups.takePrinted(second.title)
-    expect([first.duplicate, second.duplicate]).toEqual([0, 1])
-    expect(wordsOf(paper)).toContain('DUPLICATE')
-    expect(readText((await calls['printing.pdf']({ id: second.id })).bytes)).toContain('DUPLICATE No. 1')
+    expect([first.copyNumber, second.copyNumber]).toEqual([0, 1])
+    expect(wordsOf(paper)).toContain('COPY')
+    expect(readText((await calls['printing.pdf']({ id: second.id })).bytes)).toContain('COPY 1')
     const journal = await calls['printing.journal']({ subject: registration.id })
-    expect(journal.map(({ duplicate }) => duplicate)).toEqual([1, 0])
+    expect(journal.map(({ copyNumber }) => copyNumber)).toEqual([1, 0])
   })
 
   it('lets only one of two simultaneous prints be the original', async () => {
     const jobs = await Promise.all([print(), print(), print()])
-    expect(jobs.map(({ duplicate }) => duplicate)).toEqual([0, 1, 2])
+    expect(jobs.map(({ copyNumber }) => copyNumber)).toEqual([0, 1, 2])
   })
 
   it('does not count a print that the clerk marks as failed', async () => {
     const first = await print()
     await calls['printing.confirm']({ id: first.id, state: 'failed' })
-    expect((await print()).duplicate).toBe(0)
+    expect((await print()).copyNumber).toBe(0)
   })
 
-  it('keeps the number of a printed duplicate, even when the original failed', async () => {
+  it('keeps the number of a printed copyNumber, even when the original failed', async () => {
     const first = await print()
     await print()
     await calls['printing.confirm']({ id: first.id, state: 'failed' })
-    expect((await print()).duplicate).toBe(2)
+    expect((await print()).copyNumber).toBe(2)
   })
 
   it('counts a proforma apart from the tax invoice that follows it', async () => {
     const pending = paidRegistration({ isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '' })
     const proforma = await print('receipt', 1, pending)
     expect(proforma.title).toBe(`Proforma ${registration.id}`)
-    expect((await print()).duplicate).toBe(0)
+    expect((await print()).copyNumber).toBe(0)
   })
 
   it('records the clerk’s confirmation once and never says "printed" by itself', async () => {
@@ -163,7 +168,7 @@ describeWithCups('Printing through CUPS', (cups) => {
     } finally {
       execFileSync('cupsaccept', [cups.printer])
     }
-    expect((await print()).duplicate).toBe(0)
+    expect((await print()).copyNumber).toBe(0)
   })
 
   it('treats shell syntax in a title or printer name as text', async () => {

@@ -87,12 +87,12 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
       expect(readText(long)).toContain(words)
   })
 
-  it('prints a copy that says DUPLICATE on its own page', async () => {
+  it('prints a copy that says COPY on its own page', async () => {
     const { print } = start()
     await print({ copies: 2 })
     const paper = await cups.takePrinted(title)
     expect(pagesOf(paper)).toHaveLength(2)
-    expect(readText(paper).match(/DUPLICATE No. 1/g)).toHaveLength(1)
+    expect(readText(paper).match(/COPY 1/g)).toHaveLength(1)
   })
 
   it('opens the cash drawer after the receipt by five unfiltered bytes', async () => {

@@ -65,7 +65,7 @@ describeWithCups('An unavailable print service', (cups) => {
     const { bytes } = await clerkCalls['printing.preview']({ task: randomUUID(), document })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
     await cups.start()
-    expect(await print()).toMatchObject({ state: 'queued', duplicate: 0 })
+    expect(await print()).toMatchObject({ state: 'queued', copyNumber: 0 })
   })
 
   it('stopped while a document is made prints nothing: the next print is the original', async () => {
@@ -80,7 +80,7 @@ describeWithCups('An unavailable print service', (cups) => {
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
     isStopping = false
     await cups.start()
-    expect(await print()).toMatchObject({ duplicate: 0 })
+    expect(await print()).toMatchObject({ copyNumber: 0 })
   })
 
   it('stopped with a queued print refuses to withdraw it and prints it when it is back', async () => {
@@ -105,9 +105,9 @@ describeWithCups('An unavailable print service', (cups) => {
     await expect(clerkCalls['printing.printers'](undefined)).rejects.toMatchObject(away(words))
     await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
-    expect((await clerkCalls['printing.preview']({ task: randomUUID(), document })).duplicate).toBe(0)
+    expect((await clerkCalls['printing.preview']({ task: randomUUID(), document })).copyNumber).toBe(0)
     cups.thaw()
-    expect(await print()).toMatchObject({ duplicate: 0 })
+    expect(await print()).toMatchObject({ copyNumber: 0 })
   })
 
   it('that hangs on a print can be given up on, and prints nothing of it later', async () => {
@@ -124,7 +124,7 @@ describeWithCups('An unavailable print service', (cups) => {
     expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })
     cups.thaw()
     isFreezing = false
-    expect(await print()).toMatchObject({ duplicate: 1 })
+    expect(await print()).toMatchObject({ copyNumber: 1 })
     expect(await cups.countPrinted(title)).toBe(1)
   })
 
@@ -143,7 +143,7 @@ describeWithCups('An unavailable print service', (cups) => {
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
     disk.empty()
-    expect(await print()).toMatchObject({ duplicate: 0 })
+    expect(await print()).toMatchObject({ copyNumber: 0 })
     expect(await cups.countPrinted(title)).toBe(1)
   })
 })

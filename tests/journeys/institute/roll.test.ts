@@ -76,7 +76,7 @@ describeWithCups('a roll of 80 mm and a cash drawer', (cups) => {
     const row = page().locator('tbody[aria-busy="false"] tr').first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
-    await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
+    await viewer.getByText('The next print or file is marked COPY 1.').waitFor()
     await viewer.getByRole('textbox', { name: 'Paper' }).click()
     await page().getByRole('option', { name: 'A4', exact: true }).click()
     const shape = async () => {

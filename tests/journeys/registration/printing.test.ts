@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { readText } from '../../support/documents/read-pdf'
 import { describeWithCups } from '../../support/printing/cups'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
@@ -13,7 +15,7 @@ describeWithCups('printing from the screen', (cups) => {
   })
   afterAll(() => counter?.close())
 
-  it('prints with Enter, asks for the outcome, and marks a reprint as DUPLICATE', async () => {
+  it('prints with Enter, asks for the outcome, marks later prints and files COPY', async () => {
     const { page } = counter
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
@@ -31,14 +33,24 @@ describeWithCups('printing from the screen', (cups) => {
     await waitUntilHidden(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
-    await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
+    await viewer.getByText('The next print or file is marked COPY 1.').waitFor()
     await expect.poll(() => viewer.getByRole('textbox', { name: 'Printer' }).inputValue()).toBe(cups.printer)
     await page.keyboard.press('Control+p')
-    await viewer.getByText(/marked DUPLICATE 1/).waitFor()
+    await viewer.getByText(/marked COPY 1/).waitFor()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
     await viewer.getByRole('button', { name: 'Print', exact: true }).waitFor()
+    const saving = page.waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Save as PDF' }).click()
+    const file = readFileSync(await (await saving).path())
+    expect(readText(new Uint8Array(file))).toContain('COPY 1')
+    await viewer.getByText('The next print or file is marked COPY 2.').waitFor()
     await page.keyboard.press('Escape')
     await waitUntilHidden(viewer)
+
+    await counter.open('/prints')
+    const log = page.getByRole('table', { name: 'Prints' }).locator('tbody tr')
+    await log.filter({ hasText: /COPY 1.*PDF file.*Saved/ }).waitFor()
+    await counter.open('/registered-user')
   })
 
   it('asks about an unconfirmed print before it prints the document again', async () => {
@@ -59,7 +71,7 @@ describeWithCups('printing from the screen', (cups) => {
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await question.waitFor()
     await viewer.getByRole('button', { name: 'Not sure' }).click()
-    await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
+    await viewer.getByText('The next print or file is marked COPY 1.').waitFor()
     expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('1')
     await page.keyboard.press('Escape')
     await waitUntilHidden(viewer)
@@ -67,11 +79,11 @@ describeWithCups('printing from the screen', (cups) => {
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await viewer.getByRole('button', { name: 'Not printed, try again' }).click()
     await print.waitFor()
-    await viewer.getByText('The next print is marked DUPLICATE.').waitFor({ state: 'hidden' })
+    await viewer.getByText('The next print or file is marked COPY 1.').waitFor({ state: 'hidden' })
     await expect.poll(() => print.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await question.waitFor()
-    expect(await viewer.getByText(/marked DUPLICATE/).count()).toBe(0)
+    expect(await viewer.getByText(/marked COPY/).count()).toBe(0)
     await close.waitFor()
     await page.keyboard.press('Escape')
     await waitUntilHidden(viewer)

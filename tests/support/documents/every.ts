@@ -6,7 +6,7 @@ import { batch, candidateOf, examSetOf, responseOf, thresholds } from './test-da
 
 const printedAt = '2026-11-20T12:40:00Z'
 const day = '2026-11-20'
-const duplicate = { number: 2, printedAt }
+const copy = { number: 2, printedAt }
 const candidates = Array.from({ length: 20 }, (_, index) => candidateOf(index + 1))
 const [first = candidateOf(1)] = candidates
 const plain = candidateOf(3, { certificateUrl: '' })
@@ -60,7 +60,7 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
   const issued = { institute, examiner: 'Harpreet Gill' }
   return {
     invoice: documents.receipt(paid),
-    invoiceCorrected: documents.receipt({ ...paid, corrected, duplicate }),
+    invoiceCorrected: documents.receipt({ ...paid, corrected, copy }),
     invoiceCancelled: documents.receipt({
       ...paid,
       status: 'cancelled',
@@ -88,7 +88,7 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
       showCorrectAnswers: true,
       papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
     }),
-    certificate: documents.certificates({ institute, batch, papers: [{ candidate: first, issued, duplicate }] }),
+    certificate: documents.certificates({ institute, batch, papers: [{ candidate: first, issued, copy }] }),
     certificateWithoutCode: documents.certificates({ institute, batch, papers: [{ candidate: plain, issued }] }),
     letterheadSample: documents.letterheadSample({ institute }),
     testPage: documents.testPage(proof),

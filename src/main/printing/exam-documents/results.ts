@@ -49,14 +49,14 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
     certificates: withCertificate.map(({ certificateNumber }) => certificateNumber),
     note: withCertificate.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
-    render: (make, duplicate) =>
+    render: (make, copyOf) =>
       make('certificates', {
         institute,
         batch,
         papers: withCertificate.map((candidate) => ({
           candidate,
           issued: headers.get(candidate.certificateNumber),
-          duplicate: duplicate(candidate.certificateNumber),
+          copy: copyOf(candidate.certificateNumber),
         })),
       }),
   }

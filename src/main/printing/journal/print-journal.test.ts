@@ -17,7 +17,7 @@ const draft = {
   sides: 'one',
   paper: 'A4',
   metadata: { by: 'Asha Rani' },
-  duplicate: 0,
+  copyNumber: 0,
 } as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
 let time = Date.parse('2026-11-20T05:00:00Z')
@@ -44,7 +44,7 @@ it('keeps rows but removes their PDFs after 30 days', async () => {
   const reopened = createPrintJournal(counter)
   expect(() => reopened.getPdf(id, owner)).toThrow('deleted after 30 days')
   expect(reopened.list(owner)).toHaveLength(1)
-  expect(reopened.nextDuplicate(draft)).toBe(1)
+  expect(reopened.nextCopyNumber(draft)).toBe(1)
 })
 
 it('stores a large PDF in chunks and removes all of them', async () => {
@@ -148,7 +148,7 @@ it('removes the chunks of an incomplete job', () => {
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
 
-it('counts duplicates of each certificate, in batches too, without failed prints', async () => {
+it('counts copies of each certificate, in batches too, without failed prints', async () => {
   const journal = createPrintJournal(counter)
   const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
   const batch = await journal.insert(certificates, pdf, {
@@ -158,13 +158,13 @@ it('counts duplicates of each certificate, in batches too, without failed prints
     ]),
   })
   await journal.insert({ ...certificates, subject: 'r1' }, pdf, { certificates: new Map([['T2', 1]]) })
-  expect([...journal.nextDuplicates(['T1', 'T2', 'T3'])]).toEqual([
+  expect([...journal.nextCopyNumbers(['T1', 'T2', 'T3'])]).toEqual([
     ['T1', 1],
     ['T2', 2],
     ['T3', 0],
   ])
   journal.update(batch.id, owner, { state: 'failed', message: '' })
-  expect([...journal.nextDuplicates(['T1', 'T2'])]).toEqual([
+  expect([...journal.nextCopyNumbers(['T1', 'T2'])]).toEqual([
     ['T1', 0],
     ['T2', 2],
   ])
@@ -185,10 +185,10 @@ it('quarantines a damaged PDF and reports it', async () => {
 it('distinguishes documents by kind, registration and title', async () => {
   const journal = createPrintJournal(counter)
   await journal.insert(draft, pdf)
-  expect(journal.nextDuplicate(draft)).toBe(1)
-  expect(journal.nextDuplicate({ ...draft, subject: 'r2' })).toBe(0)
-  expect(journal.nextDuplicate({ ...draft, kind: 'cancellation' })).toBe(0)
-  expect(journal.nextDuplicate({ ...draft, title: 'Proforma r1' })).toBe(0)
+  expect(journal.nextCopyNumber(draft)).toBe(1)
+  expect(journal.nextCopyNumber({ ...draft, subject: 'r2' })).toBe(0)
+  expect(journal.nextCopyNumber({ ...draft, kind: 'cancellation' })).toBe(0)
+  expect(journal.nextCopyNumber({ ...draft, title: 'Proforma r1' })).toBe(0)
 })
 
 it('lists the newest first, and by registration if requested', async () => {
@@ -231,7 +231,7 @@ it('deletes entries without an original after a year, and never those with one',
       .listRecords(null)
       .map(({ kind }) => kind),
   ).toEqual(['receipt'])
-  expect(createPrintJournal(counter).nextDuplicate(draft)).toBe(1)
+  expect(createPrintJournal(counter).nextCopyNumber(draft)).toBe(1)
 })
 
 it('lists one person’s prints of one day, from midnight to midnight', async () => {

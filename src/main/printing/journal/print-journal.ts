@@ -8,30 +8,36 @@ import type { Ports } from '../../ports'
 import { printedCertificates, printJobs } from '../../store/schema'
 import type { PrintTask } from '../print-tasks'
 import { createPrintContents, type PrintMetadata } from './contents'
-import { duplicateNumbers } from './duplicates'
+import { copyNumbers } from './copy-numbers'
 import { isOwnedBy, journalQueries } from './queries'
 import { createRetention } from './retention'
 
 const stillQueuedMessage = 'The print status could not be saved. It is still listed as queued.'
 
 export type PrintJournal = ReturnType<typeof createPrintJournal>
-type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {
+type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'copyNumber'> & {
   owner: string
   metadata: PrintMetadata
 }
 
-/** Print jobs of this workstation with their PDFs. An `owner` of null stands for all users. */
+/** Print jobs and saved files of this workstation with their PDFs. An `owner` of null stands for all users. */
 export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const { database } = store
   const contents = createPrintContents(store)
   const retention = createRetention({ store, now }, contents)
   retention.removeExpired()
+  // The program ended while a file was being saved: it counts as saved.
+  database
+    .update(printJobs)
+    .set({ state: 'confirmed', message: 'The program ended while this was being saved.' })
+    .where(and(eq(printJobs.printer, ''), eq(printJobs.state, 'queued')))
+    .run()
 
   const { row: getRow, ...queries } = journalQueries(store, contents)
 
   return {
     ...queries,
-    ...duplicateNumbers(store),
+    ...copyNumbers(store),
     /**
      * Stores a queued job and its PDF; on disk when it resolves. `task` is committed in the transaction of the row, and
      * a job that is cancelled earlier leaves nothing. Throws `conflict` when the disk is full.
@@ -45,7 +51,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
       const id = randomUUID()
       const { owner, metadata, ...fields } = draft
       const job = { ...fields, id, state: 'queued' as const, message: '', createdAt: new Date(now()).toISOString() }
-      const certificateRows = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
+      const certificateRows = [...certificates].map(([number, copyNumber]) => ({ number, jobId: id, copyNumber }))
       try {
         const encryptedPdf = await contents.addChunks(id, pdf, task?.signal)
         const row = {

@@ -9,7 +9,7 @@ let documents: Documents
 beforeAll(async () => {
   documents = await createDocuments(engineSource)
 })
-const duplicate = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
+const copy = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
 
 it('prints at full size on the paper of its layout and scales to other paper', async () => {
   const receipt = await documents.receipt(paid)
@@ -22,7 +22,7 @@ it('prints at full size on the paper of its layout and scales to other paper', a
 
 it('uses the length of the longest page on a roll', async () => {
   const pdfs = [await documents.receipt({ ...paid, paper: '80mm' })]
-  pdfs.push(await documents.receipt({ ...paid, duplicate, paper: '80mm' }))
+  pdfs.push(await documents.receipt({ ...paid, copy, paper: '80mm' }))
   const [short, long] = pdfs.map((pdf) => mediaFor(pdf, '80mm').rollMm)
   expect(short?.widthMm).toBe(80)
   expect(short?.heightMm).toBeGreaterThan(200)

@@ -1,11 +1,11 @@
 import { IconCircleX } from '@tabler/icons-react'
 import { StatusBadge } from '../../../ui/status-badge'
-import { type Outcome, outcomeLabels, outcomeTones } from './outcome'
+import { fileOutcomeLabels, type Outcome, outcomeLabels, outcomeTones } from './outcome'
 
-export const OutcomeState = ({ outcome }: { outcome: Outcome }) => (
+export const OutcomeState = ({ outcome, isFile }: { outcome: Outcome; isFile: boolean }) => (
   <StatusBadge
     tone={outcomeTones[outcome]}
-    label={outcomeLabels[outcome]}
+    label={isFile ? fileOutcomeLabels[outcome] : outcomeLabels[outcome]}
     {...(outcome === 'failed' ? { icon: IconCircleX } : {})}
   />
 )

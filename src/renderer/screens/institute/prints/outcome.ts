@@ -1,5 +1,8 @@
 import type { PrintRecord } from '#contract/desk/index'
 
+/** Shown in place of a printer. */
+export const savedFile = 'PDF file'
+
 /** Outcome of a print: in the printer's queue, sent and not confirmed by a user, printed (out), or failed. */
 export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -9,6 +12,12 @@ export const outcomeLabels: Record<Outcome, string> = {
   sent: 'Not confirmed',
   out: 'Printed',
   failed: 'Failed',
+}
+export const fileOutcomeLabels: Record<Outcome, string> = {
+  ...outcomeLabels,
+  sent: 'Being saved',
+  out: 'Saved',
+  failed: 'Not saved',
 }
 export const outcomeTones = { waits: 'wait', sent: 'wait', out: 'good', failed: 'bad' } as const
 
@@ -24,7 +33,7 @@ export type Filter = { text: string; kind: string; outcome: string }
 export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
-  const rowText = [row.title, row.file, row.by, row.printer].join(' ').toLocaleLowerCase('en-IN')
+  const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ').toLocaleLowerCase('en-IN')
   return text
     .toLocaleLowerCase('en-IN')
     .split(/\s+/)

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PrintRecord, StuckJob } from '#contract/desk/index'
+import { copyLabel, hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
@@ -10,7 +11,7 @@ import { PdfScroll } from '../../../ui/documents/pdf-scroll'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { StuckJobNotice } from '../../../ui/documents/printing/stuck-job'
 import { ErrorMessage } from '../../../ui/error-message'
-import { outcomeOf } from './outcome'
+import { outcomeOf, savedFile } from './outcome'
 import { OutcomeState } from './outcome-state'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** Details of a print with its outcome and actions. */
 export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose }: Props) {
-  const { id, title, file, printer, copies, duplicate, message, createdAt, by, hasPdf, canReprint, isOwn } = record
+  const { id, title, file, printer, copies, copyNumber, message, createdAt, by, hasPdf, canReprint, isOwn } = record
   const outcome = outcomeOf(record)
   const pdf = useQuery({
     queryKey: ['desk', 'printing.pdf', id],
@@ -37,19 +38,19 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
     onError: (error) => notifyFailure(error),
   })
   const save = useExclusive(() => savePrint(record))
-  const canConfirm = isOwn && record.state === 'queued'
+  const canConfirm = isOwn && printer !== '' && record.state === 'queued'
   return (
     <Modal opened onClose={onClose} title={file || title} size={960}>
       <Stack gap="sm">
         <Group gap="xs">
-          <OutcomeState outcome={outcome} />
+          <OutcomeState outcome={outcome} isFile={printer === ''} />
           <Text size="sm">
             {[
               formatInstant(createdAt),
               by,
-              `to ${printer}`,
+              printer ? `to ${printer}` : savedFile,
               copies > 1 ? `${copies} copies` : '',
-              duplicate > 0 ? `DUPLICATE ${duplicate}` : '',
+              copyNumber > 0 ? copyLabel(copyNumber) : '',
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -75,22 +76,24 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
               </Button>
             </>
           ) : null}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-            disabled={!hasPdf}
-            data-autofocus={!canReprint || undefined}
-            onClick={() => void save().catch(notifyFailure)}
-          >
-            Save PDF
-          </Button>
+          {hasSingleOriginal(record.kind) ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              disabled={!hasPdf}
+              data-autofocus={!canReprint || undefined}
+              onClick={() => void save().catch(notifyFailure)}
+            >
+              Save PDF
+            </Button>
+          )}
           <Button
             leftSection={<IconPrinter size={18} />}
             disabled={!canReprint}
             data-autofocus={canReprint || undefined}
             onClick={onPrintAgain}
           >
-            Print again
+            {printer ? 'Print again' : 'Print or save again'}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,12 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
 import type { PrintRecord } from '#contract/desk/index'
+import { copyLabel, hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { TableHeader } from '../../../ui/table-header'
-import { outcomeOf, personNameOf } from './outcome'
+import { outcomeOf, personNameOf, savedFile } from './outcome'
 import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
 
@@ -58,14 +59,10 @@ const SkeletonRow = () => (
 type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; index: number }
 
 function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
-  const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
+  const { title, by, isOwn, printer, createdAt, copyNumber, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
-  // The duplicate mark comes first, because a long name may be truncated.
-  const details = [
-    duplicate > 0 ? `DUPLICATE ${duplicate}` : '',
-    copies > 1 ? `${copies} copies` : '',
-    personNameOf(row),
-  ]
+  // The copy mark comes first, because a long name may be truncated.
+  const details = [copyNumber > 0 ? copyLabel(copyNumber) : '', copies > 1 ? `${copies} copies` : '', personNameOf(row)]
     .filter(Boolean)
     .join(' · ')
   const instant = formatInstant(createdAt)
@@ -80,9 +77,9 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
         {details ? <span className={classes.quiet}>{` · ${details}`}</span> : null}
       </td>
       <td title={by}>{by || (isOwn ? 'You' : '–')}</td>
-      <td title={printer}>{printer}</td>
+      <td title={printer}>{printer || savedFile}</td>
       <td>
-        <OutcomeState outcome={outcome} />
+        <OutcomeState outcome={outcome} isFile={printer === ''} />
       </td>
       <td className={classes.actions}>
         <RowAction label="Show" title={title} icon={IconEye} isAvailable onClick={() => onOpen(row)} />
@@ -97,7 +94,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
           label="Save PDF"
           title={title}
           icon={IconDownload}
-          isAvailable={hasPdf}
+          isAvailable={hasPdf && !hasSingleOriginal(row.kind)}
           onClick={() => void savePrint(row).catch(notifyFailure)}
         />
       </td>

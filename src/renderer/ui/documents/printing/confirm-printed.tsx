@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PrintJob } from '#contract/desk/index'
+import { copyLabel } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
@@ -32,7 +33,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
         {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
         {job.copies > 1 ? `, ${job.copies} copies` : ''}
         {job.sides === 'one' ? '' : ', on both sides'}
-        {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
+        {job.copyNumber ? `, marked ${copyLabel(job.copyNumber)}` : ''}.
       </Text>
       {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
       <Button

@@ -107,7 +107,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
       ) : null}
       {hasSingleOriginal(kind) && selected.copies > 1 ? (
         <Text size="xs" c="dimmed">
-          Only one copy is the original; the others are marked DUPLICATE.
+          Only one is the original; the others are marked COPY with a number.
         </Text>
       ) : null}
     </>

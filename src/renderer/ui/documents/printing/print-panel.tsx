@@ -4,17 +4,15 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { DeskOutput } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
-import { desk } from '../../../core/desk'
-import { useExclusive } from '../../../core/exclusive'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
 import { SearchableSelect } from '../../forms/searchable-select'
 import { ConfirmPrinted } from './confirm-printed'
 import { PrintOptionsFields, type PrintOptionsState } from './print-options'
 import { RenderingProgress } from './rendering-progress'
 import { StuckJobNotice } from './stuck-job'
-import { type Printing, usePrinting } from './use-printing'
+import { type Printing, printMutationKey, usePrinting } from './use-printing'
 
 type Props = {
   document: PrintedDocument
@@ -50,7 +48,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   const { kind } = document
   const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, selectedOptions, print, stuckJobs } =
     printing
-  const duplicateWarning = getDuplicateWarning(document, preview)
+  const copyWarning = getCopyWarning(document, preview)
   /** This job, if the print system has not accepted it in time. */
   const stuckJob = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -60,25 +58,30 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
-  const save = useExclusive(async () => {
-    if (!preview) return
-    await desk.call('printing.issue', { document })
-    const name = `${preview.file}.pdf`
-    const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
-    if (saved) notifyDone(`Saved ${name}`, { subject })
+  const save = useExclusiveMutation({
+    mutationKey: printMutationKey,
+    mutationFn: printing.save,
+    onSuccess: (saved) => saved && preview && notifyDone(`Saved ${preview.file}.pdf`, { subject }),
+    onError: (error) => notifyFailure(error, { subject }),
   })
   return (
     <Stack gap="sm">
-      {previousPrint || duplicateWarning || isPrintedByOther ? (
+      {previousPrint || copyWarning || isPrintedByOther ? (
         <Alert color="yellow" p="xs">
           {[
-            previousPrint && `Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`,
-            isPrintedByOther && 'A colleague sent it to a printer before.',
-            duplicateWarning,
+            previousPrint &&
+              `${previousPrint.printer ? 'Sent to a printer' : 'Saved as a PDF'} before, ${formatInstant(previousPrint.createdAt)}.`,
+            isPrintedByOther && 'A colleague printed or saved it before.',
+            copyWarning,
           ]
             .filter(Boolean)
             .join(' ')}
         </Alert>
+      ) : null}
+      {preview?.copyNumber === 0 && preview.copyLabel ? (
+        <Text size="sm" c="dimmed">
+          The first print or file is marked {preview.copyLabel}.
+        </Text>
       ) : null}
       {preview?.note ? (
         <Alert color="yellow" p="xs" role="status">
@@ -127,7 +130,8 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         variant={print.error ? 'filled' : 'default'}
         leftSection={<IconDownload size={18} />}
         disabled={!preview}
-        onClick={() => void save().catch((error) => notifyFailure(error, { subject }))}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
       >
         Save as PDF
       </Button>
@@ -146,9 +150,11 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   )
 }
 
-/** A batch of certificates can contain originals and duplicates. */
-function getDuplicateWarning(document: PrintedDocument, preview: Props['preview']): string {
-  if (!preview?.duplicate || !hasSingleOriginal(document.kind)) return ''
+/** A batch of certificates can contain originals and copies. */
+function getCopyWarning(document: PrintedDocument, preview: Props['preview']): string {
+  if (!preview?.copyNumber || !preview.copyLabel) return ''
   const isBatch = 'candidateId' in document && document.candidateId === null
-  return isBatch ? 'Documents printed before are marked DUPLICATE.' : 'The next print is marked DUPLICATE.'
+  return isBatch
+    ? 'Documents printed or saved before are marked COPY.'
+    : `The next print or file is marked ${preview.copyLabel}.`
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PrintJob, StuckJob } from '#contract/desk/index'
+import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
@@ -29,7 +30,8 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
       <Stack gap="xs">
         <Text size="sm">{reason}</Text>
         <Text size="sm">
-          It prints automatically when the printer is ready. To use another printer, remove it from the queue first.
+          It prints automatically when the printer is ready. To print or save it elsewhere, remove it from the queue
+          first.
         </Text>
         {cancelJob.error ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -46,14 +48,16 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
           >
             Remove from queue
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => void savePrint(job).catch(notifyFailure)}
-          >
-            Save as PDF
-          </Button>
+          {hasSingleOriginal(job.kind) ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => void savePrint(job).catch(notifyFailure)}
+            >
+              Save as PDF
+            </Button>
+          )}
         </Group>
       </Stack>
     </Alert>

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { notifyFailure } from '../../../core/notify'
+import { getErrorMessage, notifyFailure } from '../../../core/notify'
 import { useSettings } from '../../../core/workstation/settings'
 import { type PrintOptionsState, toPrinterOptions } from './print-options'
 import { useStuckJobs } from './use-stuck-jobs'
@@ -57,7 +57,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
   const selectedOptions = toPrinterOptions(options, printer.selected?.isTwoSided ?? null)
 
   const refetchJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
-  /** The outcome of an earlier print decides whether the next one is a duplicate. */
+  /** The outcome of an earlier print decides whether the next one is a copy. */
   const refetchPreview = () => {
     if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
   }
@@ -87,14 +87,36 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
     job,
     previousPrint,
     unconfirmedPrint:
-      previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined,
+      previousPrint?.state === 'queued' && previousPrint.printer !== '' && previousPrint.id !== skippedPrint
+        ? previousPrint
+        : undefined,
     /** Printed by another user, whose journal is not readable here. */
-    isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0,
+    isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.copyNumber ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
     printer,
     selectedOptions,
     print,
     stuckJobs,
+    async save() {
+      const request = {
+        task: crypto.randomUUID(),
+        document,
+        ...(selectedOptions.paper === '80mm' ? { paper: '80mm' as const } : {}),
+      }
+      const { id, name, bytes } = await desk.call('printing.beginFile', request)
+      const end = (problem: string) => desk.call('printing.endFile', { id, problem })
+      try {
+        const { saved } = await desk.call('files.save', { name, bytes })
+        await end(saved ? '' : 'Saving was cancelled.')
+        return saved
+      } catch (error) {
+        await end(getErrorMessage(error).slice(0, 500))
+        throw error
+      } finally {
+        void refetchJournal()
+        refetchPreview()
+      }
+    },
     skip: setSkippedPrint,
     printAgain: () => void refetchJournal().then(() => setJob(undefined)),
     onConfirmed: () => {

@@ -4,14 +4,14 @@ import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import type { Store } from '../../ports/store'
 import { printedCertificates, printJobs } from '../../store/schema'
 
-/** Number of the next print of a document: 0 for the original. Counts the prints of all users that did not fail (D-15). */
-export const duplicateNumbers = ({ database }: Pick<Store, 'database'>) => ({
-  nextDuplicate({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
+/** Number of the next print or file of a document: 0 for the original. Counts the prints and files of all users that did not fail (D-15). */
+export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
+  nextCopyNumber({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
     const isSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
-    // Each further copy of a print has its own duplicate number.
+    // Each further copy of a print has its own copy number.
     const highestNumber = hasSingleOriginal(kind)
-      ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1`
-      : printJobs.duplicate
+      ? sql`${printJobs.copyNumber} + ${printJobs.copies} - 1`
+      : printJobs.copyNumber
     const row = database
       .select({ last: sql<number | null>`max(${highestNumber})` })
       .from(printJobs)
@@ -19,10 +19,10 @@ export const duplicateNumbers = ({ database }: Pick<Store, 'database'>) => ({
       .get()
     return (row?.last ?? -1) + 1
   },
-  /** The next duplicate number of each certificate, counting prints alone and with its batch. */
-  nextDuplicates(numbers: readonly string[]): Map<string, number> {
+  /** The next copy number of each certificate, counting prints alone and with its batch. */
+  nextCopyNumbers(numbers: readonly string[]): Map<string, number> {
     const rows = database
-      .select({ number: printedCertificates.number, last: max(printedCertificates.duplicate) })
+      .select({ number: printedCertificates.number, last: max(printedCertificates.copyNumber) })
       .from(printedCertificates)
       .innerJoin(printJobs, eq(printJobs.id, printedCertificates.jobId))
       .where(and(inArray(printedCertificates.number, [...numbers]), ne(printJobs.state, 'failed')))

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { bindClerk } from '../../../tests/support/counter/desk-parts'
+import { readPages, readText } from '../../../tests/support/documents/read-pdf'
+import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { instituteFromEnv } from './sources/institute'
+
+const { open, document, createJob, registration } = withPrinting()
+const institute = async () => ({ ...instituteFromEnv({}), gstin: '06AAAAA0000A1Z5' })
+
+function openSaving() {
+  const files: string[] = []
+  const printed: string[] = []
+  const { calls } = open({ print: async (pdf) => void printed.push(readPages(pdf).join('\n')) }, { institute })
+  const clerk = bindClerk(calls)
+  async function save(kind: 'receipt' | 'registration-sheet' = 'receipt', problem = '') {
+    const { id, bytes } = await clerk['printing.beginFile']({ task: randomUUID(), document: { kind, registration } })
+    await clerk['printing.endFile']({ id, problem })
+    if (!problem) files.push(readText(bytes))
+    return id
+  }
+  const next = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
+  return { clerk, save, next, files, printed }
+}
+const markOf = (text = '') => /ORIGINAL FOR RECIPIENT|COPY \d+/.exec(text)?.[0]
+
+it('counts files and prints of an invoice as copies of one original', async () => {
+  const { clerk, save, next, files, printed } = openSaving()
+  expect(await next()).toBe('ORIGINAL FOR RECIPIENT')
+  await save()
+  expect(await next()).toBe('COPY 1')
+  await clerk['printing.print'](createJob())
+  await save()
+  expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT', 'COPY 2'])
+  expect(printed.map(markOf)).toEqual(['COPY 1'])
+  const records = await clerk['printing.records']({ day: null })
+  expect(records.map(({ printer, state, copyNumber }) => [printer, state, copyNumber])).toEqual([
+    ['', 'confirmed', 2],
+    ['Front desk', 'queued', 1],
+    ['', 'confirmed', 0],
+  ])
+})
+
+it('leaves the original of other documents unmarked', async () => {
+  const { save, files } = openSaving()
+  await save('registration-sheet')
+  await save('registration-sheet')
+  expect(files.map(markOf)).toEqual([undefined, 'COPY 1'])
+})
+
+it('uses no number for a preview or a file that was not written', async () => {
+  const { clerk, save, next, files } = openSaving()
+  await next()
+  await save('receipt', 'The drive was removed.')
+  const id = await save()
+  expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
+  await expect(clerk['printing.endFile']({ id, problem: 'Again' })).rejects.toThrow('already recorded')
+  const records = await clerk['printing.records']({ day: null })
+  expect(records.map(({ state, message }) => [state, message])).toEqual([
+    ['confirmed', ''],
+    ['failed', 'The drive was removed.'],
+  ])
+})
+
+it('counts a file as saved when the program ended before it was known', async () => {
+  await openSaving().clerk['printing.beginFile']({ task: randomUUID(), document })
+  const reopened = openSaving()
+  expect((await reopened.clerk['printing.journal']({}))[0]).toMatchObject({ state: 'confirmed', printer: '' })
+  expect(await reopened.next()).toBe('COPY 1')
+})
+
+it('prints no original mark without a GSTIN', async () => {
+  const clerk = bindClerk(open().calls)
+  const texts: string[] = []
+  for (const task of ['first', 'second'])
+    texts.push(readText((await clerk['printing.beginFile']({ task, document })).bytes))
+  expect(texts.map(markOf)).toEqual([undefined, 'COPY 1'])
+})
