@@ -12,7 +12,7 @@ import { ConfirmPrinted } from './confirm-printed'
 import { PrintOptionsFields, type PrintOptionsState } from './print-options'
 import { RenderingProgress } from './rendering-progress'
 import { StuckJobNotice } from './stuck-job'
-import { type Printing, printMutationKey, usePrinting } from './use-printing'
+import { type Printing, usePrinting } from './use-printing'
 
 type Props = {
   document: PrintedDocument
@@ -58,8 +58,8 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
+  // Without the key of printing: the viewer can close meanwhile, as saving asks nothing afterwards.
   const save = useExclusiveMutation({
-    mutationKey: printMutationKey,
     mutationFn: printing.save,
     onSuccess: (saved) => saved && preview && notifyDone(`Saved ${preview.file}.pdf`, { subject }),
     onError: (error) => notifyFailure(error, { subject }),

@@ -10,7 +10,7 @@ import { useSettings } from '../../../core/workstation/settings'
 import { type PrintOptionsState, toPrinterOptions } from './print-options'
 import { useStuckJobs } from './use-stuck-jobs'
 
-/** The viewer stays open while one of these runs. */
+/** The viewer stays open while a mutation with this key runs. */
 export const printMutationKey = ['desk', 'printing.print']
 
 type Preview = DeskOutput<'printing.preview'> | undefined
