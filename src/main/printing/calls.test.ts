@@ -19,7 +19,7 @@ it('stores the PDF with a queued job before the spooler is called', async () => 
   })
   await calls['printing.print'](createJob())
   const options = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
-  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Receipt KNL/2627/000123' }])
+  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
 })
 
 it('reports full progress before the printer is called, also for a single page', async () => {
@@ -76,7 +76,7 @@ it('offers no printers without a print system but still renders the PDF', async 
   const calls = openCalls({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
   const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
-  expect(title).toBe('Receipt KNL/2627/000123')
+  expect(title).toBe('Tax invoice KNL/2627/000123')
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(calls['printing.print']({ ...createJob(), printer: '' })).rejects.toThrow('is not connected')
   expect(await calls['printing.journal']({})).toEqual([])

@@ -6,12 +6,11 @@ import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { instituteFromEnv } from './sources/institute'
 
 const { open, document, createJob, registration } = withPrinting()
-const institute = async () => ({ ...instituteFromEnv({}), gstin: '06AAAAA0000A1Z5' })
 
 function openSaving() {
   const files: string[] = []
   const printed: string[] = []
-  const { calls } = open({ print: async (pdf) => void printed.push(readPages(pdf).join('\n')) }, { institute })
+  const { calls } = open({ print: async (pdf) => void printed.push(readPages(pdf).join('\n')) })
   const clerk = bindClerk(calls)
   async function save(kind: 'receipt' | 'registration-sheet' = 'receipt', problem = '') {
     const { id, bytes } = await clerk['printing.beginFile']({ task: randomUUID(), document: { kind, registration } })
@@ -70,7 +69,7 @@ it('counts a file as saved when the program ended before it was known', async ()
 })
 
 it('prints no original mark without a GSTIN', async () => {
-  const clerk = bindClerk(open().calls)
+  const clerk = bindClerk(open({}, { institute: async () => instituteFromEnv({}) }).calls)
   const texts: string[] = []
   for (const task of ['first', 'second'])
     texts.push(readText((await clerk['printing.beginFile']({ task, document })).bytes))
