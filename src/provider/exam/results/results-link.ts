@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { withAuditLog } from '../../core/audit'
 import type { Handlers } from '../../core/context'
 import { isUnexpired } from '../../core/elapsed'
 import { createToken, hashToken } from '../../core/secrets'
@@ -18,8 +19,9 @@ export const withoutAnswersQuery = 'answers=without'
  * incomplete batch.
  */
 export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
-  context.db.transaction(async (db) => {
-    const txContext = { ...context, db }
+  // A GET, but it issues certificates.
+  withAuditLog('batch.results', context, async (txContext) => {
+    const { db } = txContext
     const batch = await lockBatch(id, txContext)
     if (batch.completedAt === null) throw new CallError('conflict', 'Complete the batch first.')
     await issueCertificates(batch, txContext)

@@ -51,6 +51,12 @@ const rechecks: Readonly<Record<string, string>> = {
 
 export const examSentences: Sentences = {
   'batch.takeAttendance': attendanceSentence,
+  'batch.results'(act, main) {
+    const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added')
+    return issued.length === 0
+      ? ''
+      : `issued ${formatCount(issued.length, 'certificate')} of batch “${act.facts.nameOf('batch', main.recordId)}”`
+  },
   'batch.complete': (act, main) => `completed batch “${nameOfEntry(act, main)}”`,
   'examSet.generate': (act, main) =>
     `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,

@@ -110,6 +110,18 @@ onDatabase((institute) => {
     expect(rows.find(({ call }) => call === 'batch.complete')?.did).toMatch(/^completed batch “[^”]+”$/)
   })
 
+  test('the audit log names the certificates that the first results issue', async () => {
+    const { id } = await completeBatch(institute(), 2)
+    const entries = async () => {
+      const { rows } = await institute().as('superadmin').trail.list({ page: 1, limit: 100 })
+      return rows.filter(({ call }) => call === 'batch.results').map(({ did }) => did)
+    }
+    const before = await entries()
+    for (const _ of ['first', 'again']) await institute().as('dataEntry').batch.results({ id })
+    const issued = expect.stringMatching(/^issued 2 certificates of batch “[^”]+”$/)
+    expect(await entries()).toEqual([issued, ...before])
+  })
+
   test('a changed score withdraws a certificate, and a new pass gets a new number', async () => {
     const { id, ids, paper } = await completeBatch(institute(), 1)
     const api = institute().as('dataEntry')
