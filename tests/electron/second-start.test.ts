@@ -10,10 +10,10 @@ test('a start while the program closes ends in a running program', async ({ skip
   const first = await launchCounter({ dataDir, env: { COUNTER_PROVIDER_URL: 'http://127.0.0.1:9/' } })
   // The signal of a second start is the stand-in's own.
   if (first.host === 'electron') return skip()
-  const secondStarts = setInterval(() => process.kill(first.pid, 'SIGUSR2'), 50)
+  const secondStarts = setInterval(() => signal(first.pid, 'SIGUSR2'), 50)
   await first.page.close()
   await expect
-    .poll(() => isRunning(first.pid))
+    .poll(() => signal(first.pid, 0))
     .toBe(false)
     .finally(() => clearInterval(secondStarts))
   await expect.poll(() => countStarts(dataDir), { timeout: 50_000 }).toBe(2)
@@ -28,10 +28,10 @@ test('a start while the program closes ends in a running program', async ({ skip
 const countStarts = (dataDir: string) =>
   readFileSync(join(dataDir, 'logs', 'counter.log'), 'utf8').split('"app.started"').length - 1
 
-function isRunning(pid: number): boolean {
+/** False if the process has ended. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, name)
   } catch {
     return false
   }

@@ -7,15 +7,19 @@ import { app } from 'electron'
  * LOCALAPPDATA, which no roaming profile copies to a server, else Electron's default.
  */
 export function setDataDir(): string {
-  const { COUNTER_DATA_DIR, LOCALAPPDATA } = process.env
-  const defaultDir = app.getPath('userData')
-  const localDir = process.platform === 'win32' && LOCALAPPDATA ? join(LOCALAPPDATA, basename(defaultDir)) : ''
-  if (!COUNTER_DATA_DIR && !localDir) return defaultDir
-  const folder = COUNTER_DATA_DIR ? resolve(COUNTER_DATA_DIR) : moveToLocal(defaultDir, localDir)
+  const { COUNTER_DATA_DIR } = process.env
+  const folder = COUNTER_DATA_DIR ? resolve(COUNTER_DATA_DIR) : systemDataDir()
   // Electron requires an existing folder.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
   return folder
+}
+
+function systemDataDir(): string {
+  const defaultDir = app.getPath('userData')
+  const { LOCALAPPDATA } = process.env
+  if (process.platform !== 'win32' || !LOCALAPPDATA) return defaultDir
+  return moveToLocal(defaultDir, join(LOCALAPPDATA, basename(defaultDir)))
 }
 
 /**
