@@ -95,7 +95,8 @@ it('is navigated by keyboard unless covered, and never into the future', async (
 it('has money in its proper columns, with sums equal to the entries', async () => {
   const { page } = counter
   const api = clientIn(page)
-  const place = await bookable(api)
+  // Refunded in full, so that there is a credit note.
+  const place = await bookable(api, addDays(today(), 3))
   const key = () => ({ key: crypto.randomUUID() })
   const ids: string[] = []
   // Of two types, so that their sum is none of them.
