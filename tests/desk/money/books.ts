@@ -46,9 +46,11 @@ async function linesOf(day: Day): Promise<Line[]> {
     const { amount: price, type } = one
     const invoice = { day: dayIn(row.created_at), isCreditNote: false, amount: price, number: row.invoice_number }
     // A cancellation without a refund has no credit note (D-307).
-    const note = refunds.filter((amount) => amount > 0).map((amount) => ({
-      ...{ day: dayIn(row.cancelled_at), isCreditNote: true, amount, number: row.credit_note_number },
-    }))
+    const note = refunds
+      .filter((amount) => amount > 0)
+      .map((amount) => ({
+        ...{ day: dayIn(row.cancelled_at), isCreditNote: true, amount, number: row.credit_note_number },
+      }))
     return [invoice, ...note].map((line) => ({ ...line, number: String(line.number), type, price }))
   })
 }

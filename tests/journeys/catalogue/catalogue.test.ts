@@ -64,6 +64,7 @@ testWholeScreen(at, {
     'Display Name',
     'Duration (days)',
     'Timing (hours)',
+    'Service code (SAC)',
     'Certificate',
     'Documents Required',
     'Description',

@@ -80,7 +80,7 @@ it('says that no card checkout is set up', async () => {
   const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }
   await fillUpToTerms({ page, offerPhoto }, person, addDays(day, 2))
   await page.getByRole('radio', { name: 'Online, by card' }).press('Space')
-  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('checkbox', { name: 'The trainee has read and accepts the terms' }).press('Space')
   await page.getByText('Online payment is not set up').waitFor()
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
 })

@@ -75,7 +75,7 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   const person = { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' }
   await fillUpToTerms({ page, offerPhoto }, person, addDays(today(), 6))
   await page.getByRole('radio', { name: 'Online, by card or UPI' }).press('Space')
-  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('checkbox', { name: 'The trainee has read and accepts the terms' }).press('Space')
   await page.getByText(/^Submit saves the registration and holds the seat/).waitFor()
   await shot('wizard')
   await keys.press('Control+Enter')

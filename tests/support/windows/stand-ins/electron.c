@@ -1,5 +1,5 @@
-/* Stands in for Electron: a window that notes in a log when it is started, and when it closes because the installer asks for
- * it by a file. The builder sets fuses and version as in Electron. */
+/* Stands in for Electron: notes in a log when it is started, and when it closes because the installer asks for it by a file.
+ * The builder sets fuses and version as in Electron. No window: Wine creates none without a display. */
 #include <windows.h>
 #include <stdio.h>
 #include <wchar.h>
@@ -21,25 +21,10 @@ static BOOL isAskedToClose(void) {
   return GetFileAttributesW(path) != INVALID_FILE_ATTRIBUTES;
 }
 
-static LRESULT CALLBACK onMessage(HWND window, UINT message, WPARAM first, LPARAM second) {
-  if (message != WM_TIMER || !isAskedToClose()) return DefWindowProcW(window, message, first, second);
-  note("closed");
-  PostQuitMessage(0);
-  return 0;
-}
-
 int WINAPI WinMain(HINSTANCE instance, HINSTANCE previous, LPSTR line, int show) {
   if (!fuses[0]) return 1;
   note("started");
-  WNDCLASSW type = {0};
-  type.lpfnWndProc = onMessage;
-  type.hInstance = instance;
-  type.lpszClassName = L"Program";
-  RegisterClassW(&type);
-  HWND window =
-    CreateWindowW(L"Program", L"IDTR Counter", WS_OVERLAPPEDWINDOW, 0, 0, 300, 200, NULL, NULL, instance, NULL);
-  SetTimer(window, 1, 100, NULL);
-  MSG message;
-  while (GetMessageW(&message, NULL, 0, 0) > 0) DispatchMessageW(&message);
+  while (!isAskedToClose()) Sleep(100);
+  note("closed");
   return 0;
 }
