@@ -46,7 +46,7 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   must(refunds.length < 2, `got money back ${refunds.length} times`)
   if (!row) return wrong
   must((row.cancelled_at !== null) === refunds.length > 0, `is told to be cancelled ${refunds.length} times`)
-  must((row.credit_note_number !== '') === row.refund > 0, `has the credit note ${row.credit_note_number}`)
+  must((row.credit_note_number !== '') === Number(row.refund) > 0, `has the credit note ${row.credit_note_number}`)
   if (row.cancelled_at !== null) {
     const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
     must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
