@@ -23,7 +23,9 @@ onBothDatabases((institute) => {
   test('a bank reference is stored as digits, shown with the row, and searchable', async () => {
     const { id, upi, row } = await registered()
     const reference = utr()
-    await api().registration.payOffline(upi(`${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`))
+    await api().registration.payOffline(
+      upi(`UTR: ${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`),
+    )
     expect(await row()).toMatchObject({ id, isPaymentDone: true, paymentType: 'UPI', utr: reference })
     const { rows } = await api().registration.list({ page: 1, limit: 5, search: reference })
     expect(rows.map((found) => found.id)).toEqual([id])

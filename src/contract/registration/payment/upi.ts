@@ -33,8 +33,13 @@ export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): s
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }
 
-/** A UTR without the blanks and hyphens of the payer's app. */
-export const normalizeUtr = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '')
+const utrLabel = /^(?:BANK|UPI|UTR|RRN|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+/
+/** A UTR without the label ("UTR No.: …"), blanks and punctuation of the payer's app or bank. */
+export const normalizeUtr = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\s.:#()\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .replace(utrLabel, '')
 
 /** The problem of a bank reference (UTR): twelve digits, not all the same; '' for none. */
 export function utrProblem(text: string): string {
