@@ -89,7 +89,7 @@ export const policyFile = (path: string): PolicySource => ({
 
 /** Source of the policy, where only administrators can write: a file, on Windows the registry. */
 export function systemPolicy(platform: NodeJS.Platform): PolicySource {
-  if (platform === 'win32') return { name: policyKey, read: readRegistryPolicy }
+  if (platform === 'win32') return { name: policyKey, read: () => readRegistryPolicy() }
   if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')
   return policyFile('/etc/idtr-counter/policy.json')
 }

@@ -11,22 +11,32 @@ export const policyKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter'
 /** An absolute path, because users can change PATH and SystemRoot. */
 const regProgram = 'C:\\Windows\\System32\\reg.exe'
 const timeoutMs = 10_000
-/** Exit code of `reg` for a key that does not exist. */
+/** Exit code of `reg query` for a key that does not exist, of `reg export` for any failure. */
 const keyNotFoundCode = 1
 
-/** The policy of the Windows registry as plain values; undefined without the key. Rejects if it cannot be read. */
-export async function readRegistryPolicy(): Promise<unknown> {
+/**
+ * The policy of the Windows registry as plain values; undefined without the key. Rejects if it cannot be read, also if
+ * the export fails: users, who choose the folder of temporary files, could otherwise evade the policy.
+ */
+export async function readRegistryPolicy(program = regProgram): Promise<unknown> {
+  if (!(await hasPolicyKey(program))) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'counter-policy-'))
   const file = join(folder, 'policy.reg')
   try {
-    await run(regProgram, ['query', policyKey, '/reg:64'], { windowsHide: true, timeout: timeoutMs })
-    await run(regProgram, ['export', policyKey, file, '/y', '/reg:64'], { windowsHide: true, timeout: timeoutMs })
+    await run(program, ['export', policyKey, file, '/y', '/reg:64'], { windowsHide: true, timeout: timeoutMs })
     return toPolicyValues(parseRegFile((await readFile(file, 'utf16le')).replace(/^\uFEFF/, ''), policyKey))
-  } catch (error) {
-    if ((error as { code?: unknown }).code === keyNotFoundCode) return undefined
-    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function hasPolicyKey(program: string): Promise<boolean> {
+  try {
+    await run(program, ['query', policyKey, '/reg:64'], { windowsHide: true, timeout: timeoutMs })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === keyNotFoundCode) return false
+    throw error
   }
 }
 
