@@ -143,7 +143,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
     } catch (error) {
-      const failure = toFailure(error)
+      const failure = toFailure(error, request.method !== 'GET')
       databaseOutage.recordError(error)
       refusedCalls.record(callInfo, failure)
       if (failure === internalError) logError(error)

@@ -31,11 +31,11 @@ export const databaseUnavailable = (isChange = false) =>
 export const overloadedError = () =>
   new CallError('unreachable', 'The institute’s server is overloaded. Try again in a moment.')
 
-/** Failure to send to the caller for any error. */
-export function toFailure(error: unknown): Failure {
+/** Failure to send to the caller for any error; `isChange`: of a request that changes something. */
+export function toFailure(error: unknown, isChange = false): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure
-  if (isConnectionFailure(error)) return databaseUnavailable().failure
+  if (isConnectionFailure(error)) return databaseUnavailable(isChange).failure
   const code = errorCode(error)
   if (code === uniqueViolation || serializationFailures.includes(code)) return concurrentChange.failure
   return isDataException(code) ? invalidValue.failure : internalError

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { toFailure } from './failures'
+
+const connectionError = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+
+it('suggests to repeat a read whose database connection broke, but not a change: it may have been made', () => {
+  expect(toFailure(connectionError).message).toBe('The institute’s database does not answer. Try again in a moment.')
+  expect(toFailure(connectionError, true).message).toBe('The institute’s database does not answer.')
+})
