@@ -1,6 +1,12 @@
 import type { WebContents, BrowserWindow as Window } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { checkoutOrigin, guardCheckout, isOfCheckout, serveCheckout, showCheckout } from '#main/hosts/electron/checkout'
+import {
+  checkoutOrigin,
+  guardCheckout,
+  isCheckoutContents,
+  serveCheckout,
+  showCheckout,
+} from '#main/hosts/electron/checkout'
 import { BrowserWindow, newContents, schemeHandlers, session } from './faked-electron'
 import { requiredPreferences } from './window/required-preferences'
 
@@ -29,8 +35,8 @@ test('a card window has its own session in memory and no preload', () => {
   expect(partition).toBe('checkout')
   expect(preferences).toEqual(requiredPreferences)
   expect(window.loadURL).toHaveBeenCalledWith(`${checkoutOrigin}/pay/1`)
-  expect(isOfCheckout(real(window.webContents))).toBe(true)
-  expect(isOfCheckout(real(parent.webContents))).toBe(false)
+  expect(isCheckoutContents(real(window.webContents))).toBe(true)
+  expect(isCheckoutContents(real(parent.webContents))).toBe(false)
   close()
   expect(closed).toHaveBeenCalledOnce()
 })

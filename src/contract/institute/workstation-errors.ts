@@ -16,7 +16,7 @@ export const workstationErrors = {
   'document.failed': 'A document could not be rendered',
   'update.failed': 'An update failed',
   'update.reverted': 'An update was rolled back',
-  'workstation.misconfigured': 'A setting of this workstation is missing',
+  'workstation.misconfigured': 'A setting of this workstation is missing or unknown',
   other: 'Something else went wrong',
 } as const
 export type WorkstationError = keyof typeof workstationErrors

@@ -44,8 +44,8 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   }
 
   /**
-   * Closes earlier windows of this registration and resends its unconfirmed payment. Undefined if neither shows a
-   * payment.
+   * Closes earlier windows of this registration and resends its unconfirmed payment. Resolves with the outcome of a
+   * payment that was made or whose status is unknown; undefined if there is none.
    */
   async function settleEarlierPayment(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
     for (const { window, outcome } of windows.values()) {
@@ -112,7 +112,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 const hasNoResponse = (error: unknown): error is CallError =>
   error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code)
 
-/** Adds the message of S1 §8 to an error without a response. Throws `error`. */
+/** Throws `error`; if there was no response, with the message of S1 §8 before its own. */
 function rethrowOffline(error: unknown): never {
   if (hasNoResponse(error)) throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
   throw error

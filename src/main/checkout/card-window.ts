@@ -14,7 +14,7 @@ export type Order = {
   email: string
   phone: string
 }
-/** Sent by the page: with `paid`, the card provider's ids and signature. */
+/** How a window ended, from its page or from the desk. With `paid`: the card provider's ids and signature. */
 export type PaymentReport = {
   end: CheckoutOutcome['end']
   paymentId: string
@@ -28,7 +28,7 @@ export type CardWindow = ReturnType<typeof createCardWindow>
 const reconnectMs = 1_500
 const maxDurationMs = 20 * 60_000
 
-/** A window of the card provider; ends once, by the first of report, close, disconnect and timeout. */
+/** State of a card window; it ends once, by the first of report, close, disconnect and timeout. */
 export function createCardWindow(order: Order, owner: string, registrationId: string, durationMs = maxDurationMs) {
   const report = Promise.withResolvers<PaymentReport>()
   let isOpen = true

@@ -19,7 +19,7 @@ const endMessages: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
 }
 const unknownOutcomeMessage = 'Payment status unknown. Check the status before taking the money another way.'
 
-/** Report for an order whose window sent none. */
+/** Report for an order without one, such as after a restart of the program. */
 export const missingReport: PaymentReport = {
   end: 'cancelled',
   paymentId: '',
@@ -65,7 +65,8 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return state === 'done' ? { state: 'recorded', end: 'paid', message: result.message ?? '' } : undefined
   }
 
-  /** Asks the institute about an order: a closed window may have been paid, since customers confirm in the bank's app. */
+  /** Asks the institute about an order: it may be paid although its window was closed, since customers confirm in the
+   * bank's app. */
   async function checkOrder(orderId: string, owner: string, { end, reason }: PaymentReport): Promise<CheckoutOutcome> {
     const cause = end === 'paid' ? reason : reason || endMessages[end]
     try {

@@ -15,14 +15,14 @@ type Options = CheckOptions & {
   onCall?: (call: CheckedCall) => void
 }
 
-const maxConsecutiveTimeouts = 3
+const maxConsecutiveFailures = 3
 const stopMessages = {
   session: 'The server ended the session (401). Sign in and check again.',
-  unreachable: `The institute did not respond to ${maxConsecutiveTimeouts} requests in a row. The check was stopped.`,
+  unreachable: `The institute did not respond to ${maxConsecutiveFailures} requests in a row. The check was stopped.`,
 } as const
 
 /**
- * Calls every read endpoint once, in sequence, with values from earlier responses. Changes nothing at the institute.
+ * Calls every endpoint of read-endpoints once, in sequence, with values from earlier responses. Changes nothing at the institute.
  * Throws the signal's reason when aborted.
  */
 export async function checkConnection(options: Options): Promise<ConnectionReport> {
@@ -34,7 +34,7 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   // Lists come first: they provide the values of other requests.
   const endpoints = readEndpoints.toSorted((a, b) => Number(isIndependent(b)) - Number(isIndependent(a)))
   let stopMessage = ''
-  let consecutiveTimeouts = 0
+  let consecutiveFailures = 0
 
   async function check(route: ReadEndpoint): Promise<CallResult> {
     if (route.endpoint.extension && !extensions.includes(capabilityOf(route.entity as keyof Contract, route.operation)))
@@ -55,9 +55,9 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     const entry: CheckedCall = { call, method, path, isExtension: extension, ...outcome }
     callsByName.set(call, entry)
     options.onCall?.(entry)
-    if (outcome.ms !== null) consecutiveTimeouts = stopReason === 'unreachable' ? consecutiveTimeouts + 1 : 0
+    if (outcome.ms !== null) consecutiveFailures = stopReason === 'unreachable' ? consecutiveFailures + 1 : 0
     if (stopReason === 'session') stopMessage = stopMessages.session
-    else if (consecutiveTimeouts >= maxConsecutiveTimeouts) stopMessage = stopMessages.unreachable
+    else if (consecutiveFailures >= maxConsecutiveFailures) stopMessage = stopMessages.unreachable
   }
   options.signal.throwIfAborted()
   options.onProgress?.(endpoints.length, endpoints.length, '')

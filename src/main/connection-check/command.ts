@@ -22,7 +22,7 @@ const exitCodes = { works: 0, fails: 1, 'not tried': 2 } as const
 const usage = `npm run check:connection -- https://institute.example [--phone 98…] [--report file.json] [--seconds 15] [--raw-token]
   Calls every read endpoint of an institute's /api/v1, changes nothing there, and reports which screens will work.
   Prompts for the phone (or e-mail) and the password where needed; the password can be piped in and is never an argument.
-  Sends COUNTER_API_KEY where it is set. Sign in as a superadmin: other roles have no access to a part.
+  Sends COUNTER_API_KEY where it is set. Sign in as a superadmin: other roles have no access to some calls.
   Exits with 0 where registering a trainee works, 1 where it does not, 2 where that could not be checked.`
 
 function parseArguments(args: readonly string[]) {

@@ -11,5 +11,5 @@ const terminal = openTerminal(process.env)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const environment = { ...terminal, print, version, fetch, now: Date.now, signal: controller.signal }
 const exitCode = await runConnectionCheck(process.argv.slice(2), environment).finally(terminal.close)
-// Exits although connections of a server that never responds are open; the output is flushed first.
+// Exits although connections to a server that does not respond may be open; the output is flushed first.
 process.stdout.write('', () => process.exit(exitCode))

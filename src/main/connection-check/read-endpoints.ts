@@ -4,17 +4,17 @@ import type { Endpoint } from '#contract/protocol/endpoint'
 import type { Route } from '#contract/protocol/http/request'
 
 /** Not called: the server would build a file for each call. */
-export const excluded: readonly EndpointName[] = ['batch.results']
+export const excludedCalls: readonly EndpointName[] = ['batch.results']
 /** Called before all others, to know the extensions. */
-const calledSeparately: readonly EndpointName[] = ['extension.capabilities']
+const earlierCalls: readonly EndpointName[] = ['extension.capabilities']
 
 export type ReadEndpoint = Route & { call: EndpointName }
 
-/** All endpoints of the contract that change nothing at the institute, whatever their method. */
+/** All other endpoints of the contract that change nothing at the institute, whatever their method. */
 export const readEndpoints: readonly ReadEndpoint[] = (Object.keys(contract) as (keyof Contract)[]).flatMap((entity) =>
   Object.entries<Endpoint>(contract[entity]).flatMap(([operation, endpoint]) => {
     const call = `${entity}.${operation}` as EndpointName
     const isRead = endpoint.method === 'GET' || endpoint.isReadOnly === true
-    return isRead && ![...excluded, ...calledSeparately].includes(call) ? [{ call, entity, operation, endpoint }] : []
+    return isRead && ![...excludedCalls, ...earlierCalls].includes(call) ? [{ call, entity, operation, endpoint }] : []
   }),
 )

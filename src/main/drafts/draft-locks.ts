@@ -68,7 +68,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       holders.set(name, { page, isSaving: false, isPageClosed: false })
       return 'yours'
     },
-    /** Marks the start or end of saving. Throws `conflict` if another page holds the lock. */
+    /** Marks the start or end of saving; the start also acquires a free lock. Throws `conflict` if another page holds it. */
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
       const name = lockName(owner, key)
       const holder = holders.get(name)

@@ -33,7 +33,7 @@ const codes: Record<FailureEvent, WorkstationError> = {
   'database.restored_from_copy': 'data.damaged',
   'database.data_lost': 'data.damaged',
   'value.quarantined': 'data.damaged',
-  'encryption_key.copy_failed': 'data.damaged',
+  'encryption_key.copy_failed': 'disk.full',
   'file.partial_remove_failed': 'disk.full',
   'upload.partial_remove_failed': 'disk.full',
   'save_dialog.failed': 'disk.full',

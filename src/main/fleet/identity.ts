@@ -46,7 +46,7 @@ function sortEntries(value: unknown, name = ''): unknown {
   return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sortEntries(entry, key)])
 }
 
-/** Replaces characters that a list cannot show. */
+/** Keeps letters, digits and some punctuation; other characters become spaces. */
 function toDisplayName(text: string): string {
   const name = text.replace(/[^\p{L}\p{M}\p{N} ._\-()#]|\p{Default_Ignorable_Code_Point}/gu, ' ').trim()
   return name.slice(0, maxNameLength).trim() || 'Workstation'

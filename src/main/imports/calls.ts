@@ -14,7 +14,8 @@ type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
 const maxProblems = 1000
-const safeToRepeatMessage = 'it was imported. Importing the same file again adds no duplicates.'
+/** Completes 'It is not known whether …'. */
+const importEffect = 'it was imported. Importing the same file again adds no duplicates.'
 
 /**
  * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
@@ -93,15 +94,15 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
         if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', withLabels(task, problems))
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof RequestNotSent))
-            throw possiblyDoneError(error, safeToRepeatMessage)
+            throw possiblyDoneError(error, importEffect)
           throw error
         })
         if (outcome.result !== 0) throw refusal(outcome.message, withLabels(task, outcome.errors))
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
-      const task = activeImports.get(handle)
-      if (task?.owner === owner) task.controller.abort()
+      const activeImport = activeImports.get(handle)
+      if (activeImport?.owner === owner) activeImport.controller.abort()
     },
     'imports.sample': async ({ kind }) => ({
       name: importTypes[kind].sampleName,

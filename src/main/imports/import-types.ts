@@ -24,7 +24,7 @@ export interface ImportType {
   upload: (api: Client<Contract>) => Send
 }
 
-/** All sheets that can be imported. To add one, add its entry here and its name in contract/desk/index.ts. */
+/** All sheets that can be imported. To add one, add its entry here and its name in contract/desk/schemas.ts. */
 export const importTypes: Record<ImportKind, ImportType> = {
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),

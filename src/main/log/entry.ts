@@ -7,7 +7,7 @@ import { type Fields, processExitReasons } from '../ports/log'
 import { type Level, type LogEvent, logEvents } from '../ports/log-events'
 
 type TextField = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
-/** One log line; `system` is the system's code of a failure that has its own code. */
+/** One log line. `code` is ours or, without one, the system's; `system` is the system's code beside ours. */
 export type Entry = { time: string; level: Level; event: LogEvent; at?: string[] } & Partial<
   Record<TextField, string>
 > &

@@ -40,7 +40,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
     sweep()
   }
 
-  /** Removes expired files and files beyond the limit of another version. */
+  /** Removes expired files, and files above the maximum number, such as those of a version with a higher one. */
   function sweep(): void {
     for (const name of readdirSync(folder).filter((name) => logFileName.test(name))) {
       const number = Number(name.split('.')[1]) || 0
@@ -84,7 +84,8 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * True if the first line of the log is older than `age`. The file's creation time is not used: Windows gives a new
+   * True if the first line of the log is older than `age`, or as far in the future (the clock was set back). The file's
+   * creation time is not used: Windows gives a new
    * file the creation time of a file renamed just before, so every line would rotate the log.
    */
   function isOlder(age: number): boolean {
@@ -124,10 +125,10 @@ const maxReadBytes = 2 * 1024 * 1024
 /** Log files, newest first, without unreadable ones. */
 export function readLogs(folder: string): { name: string; text: string }[] {
   try {
-    const numbers = (name: string) => Number(name.split('.')[1]) || 0
+    const numberOf = (name: string) => Number(name.split('.')[1]) || 0
     const names = readdirSync(folder).filter((name) => logFileName.test(name) && lstatSync(join(folder, name)).isFile())
     return names
-      .toSorted((a, b) => numbers(a) - numbers(b))
+      .toSorted((a, b) => numberOf(a) - numberOf(b))
       .flatMap((name) => {
         const text = readTail(join(folder, name))
         return text === undefined ? [] : { name, text }

@@ -135,7 +135,8 @@ test('logging never throws: full disk, file in place of the folder, invalid cloc
 
 test('a file is rotated when its first line is a month old, not by its own date', () => {
   mkdirSync(logs())
-  const firstLine = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
+  const firstLine = (time: number) =>
+    `{"time":"${new Date(time).toISOString()}","level":"info","event":"app.stopped"}\n`
   writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 31 * dayMs))
   const { log } = open()
   log('app.started')
@@ -191,7 +192,7 @@ test('the last 20 problems are known after a restart, newest first', () => {
   for (let n = 0; n < 30; n++) first.log('http.failed', { call: 'faq.list', code: 'unreachable' })
   first.log('app.stopped')
   first.log('uncaught_exception', { error: new RangeError('Ravi') })
-  writeFileSync(join(logs(), 'counter.1.log'), '{"what":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
+  writeFileSync(join(logs(), 'counter.1.log'), '{"event":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
   const { recentProblems } = open({ size: 1e6, files: 2, age: dayMs })
   expect(recentProblems()).toHaveLength(20)
   expect(recentProblems()[0]).toEqual({ at: expect.any(String), event: 'uncaught_exception', code: 'RangeError' })

@@ -2,7 +2,7 @@ import type { LoggedProblem } from '../ports/log'
 import { logEvents } from '../ports/log-events'
 import type { Entry } from './entry'
 
-/** The problem of a log line; undefined for an 'info' event and for a line of another program. */
+/** The problem of a log line; undefined for an 'info' event, an unknown event or an invalid time. */
 export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'>): LoggedProblem | undefined {
   const { time, event, code, error } = entry
   if (!Object.hasOwn(logEvents, event) || logEvents[event] === 'info' || Number.isNaN(Date.parse(time)))

@@ -42,7 +42,7 @@ function positionOf(message: string, text: string): string {
 }
 
 const maxIssues = 8
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   int: 'a whole number',
   object: 'an object { }',
   array: 'a list [ ]',
@@ -69,7 +69,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `${path} must be one of: ${issue.values.join(', ')}.`
     case 'invalid_type':
-      return `${path} is missing, or not ${kinds[issue.expected] ?? `a ${issue.expected}`}.`
+      return `${path} is missing, or not ${typeNames[issue.expected] ?? `a ${issue.expected}`}.`
     default:
       return `${path} is missing or invalid.`
   }

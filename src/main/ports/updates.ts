@@ -3,7 +3,7 @@ import type { WorkstationReport } from '#contract/institute/workstation'
 
 /** Current activity of users ('' for none) and time since the last one. */
 export interface ActivityMonitor {
-  readonly busy: () => string
+  readonly busyReason: () => string
   /** Milliseconds. */
   readonly idleFor: () => number
   /** Called after each change of the state of updates. */

@@ -11,12 +11,13 @@ const loadImage = createPictureLoader({ resourcesDir, documentsDir })
 const loadPrintFonts = () => loadFonts(resourcesDir)
 const provider = await openProvider({ dataDir, seed: 'practice', loadFonts: loadPrintFonts, loadImage })
 
-type ActiveRequest = { controller: AbortController; freeSlots: number; onSlotFree: () => void }
+/** `sendableChunks`: how many may be sent before the next one is read. */
+type ActiveRequest = { controller: AbortController; sendableChunks: number; onChunkRead: () => void }
 const activeRequests = new Map<number, ActiveRequest>()
 
 async function handle({ id, method, url, headers, body }: SerializedRequest) {
   const controller = new AbortController()
-  const current: ActiveRequest = { controller, freeSlots: maxBufferedChunks, onSlotFree: () => {} }
+  const current: ActiveRequest = { controller, sendableChunks: maxBufferedChunks, onChunkRead: () => {} }
   activeRequests.set(id, current)
   try {
     const init = { method, headers, signal: controller.signal, ...(body ? { body } : {}) }
@@ -27,8 +28,8 @@ async function handle({ id, method, url, headers, body }: SerializedRequest) {
       // Copied because a chunk may be a view of a larger buffer.
       const bytes = new Uint8Array(part)
       send({ chunk: { id, bytes } }, [bytes.buffer])
-      if (--current.freeSlots === 0)
-        await new Promise<void>((resolve) => Object.assign(current, { onSlotFree: resolve }))
+      if (--current.sendableChunks === 0)
+        await new Promise<void>((resolve) => Object.assign(current, { onChunkRead: resolve }))
       controller.signal.throwIfAborted()
     }
     send({ end: id })
@@ -42,14 +43,14 @@ async function handle({ id, method, url, headers, body }: SerializedRequest) {
 function resume(id: number) {
   const current = activeRequests.get(id)
   if (!current) return
-  current.freeSlots++
-  current.onSlotFree()
+  current.sendableChunks++
+  current.onChunkRead()
 }
 
 function abort(id: number) {
   const current = activeRequests.get(id)
   current?.controller.abort()
-  current?.onSlotFree()
+  current?.onChunkRead()
 }
 
 parentPort?.on('message', async (message: WorkerRequest) => {

@@ -17,8 +17,8 @@ const perUserKeys = ['theme', 'asideCollapsed', 'paperLanguage'] as const
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
- * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute,
- * each by backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes; `chosenName` is ''
+ * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute;
+ * these two are stored per backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes; `chosenName` is ''
  * if no name was chosen or the policy sets it.
  */
 export function openSettings(
@@ -26,7 +26,7 @@ export function openSettings(
   activeUserId: () => string | undefined,
 ): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
   const values = createKeyValueStore(store)
-  const nameOfInstitute = backendValueName('institute', store)
+  const instituteValueName = backendValueName('institute', store)
   const personalValueName = (id: string) => `settings of ${id} at ${store.backend}`
 
   function readAt(name: string): Settings {
@@ -44,24 +44,24 @@ export function openSettings(
     Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
   const loadShared = (): Settings => ({
     ...readAt(settingsValueName),
-    institute: values.read(nameOfInstitute)?.toString() ?? '',
+    institute: values.read(instituteValueName)?.toString() ?? '',
   })
   function withPersonalSettings(shared: Settings, id: string): Settings {
     const name = personalValueName(id)
     const userSettings = values.read(name) ? readAt(name) : undefined
-    // The workstation's settings apply to users without readable settings of their own.
+    // `readAt` removes unreadable settings: then the workstation's apply.
     return userSettings && values.read(name) ? { ...shared, ...pickPersonalSettings(userSettings) } : shared
   }
 
-  const withPolicy = (userSettings: Settings): Settings => ({
-    ...userSettings,
-    printers: { ...userSettings.printers, ...policyPrinters },
+  const withPolicy = (chosenSettings: Settings): Settings => ({
+    ...chosenSettings,
+    printers: { ...chosenSettings.printers, ...policyPrinters },
     fixedPrinters: printedKinds.filter((kind) => kind in policyPrinters),
-    printing: applyPolicy(userSettings.printing, policyPrintOptions),
+    printing: applyPolicy(chosenSettings.printing, policyPrintOptions),
     fixedPrinting: policyPrintOptions,
-    lockAfter: policyLockMinutes ?? userSettings.lockAfter,
+    lockAfter: policyLockMinutes ?? chosenSettings.lockAfter,
     isLockFixed: policyLockMinutes !== undefined,
-    workstationName: identity.isNameFixed ? identity.name : userSettings.workstationName || identity.name,
+    workstationName: identity.isNameFixed ? identity.name : chosenSettings.workstationName || identity.name,
     isNameFixed: identity.isNameFixed,
   })
   let { lockAfter } = withPolicy(loadShared())
@@ -72,14 +72,15 @@ export function openSettings(
     'settings.policy': async () => (await policyStatus?.()) ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = loadShared()
-      // Values set before the policy are restored when the policy is removed.
-      const printers = change.printers && keepChosen(change.printers, before.printers, (kind) => kind in policyPrinters)
-      const printing = change.printing && keepChosenOptions(change.printing, before.printing, policyPrintOptions)
-      const unchanged = {
+      // Values chosen before the policy stay stored: they apply again when the policy is removed.
+      const printers =
+        change.printers && keepStoredIfFixed(change.printers, before.printers, (kind) => kind in policyPrinters)
+      const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
+      const storedValues = {
         ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
         ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
       }
-      const changes = { ...unchanged, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
+      const changes = { ...storedValues, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
       const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
       values.write(
         settingsValueName,
@@ -91,7 +92,7 @@ export function openSettings(
         const userSettings = settings.parse({ ...withPersonalSettings(before, owner), ...change })
         values.write(personalValueName(owner), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
       }
-      values.write(nameOfInstitute, Buffer.from(institute))
+      values.write(instituteValueName, Buffer.from(institute))
       const newSettings = withPolicy(withPersonalSettings(loadShared(), owner))
       lockAfter = newSettings.lockAfter
       chosenName = identity.isNameFixed ? '' : shared.workstationName
@@ -108,7 +109,7 @@ function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): Pr
 }
 
 /** Returns the changed values; for kinds that the policy sets, the stored ones. */
-function keepChosen<V>(
+function keepStoredIfFixed<V>(
   change: Partial<Record<PrintedKind, V>>,
   before: Partial<Record<PrintedKind, V>>,
   isFixed: (kind: PrintedKind) => boolean,
@@ -121,8 +122,8 @@ function keepChosen<V>(
 
 const optionNames = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
-/** Same as `keepChosen`, for each print option. */
-function keepChosenOptions(
+/** Same as `keepStoredIfFixed`, for each print option. */
+function keepStoredOptionsIfFixed(
   change: PrintOptionsByKind,
   before: PrintOptionsByKind,
   fixed: PrintOptionsByKind,

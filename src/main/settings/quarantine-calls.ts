@@ -33,7 +33,7 @@ export function quarantineCalls({
 /** Messages by source; for others the stored reason is a message. */
 const messages: readonly (readonly [source: string, message: string])[] = [
   ['drafts', 'A draft was damaged and moved to quarantine. Fill in the form again.'],
-  ['print_jobs/', 'A stored print is damaged and moved to quarantine. Print it again if needed.'],
+  ['print_jobs/', 'A stored print was damaged and moved to quarantine. Print it again if needed.'],
   ['settings', 'The settings were damaged and reset to the defaults.'],
   ['session', 'The session was damaged. Sign in again.'],
 ]

@@ -17,8 +17,8 @@ export function supportCalls(context: DeskContext, sources: Pick<Sources, 'setti
       // Imported on demand: sign-in does not need them.
       const [{ createReportFiles }, { zipFiles }] = await Promise.all([import('./report-files'), import('./zip')])
       const parts = await createReportFiles({ ...context, ...sources })
-      const day = new Date(now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')
-      return { name: `Support report ${day}.zip`, bytes: await zipFiles(parts, now()), parts }
+      const time = new Date(now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')
+      return { name: `Support report ${time}.zip`, bytes: await zipFiles(parts, now()), parts }
     },
   }
 }

@@ -18,7 +18,10 @@ const maxDumps = 3
 /** As long as the log. */
 const maxAgeMs = 30 * 24 * 3_600_000
 
-/** Removes all but the newest dumps: they contain parts of the program's memory, and so personal data. */
+/**
+ * Removes dumps over 30 days old and all but the three newest: they contain parts of the program's memory, and so
+ * personal data.
+ */
 export async function removeOldCrashDumps(folder: string, now: number): Promise<void> {
   const dumps = await listCrashDumps(folder)
   const old = dumps.filter(({ createdAt }, index) => index >= maxDumps || createdAt < now - maxAgeMs)

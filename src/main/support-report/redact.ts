@@ -3,22 +3,22 @@ const wordPattern = /[\p{L}\p{M}\p{N}._%+@/=-]+/gu
 
 /**
  * Removes possible personal data from text of the system, such as a printer's name: phone numbers, mail addresses,
- * tokens, quoted and Devanagari words. Linear time.
+ * tokens, quoted words and words outside the Latin script. Linear time.
  */
 export function redactText(text: string): string {
-  return hideQuoted(text).replace(wordPattern, (token) => (isSensitive(token) ? replacement : token))
+  return hideQuoted(text).replace(wordPattern, (word) => (isSensitive(word) ? replacement : word))
 }
 
-function isSensitive(token: string): boolean {
-  if (token.includes('@')) return true
+function isSensitive(word: string): boolean {
+  if (word.includes('@')) return true
   let digits = 0
   let letters = 0
-  for (const character of token) {
+  for (const character of word) {
     if (character >= '0' && character <= '9') digits++
     else if (character > '\u024f') return true
     else if (character !== '-' && character !== '.') letters++
   }
-  return digits >= 6 || (token.length >= 20 && digits > 0 && letters > 0)
+  return digits >= 6 || (word.length >= 20 && digits > 0 && letters > 0)
 }
 
 /** Replaces text in quotation marks. */

@@ -5,7 +5,7 @@ import type { Occupation } from '#contract/desk/updates'
 const reasons: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
   'checkout.open': 'An online payment is in progress.',
-  'printing.preview': 'A document is being made.',
+  'printing.preview': 'A document is being created.',
   'printing.print': 'Something is being printed.',
   'printing.test': 'Something is being printed.',
   'printing.beginFile': 'A file is being saved.',
@@ -20,7 +20,7 @@ const reasons: Partial<Record<DeskCall | 'change', string>> = {
   'exports.end': 'A list is being saved.',
 }
 /** Running calls that lose nothing when they are cut off. */
-const interruptible: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
+const interruptibleCalls: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
   form: 'A form or dialog is open.',
   paper: 'A test is in progress.',
@@ -55,11 +55,11 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
       lastActiveAt = now()
     },
     /** Reason against an update, as a sentence; '' when idle. */
-    busy: (): string =>
+    busyReason: (): string =>
       [...running.values()][0]?.reason ??
       (currentOccupation ? occupationReasons[currentOccupation] : isShiftOpen() ? openShiftReason : ''),
     /** True while work runs whose interruption loses something or leaves its outcome unknown. */
-    hasWorkToFinish: (): boolean => [...running.values()].some(({ name }) => !interruptible.has(name)),
+    hasWorkToFinish: (): boolean => [...running.values()].some(({ name }) => !interruptibleCalls.has(name)),
     /** Milliseconds since the last activity. */
     idleFor: (): number => now() - lastActiveAt,
   }

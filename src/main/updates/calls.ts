@@ -77,7 +77,7 @@ export function updatesCalls(
       for (const timer of timers) clearTimeout(timer)
       // The screens are closed; running calls still count.
       activity.setOccupation(null)
-      // Windows would end the installer in the middle.
+      // The shutdown would interrupt the installer.
       if (isSystemShutdown) updates?.cancel()
       else await updates?.close()
     },

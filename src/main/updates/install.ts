@@ -3,7 +3,7 @@ import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Log } from '../ports/log'
 import { discardReady } from './check'
 import type { Manifest } from './manifest'
-import type { Policy } from './ports'
+import type { UpdateSchedule } from './ports'
 import { type InstallContext, runInstaller } from './run-installer'
 import { areAttemptsExhausted, type State } from './state'
 import { UpdateError } from './update-error'
@@ -11,20 +11,20 @@ import type { UpdateWork } from './work'
 
 type Context = InstallContext & {
   installed: string
-  policy: Policy
+  schedule: UpdateSchedule
   work: UpdateWork
   now: () => number
   log: Log
   /** Current activity of users as a sentence; '' when idle. */
-  busy: () => string
+  busyReason: () => string
 }
 
 /** Installs downloaded updates, and reinstalls the previous version after failed starts. */
-export function createInstallation({ installed, policy, work, now, log, busy, ...installContext }: Context) {
+export function createInstallation({ installed, schedule, work, now, log, busyReason, ...installContext }: Context) {
   const { state } = installContext
 
   function assertIdle(): void {
-    const reason = busy()
+    const reason = busyReason()
     if (reason) throw new UpdateError('busy', `${reason} The update starts afterwards.`)
   }
 
@@ -57,10 +57,14 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
 
     /** Installs an update whose deadline has passed, unless users are busy. Never rejects. */
     async installDue(restart: boolean): Promise<void> {
-      if (!work.phase && isDue(state.current, policy, now()) && !busy()) await install(restart).catch(work.reportError)
+      if (!work.phase && isDue(state.current, schedule, now()) && !busyReason())
+        await install(restart).catch(work.reportError)
     },
 
-    /** Starts the installer of an earlier version; false if that failed: the next start retries. */
+    /**
+     * Starts the installer of an earlier version. False if that failed: the program continues, and the rollback is
+     * repeated if this start and the next one fail.
+     */
     async rollBackTo(manifest: Manifest): Promise<boolean> {
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
       log('update.rolled_back', { version: manifest.version })
@@ -83,8 +87,8 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
   }
 }
 
-function isDue({ ready, pending }: State, policy: Policy, now: number): boolean {
+function isDue({ ready, pending }: State, schedule: UpdateSchedule, now: number): boolean {
   if (!ready || pending || areAttemptsExhausted(ready)) return false
-  if (ready.tries > 0 && isWithinTtl(ready.triedAt, policy.snoozeMs, now)) return false
-  return !isWithinTtl(ready.since, policy.deadlineMs, now)
+  if (ready.tries > 0 && isWithinTtl(ready.triedAt, schedule.snoozeMs, now)) return false
+  return !isWithinTtl(ready.since, schedule.deadlineMs, now)
 }

@@ -8,7 +8,7 @@ export const channels = ['stable', 'pilot'] as const
 export type Channel = (typeof channels)[number]
 
 const megabyte = 1024 * 1024
-/** Four times the installer's size (docs/operating.md). */
+/** Well above the installer's size, at most 130 MB (docs/operating.md). */
 const maxFileBytes = 600 * megabyte
 /** Checked before parsing. */
 export const maxManifestBytes = 64 * 1024

@@ -4,7 +4,7 @@ import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'
 
 /** Times of the update process. */
-export interface Policy {
+export interface UpdateSchedule {
   readonly checkIntervalMs: number
   /** From the download until it is installed without a prompt. */
   readonly deadlineMs: number
@@ -14,7 +14,7 @@ export interface Policy {
   readonly quietMs: number
 }
 const hourMs = 3_600_000
-export const defaultPolicy: Policy = {
+export const defaultSchedule: UpdateSchedule = {
   checkIntervalMs: 4 * hourMs,
   deadlineMs: 48 * hourMs,
   snoozeMs: 4 * hourMs,
@@ -39,5 +39,5 @@ export interface UpdatePorts {
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
   readonly log: Log
   readonly deadlines?: Partial<Deadlines>
-  readonly policy?: Partial<Policy>
+  readonly schedule?: Partial<UpdateSchedule>
 }

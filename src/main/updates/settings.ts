@@ -2,12 +2,12 @@ import { CallError } from '#contract/protocol/failure'
 import { parseSecureUrl } from '../gateway/secure-url'
 import type { Env } from '../ports'
 import { type Channel, channels } from './manifest'
-import { defaultPolicy, type Policy } from './ports'
+import { defaultSchedule, type UpdateSchedule } from './ports'
 
 /** COUNTER_UPDATE_FEED, _CHANNEL, _WITHIN_HOURS; undefined without a feed. Throws a message for invalid values. */
 export function updateSettings(
   env: Env,
-): { feed: string; channel: Channel; policy: Pick<Policy, 'deadlineMs'> } | undefined {
+): { feed: string; channel: Channel; schedule: Pick<UpdateSchedule, 'deadlineMs'> } | undefined {
   const feed = env.COUNTER_UPDATE_FEED
   if (!feed) return undefined
   const channel = channels.find((name) => name === (env.COUNTER_UPDATE_CHANNEL || 'stable'))
@@ -17,12 +17,12 @@ export function updateSettings(
   return {
     feed: `${parseSecureUrl(feed, 'COUNTER_UPDATE_FEED')}/`,
     channel,
-    policy: { deadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
+    schedule: { deadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
   }
 }
 
 function parseHoursMs(text: string | undefined): number {
-  if (!text) return defaultPolicy.deadlineMs
+  if (!text) return defaultSchedule.deadlineMs
   const count = Number(text)
   if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000
   throw invalidSetting(`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)

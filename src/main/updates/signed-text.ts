@@ -23,8 +23,8 @@ export function signedText({
   file,
   notes,
 }: SignedFields): string {
-  const facts = [product, channel, version, released, minimum, staging, file.name, file.size, file.sha512, notes]
-  return `idtr-counter update 1\n${JSON.stringify(facts)}\n`
+  const fields = [product, channel, version, released, minimum, staging, file.name, file.size, file.sha512, notes]
+  return `idtr-counter update 1\n${JSON.stringify(fields)}\n`
 }
 
 /** The only file name that is written or run for a version. */

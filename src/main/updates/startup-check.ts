@@ -15,7 +15,7 @@ export function evaluateStart(
     const notice = isBack
       ? `Version ${version} could not be restored. Contact IT.`
       : `Version ${version} was not installed: the installer was cancelled or blocked. ${installed} stays in use.`
-    // A failed rollback is pending again with one failed start, so that it is repeated.
+    // A failed rollback is repeated if this start, counted as the first, and the next one fail.
     return {
       change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }

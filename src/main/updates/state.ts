@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/write-atomic'
 import type { Log } from '../ports/log'
 import { manifest } from './manifest'
 
-const countNumber = z.int().check(z.minimum(0))
+const count = z.int().check(z.minimum(0))
 const state = z.object({
   /** Random id, which determines the workstation's position in rollouts. */
   machine: z.string().check(z.minLength(8)),
@@ -15,11 +15,9 @@ const state = z.object({
   /** Epoch milliseconds, like all times here. */
   checkedAt: z.number(),
   /** Verified download; `tries` counts the starts of its installer. */
-  ready: z.optional(
-    z.object({ manifest, since: z.number(), asked: z.number(), tries: countNumber, triedAt: z.number() }),
-  ),
-  /** Started installation; `starts` counts starts of the new version that failed. */
-  pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: countNumber, isBack: z.boolean() })),
+  ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: count, triedAt: z.number() })),
+  /** Started installation. `starts` counts starts of `version`, none of them confirmed yet; `isBack`: a rollback. */
+  pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: count, isBack: z.boolean() })),
   /** Installers for a rollback. */
   kept: z.array(manifest),
   failed: z.array(z.string()),
@@ -33,15 +31,15 @@ export const areAttemptsExhausted = ({ tries }: NonNullable<State['ready']>): bo
 
 export interface UpdateStateStore {
   readonly current: State
-  /** Throws when the disk is full; then nothing has changed. */
+  /** Throws if the file cannot be written; then nothing has changed. */
   change(changes: Partial<State>): void
 }
 
 type Dependencies = { now: () => number; log: Log; onChange: () => void }
 
 /**
- * State of updates in a small file, written atomically. An unreadable file is quarantined and reset: then only the
- * installed version prevents downgrades.
+ * State of updates in a small file, written atomically. An invalid file is quarantined, and one that cannot be read is
+ * ignored: the state is then empty, and only the installed version prevents downgrades.
  */
 export function openUpdateState(folder: string, { now, log, onChange }: Dependencies): UpdateStateStore {
   const path = join(folder, 'updates.json')

@@ -1,6 +1,6 @@
 import type { UpdateProblem } from '#contract/institute/update-problems'
 
-/** Reason code, for log and tests. */
+/** Reason code, for log, status reports and tests. */
 export type UpdateErrorCode = UpdateProblem
 
 /** A refused update or step; the message is for the user. */

@@ -6,7 +6,7 @@ import { checkAndDownload } from './check'
 import { removeUnusedFiles } from './clean-up'
 import { defaultDeadlines } from './feed'
 import { createInstallation } from './install'
-import { defaultPolicy, type UpdatePorts } from './ports'
+import { defaultSchedule, type UpdatePorts } from './ports'
 import { confirmStart, evaluateStart } from './startup-check'
 import { openUpdateState } from './state'
 import { updateReport, updateView } from './view'
@@ -14,7 +14,7 @@ import { createUpdateWork } from './work'
 
 /** Used until the desk sets its own monitor. */
 const startingMonitor: ActivityMonitor = {
-  busy: () => 'The program is starting.',
+  busyReason: () => 'The program is starting.',
   idleFor: () => 0,
   onChange: () => undefined,
 }
@@ -22,7 +22,7 @@ const startingMonitor: ActivityMonitor = {
 /** Updates of an installed program (ADR-24). Throws when their folder cannot be created. */
 export function openUpdates(ports: UpdatePorts): Updates {
   const { folder, installed, channel, keys, now, log } = ports
-  const policy = { ...defaultPolicy, ...ports.policy }
+  const schedule = { ...defaultSchedule, ...ports.schedule }
   const feed = { url: ports.feed, fetch: ports.fetch, deadlines: { ...defaultDeadlines, ...ports.deadlines } }
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const context = { feed, keys, channel, installed, state, files }
   const installation = createInstallation({
     ...{ keys, state, files, install: ports.install },
-    ...{ installed, policy, work, now, log, busy: () => monitor.busy() },
+    ...{ installed, schedule, work, now, log, busyReason: () => monitor.busyReason() },
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
   const cleanUp = () => removeUnusedFiles(files, state.current, now(), log)
@@ -47,7 +47,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
         if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'rolling_back'
         cleanUp()
       } catch (error) {
-        // The program starts without updates when the disk is full.
+        // An error, such as a full disk, does not prevent the start.
         work.reportError(error)
       }
       return 'continue'
@@ -64,7 +64,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     setActivityMonitor(next) {
       monitor = next
     },
-    view: () => updateView(state.current, work, { policy, now: now(), busy: monitor.busy() }),
+    view: () => updateView(state.current, work, { schedule, now: now(), busyReason: monitor.busyReason() }),
     report: () => updateReport(state.current, work, { channel, installed }),
     check: () => runCheck().catch(work.reportError),
     async install() {
@@ -80,8 +80,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
     cancel: work.cancel,
     async tick() {
       if (work.phase) return
-      if (monitor.idleFor() >= policy.quietMs) await installation.installDue(true)
-      if (work.phase || isWithinTtl(state.current.checkedAt, policy.checkIntervalMs, now())) return
+      if (monitor.idleFor() >= schedule.quietMs) await installation.installDue(true)
+      if (work.phase || isWithinTtl(state.current.checkedAt, schedule.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },
     onSignedOut: () => installation.installDue(true),

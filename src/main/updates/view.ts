@@ -2,18 +2,18 @@ import type { DeskOutput } from '#contract/desk/index'
 import { compareVersions } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { UpdateReport } from '../ports/updates'
-import type { Policy } from './ports'
+import type { UpdateSchedule } from './ports'
 import { areAttemptsExhausted, type State } from './state'
 import type { UpdateWork } from './work'
 
-/** The state of updates as the screen shows it; `busy` is the current activity of users. */
+/** The state of updates as the screen shows it; `busyReason` is the current activity of users. */
 export function updateView(
   { ready, notice }: State,
   { phase, download, problem }: UpdateWork,
-  { policy, now, busy }: { policy: Policy; now: number; busy: string },
+  { schedule, now, busyReason }: { schedule: UpdateSchedule; now: number; busyReason: string },
 ): DeskOutput<'updates.current'> {
   const manifest = download?.manifest ?? ready?.manifest
-  const waitsFor = ready ? busy : ''
+  const waitsFor = ready ? busyReason : ''
   const isExhausted = ready !== undefined && areAttemptsExhausted(ready)
   return {
     phase: phase ?? (ready ? 'ready' : 'idle'),
@@ -21,8 +21,8 @@ export function updateView(
     notes: manifest?.notes ?? '',
     done: download?.done ?? 0,
     total: download?.manifest.file.size ?? 0,
-    asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, policy.snoozeMs, now),
-    due: ready && !isExhausted ? new Date(ready.since + policy.deadlineMs).toISOString() : null,
+    asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
+    due: ready && !isExhausted ? new Date(ready.since + schedule.deadlineMs).toISOString() : null,
     waitsFor,
     trouble: [notice, problem.message, isExhausted && !phase ? exhaustedText : ''].filter(Boolean).join(' '),
   }

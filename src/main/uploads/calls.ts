@@ -64,7 +64,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
   }
 }
 
-/** Prefixes the message of S1 §8 with the file's name. */
+/** Puts the message of S1 §8 and the file's name before the failure's own message. */
 const withFileName = (failure: Failure, name: string): Failure => ({
   ...failure,
   message: `Failed to upload image: ${name}. ${failure.message}`,

@@ -15,7 +15,7 @@ const scheme = 'store:'
 /** Never the end of an object key (see newObjectKey). */
 const partialSuffix = '.part'
 const chunkBytes = 256 * 1024
-/** Enough to detect any type. */
+/** Enough to detect pictures and videos. */
 const typeDetectionBytes = 4096
 
 /**

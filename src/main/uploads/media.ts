@@ -66,7 +66,7 @@ function partResponse({ body, type, size, from, to }: ObjectPart, isHead: boolea
     'content-type': type,
     'content-length': String(to - from + 1),
     'accept-ranges': 'bytes',
-    // The content of a location never changes.
+    // The content of a location in the store never changes; an external picture may be up to a day old.
     'cache-control': 'private, max-age=86400, immutable',
     ...(isPart ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
   }

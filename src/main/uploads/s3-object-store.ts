@@ -25,7 +25,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      // That of the system's proxy, where there is one.
+      // The global agents use the system's proxy, if there is one.
       httpAgent: http.globalAgent,
       httpsAgent: https.globalAgent,
       connectionTimeout: 5_000,

@@ -6,7 +6,7 @@ import type { ObjectPart } from '../ports/object-store'
 import { parseRange } from './range'
 
 type ObjectId = { Bucket: string; Key: string }
-/** Enough to detect any type. */
+/** Enough to detect pictures and videos. */
 const typeDetectionBytes = 4096
 
 /**

@@ -29,7 +29,7 @@ const tokenOf = (address: string) => new URL(address).searchParams.get('token') 
 
 describe('the address printed at the start', () => {
   test('lets one browser in by a cookie of its own and redirects to a clean address', async () => {
-    const address = host.newAddress()
+    const address = host.createLink()
     const opened = await ask(address)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
     expect(opened.headers.get('cache-control')).toBe('no-store')
@@ -42,7 +42,7 @@ describe('the address printed at the start', () => {
   })
 
   test('works once, and later readers are told how to get another', async () => {
-    const address = host.newAddress()
+    const address = host.createLink()
     await ask(address)
     const again = await ask(address, html)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
@@ -53,14 +53,14 @@ describe('the address printed at the start', () => {
   })
 
   test('has a token that is no cookie value and expires with the next address', async () => {
-    const [first, second] = [host.newAddress(), host.newAddress()]
+    const [first, second] = [host.createLink(), host.createLink()]
     const name = cookieOf(await ask(second)).split('=')[0]
     expect((await ask(`${host.origin}/`, { cookie: `${name}=${tokenOf(second)}` })).status).toBe(403)
     expect((await ask(first)).status).toBe(403)
   })
 
   test('is not used up by HEAD requests or requests under another name', async () => {
-    const address = host.newAddress()
+    const address = host.createLink()
     await ask(address, {}, 'HEAD')
     await ask(address, {}, 'POST')
     await ask(`${host.origin}/?token=guess`)
@@ -68,11 +68,11 @@ describe('the address printed at the start', () => {
   })
 
   test('keeps the cookie of a browser that opens it again, and is used up by it', async () => {
-    const address = host.newAddress()
+    const address = host.createLink()
     const cookie = cookieOf(await ask(address))
     const again = await ask(address, { cookie })
     expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
-    const next = host.newAddress()
+    const next = host.createLink()
     expect((await ask(next, { cookie })).status).toBe(303)
     expect((await ask(next)).status).toBe(403)
     expect((await ask(`${host.origin}/`, { cookie })).status).toBe(200)
@@ -82,13 +82,13 @@ describe('the address printed at the start', () => {
 test('accepts no secret of another run or another port', async () => {
   const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
   onTestFinished(() => other.close())
-  const [, secret] = cookieOf(await ask(other.newAddress())).split('=')
-  const [own] = cookieOf(await ask(host.newAddress())).split('=')
+  const [, secret] = cookieOf(await ask(other.createLink())).split('=')
+  const [own] = cookieOf(await ask(host.createLink())).split('=')
   expect((await ask(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
 
 test('is unaffected by cookies that another port sets for the same host', async () => {
-  const cookie = cookieOf(await ask(host.newAddress()))
+  const cookie = cookieOf(await ask(host.createLink()))
   const [name = ''] = cookie.split('=')
   for (const other of [
     `${name}=`,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await desk.api.session.signIn(superadmin)
   host = await serveBrowser({ desk: desk.desk, port: 0, bridge: new TextEncoder().encode('bridge()') })
   origin = host.origin
-  const opened = await send('GET', pathOf(host.newAddress()), {})
+  const opened = await send('GET', pathOf(host.createLink()), {})
   cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
   good = { cookie, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 })
@@ -76,7 +76,7 @@ describe('access to the desk', () => {
     localhost: () => info({ ...good, host: `localhost:${new URL(origin).port}` }),
     'another port in Host': () => info({ ...good, host: '127.0.0.1:1' }),
     'the right token under another name': () =>
-      send('GET', pathOf(host.newAddress()), { host: `evil.example:${new URL(origin).port}` }),
+      send('GET', pathOf(host.createLink()), { host: `evil.example:${new URL(origin).port}` }),
     'another origin': () => info({ ...good, origin: 'https://evil.example' }),
     'an origin that begins alike': () => info({ ...good, origin: `${origin}.evil.example` }),
     'the origin null of a sandboxed frame': () => info({ ...good, origin: 'null' }),
@@ -99,8 +99,8 @@ describe('access to the desk', () => {
     })
 
   test('is on 127.0.0.1 alone', () => {
-    expect(new URL(host.newAddress()).hostname).toBe('127.0.0.1')
-    return expect(fetch(host.newAddress().replace('127.0.0.1', '[::1]'))).rejects.toThrow()
+    expect(new URL(host.createLink()).hostname).toBe('127.0.0.1')
+    return expect(fetch(host.createLink().replace('127.0.0.1', '[::1]'))).rejects.toThrow()
   })
 })
 

@@ -12,5 +12,5 @@ export function attending() {
     confirmStarted: () => {},
     close: async () => {},
   }
-  return { updates: updates as Updates, busy: () => attended?.busy() }
+  return { updates: updates as Updates, busy: () => attended?.busyReason() }
 }

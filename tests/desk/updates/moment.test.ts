@@ -124,7 +124,7 @@ describe('automatic installation', () => {
   })
 
   test('uses the delay set at this workstation', async () => {
-    const updates = await counter.ready({ policy: { deadlineMs: hour } })
+    const updates = await counter.ready({ schedule: { deadlineMs: hour } })
     expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
     counter.clock += hour
     await updates.onSignedOut()
@@ -249,18 +249,18 @@ test('running calls and open screens count as activity until they end', async ()
   const activity = createActivityMonitor(() => now)
   const { promise, resolve } = Promise.withResolvers<void>()
   const printing = activity.track('printing.print', () => promise)
-  expect(activity.busy()).toBe('Something is being printed.')
+  expect(activity.busyReason()).toBe('Something is being printed.')
   now = 1_000
   resolve()
   await printing
-  expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
+  expect([activity.busyReason(), activity.idleFor()]).toEqual(['', 0])
   await activity.track('change', () => Promise.reject(new Error('refused'))).catch(() => undefined)
-  expect(activity.busy()).toBe('')
+  expect(activity.busyReason()).toBe('')
   activity.setOccupation('paper')
   now = 9_000
-  expect([activity.busy(), activity.idleFor()]).toEqual(['A test is in progress.', 8_000])
+  expect([activity.busyReason(), activity.idleFor()]).toEqual(['A test is in progress.', 8_000])
   activity.setOccupation(null)
-  expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
+  expect([activity.busyReason(), activity.idleFor()]).toEqual(['', 0])
 })
 
 test.each([

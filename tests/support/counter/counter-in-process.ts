@@ -23,7 +23,7 @@ export async function openCounterInProcess(backendUrl: string): Promise<Counter>
     removeFolder(dataDir)
   }
   try {
-    const counter = await openCounterAt(host.newAddress)
+    const counter = await openCounterAt(host.createLink)
     return { ...counter, close: () => counter.close().finally(closeDesk) }
   } catch (error) {
     await closeDesk()

@@ -29,11 +29,12 @@ async function start() {
     window.close()
   }
   void closeAtEnd()
+  // `practiceKeyId`, whose module would add zod to this script.
   if (order.keyId === 'practice') openPracticeCheckout(order, reportEnd, `${basePath}/practice`)
   else openRazorpayCheckout(order, reportEnd)
 }
 
-/** Closes the page when the window ends otherwise: closed from the desk, or timed out. */
+/** Closes the page when the window ends without its report: closed from the desk, or timed out. */
 async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
   // The body arrives when the window or the desk has ended.
@@ -48,7 +49,7 @@ async function closeAtEnd(): Promise<void> {
 /** A payment whose report failed is recorded by the next attempt or by the institute. */
 const reportFailedContent = [
   createTextElement('h1', 'Payment status unknown'),
-  createTextElement('p', 'At the counter, choose “Try again”. You are never charged twice.', 'dim'),
+  createTextElement('p', 'Continue at the counter: the payment is checked there. You are never charged twice.', 'dim'),
 ]
 
 start().catch(() =>

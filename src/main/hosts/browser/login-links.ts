@@ -10,7 +10,7 @@ export function createLoginLinks(port: number) {
   const secrets = new Set<string>()
   return {
     /** Creates a link, and invalidates an earlier one that was not used. */
-    newAddress(): string {
+    createLink(): string {
       token = createSecret()
       return `http://127.0.0.1:${port}/?token=${token}`
     },

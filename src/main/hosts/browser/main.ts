@@ -82,7 +82,7 @@ async function start() {
 }
 
 async function printInstructions(desk: Desk, host: BrowserHost) {
-  const printAddress = () => print(`IDTR Counter: ${host.newAddress()}`)
+  const printAddress = () => print(`IDTR Counter: ${host.createLink()}`)
   printAddress()
   print('This link works once, in one browser. Press Enter for a new one.')
   createInterface({ input: process.stdin }).on('line', printAddress)

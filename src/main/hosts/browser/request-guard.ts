@@ -6,7 +6,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export const equalsConstantTime = (actual: string, expected: string): boolean =>
   timingSafeEqual(digest(actual), digest(expected))
 
-/** Cookies are shared between ports, so the name contains the port. The __Host- prefix requires https. */
+/** Cookies are shared between ports, so the name contains the port. The prefix __Host- cannot be used without https. */
 export const cookieName = (port: number): string => `counter-${port}`
 
 /** False with DNS rebinding, where the Host header has another name. */

@@ -10,8 +10,8 @@ import { cookieName, hasOwnHost, isAuthenticated, rejectionReason } from './requ
 
 export interface BrowserHost {
   origin: string
-  /** A new one-time link. */
-  newAddress(): string
+  /** Creates a one-time link. */
+  createLink(): string
   close(): Promise<void>
 }
 type Options = {
@@ -24,11 +24,14 @@ type Options = {
   bridge: Uint8Array<ArrayBuffer>
 }
 
-/** Base64 of 32 MB, the limit of Electron's IPC. */
+/** 32 MB, the limit of the Electron host (payload-size), as base64. */
 const maxCallBytes = 44 * 1024 * 1024
 const heartbeatMs = 25_000
 
-/** Serves the desk over HTTP on 127.0.0.1 for this run's page only. Rejects when the port is in use. */
+/**
+ * Serves the desk over HTTP on 127.0.0.1 to browsers that used a link of this run, and the public certificate pages to
+ * all on this computer. Rejects when the port is in use.
+ */
 export async function serveBrowser({ desk, site, port: requestedPort, bridge }: Options): Promise<BrowserHost> {
   const server = createAdaptorServer({ fetch: handle, overrideGlobalObjects: false })
   const port = await listen(server, requestedPort)
@@ -51,7 +54,7 @@ export async function serveBrowser({ desk, site, port: requestedPort, bridge }: 
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    newAddress: links.newAddress,
+    createLink: links.createLink,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -100,7 +103,7 @@ const unreadableCall = {
   status: 400,
 } as const
 
-/** `input` of the body. Throws CallError, or SyntaxError for invalid JSON or base64. */
+/** `input` of the body. Throws CallError, or another error for invalid JSON or base64. */
 async function inputOf(request: Request): Promise<unknown> {
   const text = await readJsonText(request, maxCallBytes)
   if (text === undefined) throw new CallError('invalid', 'A call is a JSON object.', undefined, 415)

@@ -36,7 +36,8 @@ export function showCheckout(parent: BrowserWindow, address: string, onClosed: (
   }
 }
 
-export const isOfCheckout = (contents: WebContents): boolean => contents.session === session.fromPartition(partition)
+export const isCheckoutContents = (contents: WebContents): boolean =>
+  contents.session === session.fromPartition(partition)
 
 /**
  * Keeps the page of a card window at its address. Its frames and popups belong to the card provider and the bank: any

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron'
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
-import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
+import { guardCheckout, isCheckoutContents, serveCheckout } from './checkout'
 import { closeForInstaller } from './close-request'
 import { storeCrashDumps } from './crash-dumps'
 import { setDataDir } from './data-dir'
@@ -32,7 +32,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
   app.enableSandbox()
   registerScheme()
   app.on('web-contents-created', (_event, contents) =>
-    isOfCheckout(contents) ? guardCheckout(contents) : guardNavigation(contents),
+    isCheckoutContents(contents) ? guardCheckout(contents) : guardNavigation(contents),
   )
   app.on('session-created', denyPermissions)
 
@@ -61,7 +61,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
-      // The instance lock lasts until the end: without this, a start in the meantime would end in nothing.
+      // The instance lock is held until the process exits, so a start until then opens no window: start again after it.
       app.once('second-instance', () => isBeingReplaced() || app.relaunch())
     })
   }

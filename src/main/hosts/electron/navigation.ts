@@ -1,7 +1,7 @@
 import { dialog, type Event, shell, type WebContents } from 'electron'
 import { isAppUrl } from './origin'
 
-/** Pages of the government's licence service. */
+/** Hosts of the government's licence service. */
 export const allowedExternalHosts: readonly string[] = ['parivahan.gov.in', 'sarathi.parivahan.gov.in']
 
 /** Keeps pages inside counter://app: no other addresses, redirects, new windows or webviews. */

@@ -12,7 +12,7 @@ import { closeWithoutPrompt } from './window'
 
 type Options = { dataDir: string; resourcesDir: string; env: Env; log: Log }
 
-/** Updates of the installed program; undefined without a feed or without a key in the package. */
+/** Updates of the installed program; undefined without a feed, a key in the package, or a usable folder. */
 export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Options): Promise<Updates | undefined> {
   const settings = updateSettings(env)
   if (!settings) return undefined

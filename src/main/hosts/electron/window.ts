@@ -6,7 +6,7 @@ import { offerReloads } from './page-recovery'
 const backgrounds = { light: '#ffffff', dark: '#242424' } as const
 export type Theme = keyof typeof backgrounds
 
-/** Creates a window, shown after its first paint. All windows are created here. */
+/** Creates the program's window, shown after its first paint. Card windows: checkout.ts. */
 export function openWindow({ preload, theme }: { preload: string; theme: Theme }): BrowserWindow {
   // At 125 % scaling a 1366×768 screen has 1093×614 units: a window must not be larger.
   const workArea = screen.getPrimaryDisplay().workAreaSize
@@ -35,11 +35,11 @@ export function openWindow({ preload, theme }: { preload: string; theme: Theme }
 }
 
 let shouldPromptOnClose = true
-/** Lets all windows close without a prompt, to install an update. */
+/** Lets the window close without a prompt: an installer ends the program. */
 export function closeWithoutPrompt(): void {
   shouldPromptOnClose = false
 }
-/** True once the program closes for an installer, which must not meet a new start of it. */
+/** True once the program closes for an installer: it must not be started again before that has ended. */
 export const isBeingReplaced = (): boolean => !shouldPromptOnClose
 
 /** Prompts because the page prevents closing while the outbox has unfinished changes (shell/layout/needs-attention). */

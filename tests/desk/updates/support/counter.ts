@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Updates } from '#main/ports/updates'
 import type { Channel } from '#main/updates/manifest'
-import type { Policy } from '#main/updates/ports'
+import type { UpdateSchedule } from '#main/updates/ports'
 import { openUpdates } from '#main/updates/updates'
 import { logTo } from '../../../support/counter/test-log'
 import { startFeed, type TestFeed } from './feed'
@@ -20,7 +20,7 @@ type Start = {
   deadlines?: typeof short
   installed?: string
   channel?: Channel
-  policy?: Partial<Policy>
+  schedule?: Partial<UpdateSchedule>
   folder?: string
   url?: string
 }
@@ -66,7 +66,7 @@ export function testCounter() {
   }
 
   function start(given: Start = {}) {
-    const { installed = '1.3.0', channel = 'stable', policy, folder = it.folder, url = it.feed.url } = given
+    const { installed = '1.3.0', channel = 'stable', schedule, folder = it.folder, url = it.feed.url } = given
     const updates = openUpdates({
       folder,
       installed,
@@ -77,14 +77,14 @@ export function testCounter() {
       now: () => it.clock,
       log: (...line) => logTo(it.log)(...line),
       deadlines: given.deadlines ?? deadlines,
-      policy: policy ?? {},
+      schedule: schedule ?? {},
       async install(path, { restart }) {
         it.meanwhile()
         if (it.refusal) throw new Error(it.refusal)
         it.installed.push({ name: basename(path), sha512: sha512(readFileSync(path)), restart })
       },
     })
-    updates.setActivityMonitor({ busy: () => it.busy, idleFor: () => it.idle, onChange: () => undefined })
+    updates.setActivityMonitor({ busyReason: () => it.busy, idleFor: () => it.idle, onChange: () => undefined })
     return updates
   }
 
