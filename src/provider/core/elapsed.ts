@@ -6,11 +6,11 @@ const toIso = (time: number) => new Date(time).toISOString()
  * Condition: the timestamp is at most `durationMs` from now, in either direction (`isWithinTtl` of
  * contract/protocol/ttl).
  */
-export const isRecent = (column: Column, durationMs: number, now: number): SQL =>
+export const withinTtl = (column: Column, durationMs: number, now: number): SQL =>
   sql`(${gt(column, toIso(now - durationMs))} and ${lt(column, toIso(now + durationMs))})`
 /**
  * Condition: an expiry timestamp, set `durationMs` ahead, is not reached. One more than twice that far ahead counts as
  * expired, because the clock has been set back since.
  */
-export const isUnexpired = (expiresAt: Column, durationMs: number, now: number): SQL =>
-  isRecent(expiresAt, durationMs, now + durationMs)
+export const beforeExpiry = (expiresAt: Column, durationMs: number, now: number): SQL =>
+  withinTtl(expiresAt, durationMs, now + durationMs)

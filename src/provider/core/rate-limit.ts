@@ -2,7 +2,7 @@ import { eq, inArray, not, sql } from 'drizzle-orm'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Database } from '../database/database'
 import { rateLimits } from '../database/schema/institute'
-import { isRecent } from './elapsed'
+import { withinTtl } from './elapsed'
 import { hashToken } from './secrets'
 
 /** A limited subject, such as an account at an address, and its number of failures without a delay. */
@@ -90,7 +90,7 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   const expiredRows = db
     .select({ subject: rateLimits.subject })
     .from(rateLimits)
-    .where(not(isRecent(rateLimits.lastAt, forgetAfterMs, now)))
+    .where(not(withinTtl(rateLimits.lastAt, forgetAfterMs, now)))
     .limit(100)
     .for('update', { skipLocked: true })
   await db.delete(rateLimits).where(inArray(rateLimits.subject, expiredRows))

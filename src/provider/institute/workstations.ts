@@ -4,7 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
-import { isRecent } from '../core/elapsed'
+import { withinTtl } from '../core/elapsed'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
 import { workstations } from '../database/schema/institute'
@@ -47,7 +47,7 @@ async function isNameTaken(name: string, keyHash: string, { db, now }: Context):
   const otherRows = await db
     .select({ name: workstations.name })
     .from(workstations)
-    .where(and(ne(workstations.keyHash, keyHash), isRecent(workstations.seenAt, nameRetentionMs, now)))
+    .where(and(ne(workstations.keyHash, keyHash), withinTtl(workstations.seenAt, nameRetentionMs, now)))
   const nameKey = workstationNameKey(name)
   return otherRows.some((row) => workstationNameKey(row.name) === nameKey)
 }
@@ -58,7 +58,7 @@ async function addWorkstation(
   workstation: NewWorkstation,
   { db, at, now, staffId: firstReportedBy }: Context,
 ): Promise<void> {
-  const addedToday = isRecent(workstations.firstSeenAt, dayMs, now)
+  const addedToday = withinTtl(workstations.firstSeenAt, dayMs, now)
   const addedTodayCount = await db.$count(
     workstations,
     and(eq(workstations.firstReportedBy, firstReportedBy), addedToday),
@@ -81,7 +81,7 @@ async function sessionWorkstationHash({ db, sessionId }: Context): Promise<strin
 
 async function pruneWorkstations(db: Database, now: number): Promise<void> {
   const { id, seenAt } = workstations
-  await db.delete(workstations).where(not(isRecent(seenAt, retentionMs, now)))
+  await db.delete(workstations).where(not(withinTtl(seenAt, retentionMs, now)))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(workstations)
   if (total <= maxWorkstations) return
   const excessIds = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(maxWorkstations)

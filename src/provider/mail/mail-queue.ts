@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MailState } from '#contract/institute/mail-options'
-import { isRecent } from '../core/elapsed'
+import { withinTtl } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import type { StoredMail } from './enqueue-mails'
@@ -33,7 +33,7 @@ const dueCondition = (now: number): SQL | undefined =>
  * already handed over becomes uncertain, because it may have been sent.
  */
 export async function recoverAndPrune(db: Database, now: number): Promise<void> {
-  const abandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
+  const abandoned = and(eq(mails.state, 'sending'), not(withinTtl(mails.claimedAt, claimLeaseMs, now)))
   await db
     .update(mails)
     .set({ state: 'waiting', claimToken: '', dueAt: iso(now) })

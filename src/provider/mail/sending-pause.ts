@@ -1,4 +1,4 @@
-import { isRecent } from '../core/elapsed'
+import { withinTtl } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mailPauses } from '../database/schema/mail'
 
@@ -13,7 +13,7 @@ export async function currentPause(db: Database, now: number): Promise<SendingPa
   const [row] = await db
     .select()
     .from(mailPauses)
-    .where(isRecent(mailPauses.startedAt, 2 * maxBackoffMs, now))
+    .where(withinTtl(mailPauses.startedAt, 2 * maxBackoffMs, now))
   return row
 }
 

@@ -1,7 +1,7 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
 import {
   errorCode,
-  isConnectionFailure,
+  isDatabaseUnavailable,
   isDataException,
   serializationFailures,
   uniqueViolation,
@@ -35,7 +35,7 @@ export const overloadedError = () =>
 export function toFailure(error: unknown, isChange = false): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure
-  if (isConnectionFailure(error)) return databaseUnavailable(isChange).failure
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(isChange).failure
   const code = errorCode(error)
   if (code === uniqueViolation || serializationFailures.includes(code)) return concurrentChange.failure
   return isDataException(code) ? invalidValue.failure : internalError

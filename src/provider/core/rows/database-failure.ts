@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/protocol/error-message'
-import { errorCode, isConnectionFailure } from './sql-errors'
+import { errorCode, isDatabaseUnavailable } from './sql-errors'
 
 /** Remedies for administrators, by error codes of PostgreSQL and Node. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
@@ -18,7 +18,7 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
 /** Message for administrators if the error is a database failure; undefined for any other error. */
 export function databaseFailure(error: unknown): string | undefined {
   const code = errorCode(error)
-  if (!isConnectionFailure(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(code)) return undefined
+  if (!isDatabaseUnavailable(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(code)) return undefined
   const [, remedy] = remedies.find(([codes]) => codes.test(code)) ?? []
   const message = `The database cannot be used: ${rootMessage(error)}.`
   return remedy ? `${message} ${remedy}` : message

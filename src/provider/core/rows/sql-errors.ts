@@ -12,7 +12,7 @@ export const isDataException = (state: string): boolean => state.startsWith('22'
  * True if the database is unavailable: the connection fails, or the server is stopping, starting or out of resources, has
  * cancelled the statement, or has ended an idle transaction.
  */
-export const isConnectionFailure = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error)
   if (unavailableClasses.test(code) || unavailableCodes.includes(code)) return true
   return causeChain(error).some(({ message }) => connectionErrorMessages.test(message))

@@ -2,7 +2,7 @@ import { and, eq, not } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { withAuditLog } from '../../core/audit'
 import type { Handlers } from '../../core/context'
-import { isUnexpired } from '../../core/elapsed'
+import { beforeExpiry } from '../../core/elapsed'
 import { createToken, hashToken } from '../../core/secrets'
 import type { Database } from '../../database/database'
 import { batches, resultLinks } from '../../database/schema/exam/batches'
@@ -27,7 +27,7 @@ export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAns
     await issueCertificates(batch, txContext)
     const { token, hash } = createToken()
     const expiresAt = new Date(context.now + linkLifetimeMs).toISOString()
-    await db.delete(resultLinks).where(not(isUnexpired(resultLinks.expiresAt, linkLifetimeMs, context.now)))
+    await db.delete(resultLinks).where(not(beforeExpiry(resultLinks.expiresAt, linkLifetimeMs, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
     // Workstations get only the path, and add the address at which they reach the provider.
@@ -46,6 +46,6 @@ export async function findBatchByLink(
     .select({ batch: batches })
     .from(resultLinks)
     .innerJoin(batches, eq(batches.id, resultLinks.batchId))
-    .where(and(eq(resultLinks.tokenHash, hashToken(token)), isUnexpired(resultLinks.expiresAt, linkLifetimeMs, now)))
+    .where(and(eq(resultLinks.tokenHash, hashToken(token)), beforeExpiry(resultLinks.expiresAt, linkLifetimeMs, now)))
   return row?.batch
 }

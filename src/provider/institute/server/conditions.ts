@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { sequenceLabel } from '#contract/institute/sequence'
 import { type ServerCondition, type ServerConditionCode, serverConditions } from '#contract/institute/server-condition'
-import { isRecent } from '../../core/elapsed'
+import { withinTtl } from '../../core/elapsed'
 import type { DatabaseOutage } from '../../core/http/database-outage'
 import { databaseFailure } from '../../core/rows/database-failure'
 import type { Database, OpenDatabase } from '../../database/database'
@@ -68,7 +68,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, log }: Depen
         deviating: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${clockToleranceMs / 1000}))::int`,
       })
       .from(workstations)
-      .where(and(isNotNull(clockOffset), isRecent(seenAt, recentMs, requestedAt)))
+      .where(and(isNotNull(clockOffset), withinTtl(seenAt, recentMs, requestedAt)))
     if (!counts || counts.deviating < minWorkstations || counts.deviating * 2 <= counts.all) return noConditions
     return clockCondition(`${counts.deviating} of ${counts.all} workstations differ from it by more than two minutes.`)
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { withAuditLog } from '../../core/audit'
 import type { Context } from '../../core/context'
-import { isConnectionFailure } from '../../core/rows/sql-errors'
+import { isDatabaseUnavailable } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
 import { institutes } from '../../database/schema/institute'
 import { cardPayments } from '../../database/schema/registration/online-payments'
@@ -49,7 +49,7 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
       running = running
         .then(() => reconcileOrders(all))
         .catch((error: unknown) => {
-          if (!(error instanceof CallError || isConnectionFailure(error))) logError(error)
+          if (!(error instanceof CallError || isDatabaseUnavailable(error))) logError(error)
         })
       return running
     },

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { setAuditActor } from '../../core/audit'
 import { runInBackground } from '../../core/background-tasks'
 import type { Context, Handlers } from '../../core/context'
-import { isRecent } from '../../core/elapsed'
+import { withinTtl } from '../../core/elapsed'
 import { clientNetwork } from '../../core/http/client-address'
 import { formatWait, recordAttempt } from '../../core/rate-limit'
 import { createToken, hashPassword, hashToken } from '../../core/secrets'
@@ -50,7 +50,7 @@ async function sendResetCodeIfKnown(email: string, context: Context): Promise<vo
     .from(staff)
     .where(and(eq(sql`lower(${staff.email})`, email.toLowerCase()), eq(staff.isActive, true)))
   if (!member || (await wasJustRequested(member.id, context))) return
-  await db.delete(passwordResets).where(not(isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now)))
+  await db.delete(passwordResets).where(not(withinTtl(passwordResets.createdAt, resetCodeLifetimeMs, now)))
   await sendResetCode(member, context)
 }
 
@@ -84,7 +84,7 @@ async function wasJustRequested(staffId: string, { db, now }: Context): Promise<
   const recentResets = await db
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.staffId, staffId), isRecent(passwordResets.createdAt, minuteMs, now)))
+    .where(and(eq(passwordResets.staffId, staffId), withinTtl(passwordResets.createdAt, minuteMs, now)))
     .limit(1)
   return recentResets.length > 0
 }
@@ -100,7 +100,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
   const validCode = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
-    isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now),
+    withinTtl(passwordResets.createdAt, resetCodeLifetimeMs, now),
   )
   // The call is unauthenticated: an invalid code must be rejected before the expensive hash.
   if ((await db.$count(passwordResets, validCode)) === 0) throw expiredCodeError()

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound, successResult } from '../../core/crud'
-import { isRecent } from '../../core/elapsed'
+import { withinTtl } from '../../core/elapsed'
 import type { Authenticate, AuthenticatedUser } from '../../core/http/app'
 import { createId } from '../../core/id'
 import { createToken, hashToken } from '../../core/secrets'
@@ -22,7 +22,7 @@ const sessionLifetimeMs = 12 * 60 * minuteMs
  * displaced.
  */
 const maxSessions = 20
-const isUnexpiredAt = (now: number) => isRecent(sessions.createdAt, sessionLifetimeMs, now)
+const unexpiredAt = (now: number) => withinTtl(sessions.createdAt, sessionLifetimeMs, now)
 
 type Account = { id: string; passwordHash: string }
 /**
@@ -35,7 +35,7 @@ export function createSession(account: Account, context: Context): Promise<strin
     // The lock serialises sign-ins of a person, so that each counts the sessions of the others.
     const [member] = await db.select().from(staff).where(eq(staff.id, account.id)).for('no key update')
     if (member?.passwordHash !== account.passwordHash) return undefined
-    await db.delete(sessions).where(not(isUnexpiredAt(now)))
+    await db.delete(sessions).where(not(unexpiredAt(now)))
     await db.insert(sessions).values({
       tokenHash: hash,
       id: createId(now),
@@ -122,7 +122,7 @@ export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staf
   const sessionRows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.staffId, staffId), isUnexpiredAt(now), eq(sessions.isDisplaced, false)))
+    .where(and(eq(sessions.staffId, staffId), unexpiredAt(now), eq(sessions.isDisplaced, false)))
     .orderBy(desc(sessions.seenAt), desc(sessions.id))
   return sessionRows.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Terminal } from '#system/terminal'
 import { databaseFailure } from '../../core/rows/database-failure'
-import { isConnectionFailure } from '../../core/rows/sql-errors'
+import { isDatabaseUnavailable } from '../../core/rows/sql-errors'
 import { importLock, initializationLock } from '../../database/advisory-locks'
 import type { Database } from '../../database/database'
 import { type DatabaseOptions, openDatabase } from '../../database/open'
@@ -54,7 +54,7 @@ export async function importBackend(
     const { db, close } = await openDatabase(databaseOptions)
     return await importInto(db, { sourceAddress, skippedKinds, lock, retryPolicy }, terminal).finally(close)
   } catch (error) {
-    const hint = error instanceof SourceUnavailableError || isConnectionFailure(error) ? ` ${resumeHint}` : ''
+    const hint = error instanceof SourceUnavailableError || isDatabaseUnavailable(error) ? ` ${resumeHint}` : ''
     throw new Error(`${stopReason(error)}${hint}`, { cause: error })
   } finally {
     await lock?.release()
