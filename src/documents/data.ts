@@ -48,7 +48,7 @@ export interface Slot {
 /** Integer paise. The parts must add up to the total (D-11). */
 export type Amount = TaxLines
 
-/** The institute's standing under GST, service accounting code and state code of the place of supply, as of payment. */
+/** The institute's status under GST, service accounting code and state code of the place of supply, as of payment. */
 export interface TaxTerms {
   taxStatus: SentTaxStatus
   sac: string

@@ -11,7 +11,7 @@ export async function createDocuments(source: EngineSource) {
     ...registrationDocuments(renderer),
     ...examDocuments(renderer),
     ...instituteDocuments(renderer),
-    joined: mergePdfs,
+    mergePdfs,
   }
 }
 

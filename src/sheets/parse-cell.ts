@@ -33,10 +33,11 @@ export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: 
 
 type FilledCell = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
 
-// Some databases cannot store control characters; a lone surrogate is not valid text.
+// Control characters, which some databases cannot store, and the invisible U+200B and U+FEFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
-const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\uFEFF]/g
-const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(controlCharacters, '').toWellFormed().trim()
+const removedCharacters = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\uFEFF]/g
+/** A lone surrogate, which is not valid text, becomes U+FFFD. */
+const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(removedCharacters, '').toWellFormed().trim()
 const truncateForMessage = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value).toWellFormed()
 const cellText = (cell: FilledCell) => {
   if (cell.kind === 'text') return cleanText(cell.text)

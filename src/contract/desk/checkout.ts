@@ -5,6 +5,10 @@ const boundedText = (max: number) => z.string().check(z.maxLength(max))
 const id = boundedText(64)
 const windowId = z.uuid()
 
+/**
+ * How a card window ended. dismissed: closed without a payment. not-loaded: the card provider's script failed to load.
+ * pending: the bank has not responded. cancelled: closed by the clerk or the program.
+ */
 export const checkoutEndReasons = [
   'paid',
   'dismissed',
@@ -15,7 +19,7 @@ export const checkoutEndReasons = [
   'cancelled',
 ] as const
 
-/** State of an online payment after its window ended; 'uncertain' if the institute cannot be reached. */
+/** State of an online payment after its window ended. flagged: paid, but it cannot be recorded. uncertain: not known. */
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
   end: z.enum(checkoutEndReasons),

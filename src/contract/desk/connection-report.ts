@@ -42,6 +42,7 @@ const checkedCall = z.object({
 })
 export type CheckedCall = z.output<typeof checkedCall>
 
+/** `left out`: an extension screen whose calls the institute lacks. */
 export const screenStates = ['works', 'partly', 'fails', 'not tried', 'left out'] as const
 const checkedScreen = z.object({
   path: z.string(),
@@ -57,9 +58,9 @@ export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
   /** The main task, registering a trainee: it needs the list, the catalogue and the slots. */
-  mainJob: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: z.string() }),
-  /** Reason for an early end; empty for a complete check. */
-  stopped: z.string(),
+  registration: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: z.string() }),
+  /** Reason for an early end; '' for a complete check. */
+  stopReason: z.string(),
   extensions: z.array(z.string()),
   screens: z.array(checkedScreen),
   calls: z.array(checkedCall),

@@ -162,7 +162,7 @@ export const change = z.object({
   /** Problems by field. */
   fields: z.record(z.string(), z.string()),
   /** Removing it restores its drafts. */
-  isPutBack: z.boolean(),
+  restoresDrafts: z.boolean(),
   /** The desk is working on it. */
   isRunning: z.boolean(),
   /** Sent in the name of the signed-in person. */

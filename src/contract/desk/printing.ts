@@ -42,9 +42,9 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document without marks, and the copy number of the next print or file: 0 for the original, the
-   * highest of several certificates; `copyLabel`: how it will be marked, or ''. `note`: a hint for the clerk, or ''. Paper on a roll has a separate layout.
-   * Progress: printing.progress.
+   * The PDF of a document without marks. `copyNumber`: that of the next print or file, 0 for the original, the highest
+   * of several certificates; `copyLabel`: how it will be marked, or ''. `note`: a hint for the clerk, or ''. A roll has
+   * its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
@@ -59,9 +59,9 @@ export const printingCalls = {
     }),
   ),
   /**
-   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked
-   * COPY n if printed or saved before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a
-   * cash receipt. Refused if the workstation's policy does not allow it.
+   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked COPY n
+   * if printed or saved before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a cash
+   * receipt. Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
     z.object({

@@ -49,6 +49,9 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** State of the policy file compared with the policy in use since the start. */
+/**
+ * State of the policy file compared with the policy in use since the start. changed: it applies from the next start.
+ * broken: it is unreadable or invalid.
+ */
 export const policyState = z.enum(['in force', 'changed', 'broken'])
 export type PolicyState = z.output<typeof policyState>

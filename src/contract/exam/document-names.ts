@@ -15,6 +15,6 @@ export const candidateDocumentName = (
 export const certificateDocumentName = (candidate: PersonName & Pick<Candidate, 'certificateNumber'>): string =>
   documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)
 
-/** Title of the question papers of all present candidates in one language. The caller may append ', with answer sheet'. */
+/** Title of the question papers of all present candidates in one language. The caller may append ', with answer form'. */
 export const allPapersTitle = ({ name }: Pick<Batch, 'name'>, language: string): string =>
   `Question papers ${name}, ${language}`

@@ -75,7 +75,7 @@ const draft = {
   vehicleSubCategories: ['vscid', z.array(id)],
   categories: ['ctid', z.array(id)],
   /** Number of questions of each question category; together `size`. */
-  shares: ['ctidData', z.array(wireObject(categoryCount))],
+  categoryCounts: ['ctidData', z.array(wireObject(categoryCount))],
 } as const
 export type PaperDraft = Row<typeof draft>
 

@@ -26,7 +26,7 @@ const institute = {
   takesCards: flag,
   /** Location of the logo on documents; '' for none. */
   logo: text,
-  /** GST in per cent: half CGST, half SGST (D-11). */
+  /** GST in per cent: half CGST and half SGST, or all of it IGST (D-11). */
   taxRate: countWithDefault(defaultTaxRate),
   /** Expired licences can be renewed, with a warning (D-20). */
   renewExpired: flag,

@@ -16,6 +16,6 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['kept', 'waiting', 'sending', 'sent', 'uncertain', 'failed', 'expired', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** True for mails that can be queued again; the text of a code is not kept (D-224). */
+/** True for mails that can be queued again. One with a code cannot: its text is deleted after sending (D-224). */
 export const canResend = ({ state, kind }: { state: string; kind: string }): boolean =>
   kind !== 'code' && ['sent', 'uncertain', 'failed', 'expired'].includes(state)

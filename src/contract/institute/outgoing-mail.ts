@@ -31,7 +31,7 @@ const queueStatus = {
   /** Next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
   waiting: count,
-  /** Mails that need attention: failed, expired, uncertain. */
+  /** Mails of the last seven days that need attention: failed, expired, uncertain. */
   troubled: count,
 } as const
 
@@ -39,6 +39,7 @@ const queueStatus = {
 export const outgoingMail = {
   list: asExtension(pagedList('outbox', 'mails', mailRow)),
   filtered: asExtension(pagedList('outbox/filtered', 'mails', mailRow, { state: z.optional(z.enum(mailStates)) })),
+  /** State of the mail queue. */
   standing: asExtension(get('outbox/standing', '', queueStatus)),
   /** Sends a mail again, to the current address of its registration. */
   resend: asExtension(put('outbox/resend/:id', {})),

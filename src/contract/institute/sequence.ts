@@ -22,9 +22,12 @@ export const issuedNumbersHeader = 'x-issued-numbers'
 export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 
 /** Id of the key that signed a statement; each institute has a different key. */
-export const signingKeyOf = (statement: string): string => statement.slice(0, statement.indexOf('.'))
+export const signingKeyId = (statement: string): string => statement.slice(0, statement.indexOf('.'))
 
-/** True if a received statement may replace the stored one: its key is another, or none of its numbers is lower. */
+/**
+ * True if a received statement is valid and may replace the stored one: that is missing or has another key, or none of
+ * the received numbers is lower.
+ */
 export function supersedes(received: string, stored: string | undefined): boolean {
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]
   if (!next || !current || next.key !== current.key) return next !== undefined

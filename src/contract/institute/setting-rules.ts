@@ -36,8 +36,8 @@ export const settingRules = {
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, '15 letters and digits: 06AAATI1234H1Z3')),
   ),
   /**
-   * `taxProblems` has the rules between these three; older workstations do not send them. '' leaves status and code
-   * unchanged.
+   * Older workstations send none of these three. '' leaves `taxStatus` and `sac` unchanged. `taxProblems` has the rules
+   * between status, state and GST number.
    */
   taxStatus: z.optional(z.enum(['', ...taxStatuses], 'Choose the tax status')),
   stateCode: z.optional(

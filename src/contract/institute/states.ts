@@ -48,7 +48,7 @@ export const stateEntries: readonly (readonly [code: string, name: string])[] = 
 /** '' for an unknown code. */
 export const stateNameOf = (code: string): string => names[code] ?? ''
 
-/** 'Haryana (06)', as on invoices; a code without a name alone; '' for none. */
+/** 'Haryana (06)', as on invoices; an unknown code is returned unchanged, '' too. */
 export const stateLabel = (code: string): string => {
   const name = stateNameOf(code)
   return name ? `${name} (${code})` : code

@@ -1,7 +1,7 @@
 import { enumWithFallback } from '../protocol/enum-fields'
 import { stateLabel, stateNameOf } from './states'
 
-/** Standing under GST law: section 22 (who registers), section 10(2A) (composition) of the CGST Act. */
+/** Status under GST law: section 22 (who registers), section 10(2A) (composition) of the CGST Act. */
 export const taxStatuses = ['unregistered', 'regular', 'composition'] as const
 export type TaxStatus = (typeof taxStatuses)[number]
 /** '' if the backend sends none (D-310). */
@@ -30,16 +30,17 @@ const documentTitles: Record<TaxStatus, string> = {
   composition: 'Bill of supply',
 }
 /** Title of the document of a payment; without a status, a tax invoice needs a GST number (D-310). */
-export const documentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; gstin: string }): string =>
+export const paymentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; gstin: string }): string =>
   documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
 
 /**
- * Title of the document of a cancellation. A refund of a tax invoice is credited by a credit note (CGST Act, section 34),
- * that of a receipt without tax by a refund receipt; without a refund the cancellation is only confirmed (D-307).
+ * Title of the document of a cancellation; `title`: that of the payment. A refund of a tax invoice is credited by a
+ * credit note (CGST Act, section 34), that of a receipt without tax by a refund receipt; without a refund the
+ * cancellation is only confirmed (D-307).
  */
-export function cancellationTitle(refund: number, titleOfPayment: string): string {
+export function cancellationTitle(refund: number, title: string): string {
   if (refund === 0) return 'Cancellation confirmation'
-  return titleOfPayment === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
+  return title === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
 }
 
 const shortTitles: Readonly<Record<string, string>> = { Receipt: 'Receipt', 'Bill of supply': 'Bill' }
@@ -51,7 +52,7 @@ export const dateLabel = (title: string): string => `${shortTitle(title)} date`
 /** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
 export const compositionText = 'Composition taxable person, not eligible to collect tax on supplies'
 
-/** Prices contain tax. A backend without a status shows taxes as S1 §9 requires (D-310). */
+/** True if prices contain tax; also without a status, where taxes are shown as S1 §9 requires (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
 /** Default service accounting code. */
@@ -61,7 +62,7 @@ const sacDescriptions: Readonly<Record<string, string>> = {
   999293: 'Commercial training and coaching services',
   999294: 'Other education and training services',
 }
-/** '999293 Commercial training and coaching services'; a code that is not listed alone. */
+/** '999293 Commercial training and coaching services'; a code without a description is returned unchanged. */
 export const sacLabel = (sac: string): string => [sac, sacDescriptions[sac]].filter(Boolean).join(' ')
 export const sacPattern = /^99\d{2}(\d{2})?$/
 export const sacMessage = 'Four or six digits that begin with 99: 999293'

@@ -2,13 +2,14 @@ import { errorCodes } from '../protocol/failure'
 import { isErrorCodeOrClass } from '../protocol/redacted-error'
 import { updateProblems } from './update-problems'
 
-/** Error codes that a workstation reports, with their texts. */
+/** Error codes that a workstation reports, with their texts. Servers store them, so they never change. */
 export const workstationErrors = {
   'program.crashed': 'The program crashed',
   'program.fault': 'An error in the program',
   'page.fault': 'The screen failed or stopped working',
   'server.unreachable': 'Server unreachable',
   'call.failed': 'A call failed',
+  // Any failed write, not only on a full disk.
   'disk.full': 'A file could not be written or removed',
   'data.damaged': 'Local data could not be read',
   'policy.invalid': 'The policy of this workstation cannot be applied',

@@ -72,7 +72,10 @@ const pageShape = {
   limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
 
-/** GET a list page by page: {search?, page, limit, …filters} → {rows, total}. */
+/**
+ * GET a list page by page: {search?, page, limit, …filters} → {rows, total}. `key`: name of the list in the payload,
+ * which the specification calls 'Question' for entities of all kinds.
+ */
 export function pagedList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,

@@ -38,7 +38,7 @@ export function buyerProblems(buyer: Buyer): Partial<Record<keyof Buyer, string>
   }
 }
 
-/** GST number for the taxes of a supply; '' while it is incomplete. */
+/** GST number in capitals for the taxes of a supply; '' while it is incomplete or invalid. */
 export const completeGstin = (gstin: string): string => {
   const number = gstin.trim().toUpperCase()
   return number && gstinProblem(number) === '' ? number : ''

@@ -6,7 +6,7 @@ import {
   type RuleContext,
   registrationProblems,
   requiredDocuments,
-  stepProblems,
+  tabProblems,
 } from './registration-rules'
 
 const draft = registrationDraft({
@@ -77,6 +77,6 @@ test('the required documents are a setting (D-19)', () => {
 })
 
 test('a tab names its problems in the order of its fields', () => {
-  const courseProblems = stepProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
+  const courseProblems = tabProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
   expect(courseProblems.map(([field]) => field)).toEqual(['vehicleCategoryId', 'courseTypeId'])
 })

@@ -34,19 +34,25 @@ const documentMessages: Record<DocumentKind, string> = {
   medicalCertificate: 'Select medical certificate',
 }
 
-type Steps = Record<string, readonly (keyof RegistrationDraft)[]>
-/** Fields set by the payment tab, or derived from others by `licenceInput`. */
-export type DerivedField = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
-type MissingField<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | DerivedField>
-/** Returns `steps`. Does not compile if a field of the draft is on no tab. */
-function assertEveryField<const S extends Steps>(
-  steps: [MissingField<S>] extends [never] ? S : { unplaced: MissingField<S> },
-): S {
-  return steps as S
+type Tabs = Record<string, readonly (keyof RegistrationDraft)[]>
+/** Fields in no list of a tab: constants, mode and payment id, and those that `licenceInput` derives from others. */
+export type FieldWithoutTab =
+  | 'state'
+  | 'authority'
+  | 'permanentLicenceNumber'
+  | 'paymentId'
+  | 'mode'
+  | 'registrationType'
+type MissingField<T extends Tabs> = Exclude<keyof RegistrationDraft, T[keyof T][number] | FieldWithoutTab>
+/** Returns `tabs`. Does not compile if a field of the draft is on no tab. */
+function assertEveryField<const T extends Tabs>(
+  tabs: [MissingField<T>] extends [never] ? T : { missing: MissingField<T> },
+): T {
+  return tabs as T
 }
 
 /** Fields of each tab (S1 §5.4–5.6) in the order of the form and of the checks (D-60). */
-export const wizardSteps = assertEveryField({
+export const wizardTabs = assertEveryField({
   course: [
     'vehicleCategoryId',
     'courseTypeId',
@@ -79,7 +85,7 @@ export const wizardSteps = assertEveryField({
   document: ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
   payment: buyerKeys,
 })
-export type WizardStep = keyof typeof wizardSteps
+export type WizardTab = keyof typeof wizardTabs
 
 /** A learner licence is valid for six months (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
@@ -123,8 +129,8 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
 }
 
 /** Problems of one tab, in its order. */
-export function stepProblems(step: WizardStep, problems: RegistrationProblems): [keyof RegistrationDraft, string][] {
-  return wizardSteps[step].flatMap((field) =>
+export function tabProblems(tab: WizardTab, problems: RegistrationProblems): [keyof RegistrationDraft, string][] {
+  return wizardTabs[tab].flatMap((field) =>
     problems[field] ? [[field, problems[field]] as [typeof field, string]] : [],
   )
 }
@@ -148,6 +154,6 @@ function licenceProblems(draft: RegistrationDraft, context: RuleContext): Regist
 }
 
 function documentProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
-  const missing = wizardSteps.document.filter((kind) => context.requiredDocuments.includes(kind) && !draft[kind])
+  const missing = wizardTabs.document.filter((kind) => context.requiredDocuments.includes(kind) && !draft[kind])
   return Object.fromEntries(missing.map((kind) => [kind, documentMessages[kind]]))
 }

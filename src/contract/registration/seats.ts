@@ -37,7 +37,7 @@ const hold = {
   id: ['_id', id],
   staff: text,
   /** Name of the workstation; '' if unknown. */
-  counter: text,
+  workstation: ['counter', text],
   heldAt: instant,
   until: instant,
   slotId: id,
@@ -57,7 +57,7 @@ export const heldSeat = {
   end: asExtension(deleteById('heldSeat/:id')),
 }
 
-/** True for ten digits. The phone number identifies a person on a waiting list. */
+/** True for ten digits, the phone number that identifies a person on a waiting list. */
 export const isPhone = (text: string): boolean => /^\d{10}$/.test(text)
 const phone = fixedDigits(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 

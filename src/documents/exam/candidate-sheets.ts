@@ -12,7 +12,7 @@ import type { Page } from '../layout/page'
 import type { Pdf } from '../layout/pdf'
 import type { PdfRenderer } from '../pdf-renderer'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-form'
-import { courseOf, personOf, slotOf } from '../registration/to-document-data'
+import { courseOf, personAndLicenceOf, slotOf } from '../registration/to-document-data'
 import { candidateLabel, compactLetterhead, outcomeBlock, scores } from './exam-blocks'
 
 export interface CandidateSheetsData extends RenderOptions {
@@ -45,13 +45,16 @@ async function candidateSheet({ shaper }: PdfRenderer, data: CandidateSheetsData
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
   const head = await createMasthead(pdf, compactLetterhead(institute))
-  const person = personOf(candidate)
+  const formFields = personAndLicenceOf(candidate)
   const pages: Page[] = flowOnOnePage(
     shaper,
     [
-      columns([{ share: 4.4, block: personalFields(person) }, { block: photoBox(bytes, photo) }], 24),
+      columns([{ share: 4.4, block: personalFields(formFields) }, { block: photoBox(bytes, photo) }], 24),
       space(6),
-      columns([{ block: licenceFields(person) }, { block: courseFields(courseOf(candidate), slotOf(candidate)) }], 28),
+      columns(
+        [{ block: licenceFields(formFields) }, { block: courseFields(courseOf(candidate), slotOf(candidate)) }],
+        28,
+      ),
       space(6),
       columns([{ share: 2.6, block: testFields(candidate, batch) }, { block: outcomeBlock(candidate, batch) }], 24),
       space(6),

@@ -18,8 +18,8 @@ beforeAll(async () => {
 const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })
 
 test('each certificate is one landscape page, also with the longest name', async () => {
-  const papers = [certificateOf(1), certificateOf(8)]
-  const document = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
+  const certificates = [certificateOf(1), certificateOf(8)]
+  const document = await PDFDocument.load(await documents.certificates({ institute, batch, certificates }))
   expect(document.getPages().map((page) => page.getSize())).toEqual([
     { width: 841.89, height: 595.28 },
     { width: 841.89, height: 595.28 },
@@ -28,7 +28,7 @@ test('each certificate is one landscape page, also with the longest name', async
 
 test('the rule below the longest name is more than 500 points long', async () => {
   const [content = ''] = await readContentStreams(
-    await documents.certificates({ institute, batch, papers: [certificateOf(8)] }),
+    await documents.certificates({ institute, batch, certificates: [certificateOf(8)] }),
   )
   const rules = [...content.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
   const [rule = expect.fail('There is no rule')] = rules.map((match) => match.slice(1).map(Number))
@@ -38,8 +38,8 @@ test('the rule below the longest name is more than 500 points long', async () =>
 
 describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
   test('it states name, course, dates and scores in both languages, with its link', async () => {
-    const paper = certificateOf(3)
-    const pdf = await documents.certificates({ institute, batch, papers: [paper] })
+    const certificate = certificateOf(3)
+    const pdf = await documents.certificates({ institute, batch, certificates: [certificate] })
     const [text = ''] = readPages(pdf)
     for (const part of [
       'Certificate प्रमाण पत्र This is to certify that चंद्रकांत शर्मा',
@@ -50,8 +50,8 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(text.replaceAll(' ', '')).toContain(paper.candidate.certificateUrl)
-    expect(findLostWords(pdf, institute.name, fullName(paper.candidate), batch.examiner?.name ?? '')).toEqual([])
+    expect(text.replaceAll(' ', '')).toContain(certificate.candidate.certificateUrl)
+    expect(findLostWords(pdf, institute.name, fullName(certificate.candidate), batch.examiner?.name ?? '')).toEqual([])
     expect(text).not.toContain('COPY')
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     const pdf = await documents.certificates({
       institute,
       batch,
-      papers: [{ candidate: { ...changedCandidate, certificateContent } }],
+      certificates: [{ candidate: { ...changedCandidate, certificateContent } }],
     })
     const [text = ''] = readPages(pdf)
     expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
@@ -89,7 +89,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
 
   test('without a verification address it has no code and refers to the institute', async () => {
     const candidate = candidateOf(3, { certificateUrl: '' })
-    const pdf = await documents.certificates({ institute, batch, papers: [{ candidate }] })
+    const pdf = await documents.certificates({ institute, batch, certificates: [{ candidate }] })
     const [text = ''] = readPages(pdf)
     expect(text).toContain(`Check with the institute · संस्थान से जाँचें ${institute.phone} · ${institute.email}`)
     expect(text).not.toContain('https://')
@@ -99,15 +99,15 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
 
   test('a reprint is marked as a copy', async () => {
     const copy = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
-    const papers = [{ ...certificateOf(1), copy }]
-    const [text] = readPages(await documents.certificates({ institute, batch, papers }))
+    const certificates = [{ ...certificateOf(1), copy }]
+    const [text] = readPages(await documents.certificates({ institute, batch, certificates }))
     expect(text).toContain('COPY 2 · Printed 21 Nov 2026, 10:31 AM')
     expect(text?.match(/COPY/g)).toHaveLength(2)
   })
 
   test('the printed code has every module of the address and its quiet zone', async () => {
     const { candidate } = certificateOf(1)
-    const pdf = await documents.certificates({ institute, batch, papers: [certificateOf(1)] })
+    const pdf = await documents.certificates({ institute, batch, certificates: [certificateOf(1)] })
     const { left, top, right, unit } = qrCodeBounds((await readContentStreams(pdf))[0] ?? '')
     const isDark = darknessOf(pdf)
     const modules = Math.round((right - left) / unit) + 8

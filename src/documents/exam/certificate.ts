@@ -22,7 +22,7 @@ export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
   institute: Letterhead
   batch: Batch
   /** Candidates with an issued certificate. The candidate has its number, date of issue and verification address. */
-  papers: {
+  certificates: {
     candidate: Candidate
     /** Institute and examiner at the time of issue. */
     issued?: { institute: Letterhead; examiner: string } | undefined
@@ -30,36 +30,43 @@ export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
   }[]
 }
 
-type Certificate = CertificatesData['papers'][number]
+type Certificate = CertificatesData['certificates'][number]
 
 /**
  * Certificates of candidates who passed, one landscape A4 page each. The QR code links to the verification page, if
  * there is one.
  */
 export function certificates(renderer: PdfRenderer, data: CertificatesData): Promise<Uint8Array> {
-  const { institute, batch, papers } = data
-  const [only] = papers
-  return renderCombined(renderer, papers, (paper, pdf) => certificatePages(renderer, data, paper, pdf), {
-    title:
-      only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
-    author: institute.name,
-    bookmarkName: ({ candidate }) => candidateLabel({ ...candidate, name: fullName(candidate) }),
-    onProgress: data.onProgress,
-  })
+  const { institute, batch } = data
+  const [only] = data.certificates
+  return renderCombined(
+    renderer,
+    data.certificates,
+    (certificate, pdf) => certificatePages(renderer, data, certificate, pdf),
+    {
+      title:
+        only && data.certificates.length === 1
+          ? `Certificate ${only.candidate.certificateNumber}`
+          : `Certificates ${batch.name}`,
+      author: institute.name,
+      bookmarkName: ({ candidate }) => candidateLabel({ ...candidate, name: fullName(candidate) }),
+      onProgress: data.onProgress,
+    },
+  )
 }
 
 async function certificatePages(
   { shaper }: PdfRenderer,
   data: CertificatesData,
-  paper: Certificate,
+  certificate: Certificate,
   pdf: Pdf,
 ): Promise<Page[]> {
-  const footer = verificationBlock(data, paper)
-  const head = await createMasthead(pdf, compactLetterhead(paper.issued?.institute ?? data.institute), 'Both')
-  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, paper), copyMark(paper)], {
+  const footer = verificationBlock(data, certificate)
+  const head = await createMasthead(pdf, compactLetterhead(certificate.issued?.institute ?? data.institute), 'Both')
+  const pages = flowOnOnePage(shaper, [centredMasthead(head), statement(data, certificate), copyMark(certificate)], {
     format: a4Landscape,
     footer: () => footer,
-    watermark: copyWatermark(paper.copy),
+    watermark: copyWatermark(certificate.copy),
   })
   for (const page of pages) drawBorder(page)
   return pages
@@ -102,10 +109,10 @@ const withLeftLogo =
 const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
   candidate.certificateContent ?? createCertificateContent(candidate, batch.date)
 
-function statement(data: CertificatesData, paper: Certificate): Block {
+function statement(data: CertificatesData, certificate: Certificate): Block {
   const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = contentOf(
     data,
-    paper,
+    certificate,
   )
   const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
     formatPercent(score === '' ? null : Number(score)),

@@ -108,6 +108,6 @@ export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
     ]),
   )
 
-/** Bookmark title of a candidate's paper in a combined PDF: '7 Asha Rani'. */
+/** Bookmark title of a candidate's document in a combined PDF: '7 Asha Rani'. */
 export const candidateLabel = ({ rollNumber, name }: { rollNumber: number; name: string }): string =>
   `${rollNumber} ${name}`

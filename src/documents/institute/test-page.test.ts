@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const data = {
   institute: 'Institute of Driver Training and Research, Karnal',
-  counter: 'KNL-COUNTER-03',
+  workstation: 'KNL-COUNTER-03',
   printer: 'HP LaserJet, front desk',
   printSettings: 'A4, one-sided',
   printedAt: '2026-11-20T05:00:00Z',
@@ -21,7 +21,14 @@ describe.skipIf(!hasPoppler)('the test page', () => {
     const pdf = await documents.testPage(data)
     const [page = '', ...otherPages] = readPages(pdf)
     expect(otherPages).toEqual([])
-    for (const expected of [data.counter, data.printer, data.printSettings, data.institute, '20 Nov 2026', '10:30 AM'])
+    for (const expected of [
+      data.workstation,
+      data.printer,
+      data.printSettings,
+      data.institute,
+      '20 Nov 2026',
+      '10:30 AM',
+    ])
       expect(page).toContain(expected)
     expect(findLostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
     for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)

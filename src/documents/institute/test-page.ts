@@ -9,7 +9,7 @@ import type { PdfRenderer } from '../pdf-renderer'
 export interface TestPageData {
   institute: string
   /** Name of the workstation. */
-  counter: string
+  workstation: string
   printer: string
   /** Print options: 'A4, one-sided'. */
   printSettings: string
@@ -27,7 +27,7 @@ const frameInset = 28.35
 /** Test page for a printer: edges, both scripts, fine lines and a grey scale. PDF bytes. */
 export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const pdf = await newPdf()
-  const { institute, counter, printer, printSettings, printedAt } = data
+  const { institute, workstation, printer, printSettings, printedAt } = data
   const hint = { size: sizes.small, colour: ink.quiet }
   const pages = flow(
     shaper,
@@ -36,7 +36,7 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
       text(title, { size: 22, weight: 'bold' }),
       space(10),
       fieldRow([
-        ['Workstation', counter],
+        ['Workstation', workstation],
         ['Printer', printer],
       ]),
       fieldRow([
@@ -59,7 +59,7 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
       text('The frame is 10 mm from the edge of an A4 sheet.', hint),
       text('If a side of it is missing, or it is not 190 mm wide, set the printer to A4 paper and 100 % scale.', hint),
     ],
-    { footer: pageFooter(`${title} · ${counter}`) },
+    { footer: pageFooter(`${title} · ${workstation}`) },
   )
   for (const page of pages)
     page.frame(frameInset, frameInset, a4.width - 2 * frameInset, a4.height - 2 * frameInset, 0.5, ink.text)

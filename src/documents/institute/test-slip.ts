@@ -13,13 +13,13 @@ const codeSide = 100
 
 /** Test slip for a thermal printer: both edges, both scripts, fine lines, a QR code and the cut position. PDF bytes. */
 export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
-  const { institute, counter, printer, printSettings, printedAt } = data
+  const { institute, workstation, printer, printSettings, printedAt } = data
   const pdf = await newPdf()
   const smallText = (value: string, size = slipSizes.small): Block => text(value, { size })
   const pages = layOutRoll(shaper, [
     smallText(institute),
     text(title, { size: 16, weight: 'bold' }),
-    slipLine('Workstation', counter),
+    slipLine('Workstation', workstation),
     slipLine('Printer', printer),
     slipLine('Printed', formatInstant(printedAt)),
     slipLine('Sent as', printSettings),

@@ -50,7 +50,7 @@ function amountsWithWords(label: string, paise: number, rows: Row[], total: Row,
   )
 }
 
-/** Taxable value, both taxes, round off and total. Throws if the amounts do not add up. */
+/** Taxable value, taxes and round off, the total, and the total in words. Throws if the amounts do not add up. */
 export function amountTable(amount: Amount, taxStatus: SentTaxStatus, totalLabel: string, footer: AmountFooter): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
   return stack(

@@ -71,8 +71,8 @@ describe('a logo', () => {
   })
 
   test('is stored once in a PDF of many documents', async () => {
-    const papers = [1, 2, 3, 4, 5].map((rollNumber) => ({ candidate: candidateOf(rollNumber) }))
-    const pdf = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
+    const certificates = [1, 2, 3, 4, 5].map((rollNumber) => ({ candidate: candidateOf(rollNumber) }))
+    const pdf = await PDFDocument.load(await documents.certificates({ institute, batch, certificates }))
     const images = pdf.context.enumerateIndirectObjects().filter(([, object]) => {
       return object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image')
     })
@@ -93,7 +93,7 @@ describe('a logo', () => {
         documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
         documents.results({ institute: head, batch, thresholds, showCorrectAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
-        documents.certificates({ institute: head, batch, papers }),
+        documents.certificates({ institute: head, batch, certificates: papers }),
         ...(['English', 'Hindi', 'Both'] as const).map((language) =>
           documents.questionPapers({
             institute: head,
@@ -144,7 +144,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
 
   test('are in both languages on a certificate, in English on receipts and results', async () => {
     const paper = { candidate: candidateOf(1) }
-    const [certificate = ''] = readPages(await documents.certificates({ institute, batch, papers: [paper] }))
+    const [certificate = ''] = readPages(await documents.certificates({ institute, batch, certificates: [paper] }))
     for (const text of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(text)
     const englishDocuments = [
       await documents.receipt({ ...paid, institute }),

@@ -25,8 +25,11 @@ describe.skipIf(!hasPoppler)('Two-sided printing', () => {
     const copy = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
     const pages = readPages(copy)
     expect(pages.length % 2).toBe(1)
-    const joined = await documents.joined({ pdfs: [copy, copy], isTwoSided: true })
+    const joined = await documents.mergePdfs({ pdfs: [copy, copy], isTwoSided: true })
     expect(kindsOf(readPages(joined))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
-    expect(readPages(await documents.joined({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([...pages, ...pages])
+    expect(readPages(await documents.mergePdfs({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([
+      ...pages,
+      ...pages,
+    ])
   })
 })

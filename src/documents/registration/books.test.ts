@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#contract/protocol/format'
-import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
+import { netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
@@ -17,7 +17,7 @@ const printedAt = '2026-11-20T12:40:00Z'
 test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numbers', async () => {
   const book = dayBookOf(120)
   const text = readText(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
-  const { received, refunded } = sumOfTypes(book.types)
+  const { received, refunded } = totalsOfDay(book.types)
   for (const paise of [received, refunded, received - refunded]) expect(text).toContain(formatMoney(paise))
   for (const { number } of book.lines) expect(text).toContain(number)
   expect(text).toMatch(/Page 1 of (\d+)[\s\S]+Page \1 of \1/)

@@ -1,5 +1,5 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { cancellationTitle, dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
+import { cancellationTitle, dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
 import { formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
 import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
@@ -52,12 +52,16 @@ export interface CancellationData {
   isMailed?: boolean
 }
 
-type TitleData = Pick<CancellationData, 'refund' | 'tax' | 'institute'>
+interface PaymentTitleData {
+  tax: Pick<TaxTerms, 'taxStatus'>
+  institute: Pick<Letterhead, 'gstin'>
+}
 /** Title of the document of the payment. */
-export const titleOfPayment = ({ tax: { taxStatus }, institute: { gstin = '' } }: TitleData): string =>
-  documentTitle({ taxStatus, gstin })
-/** Title of the document, by refund and tax status. */
-export const titleOfCancellation = (data: TitleData): string => cancellationTitle(data.refund, titleOfPayment(data))
+export const titleOfPayment = ({ tax: { taxStatus }, institute: { gstin = '' } }: PaymentTitleData): string =>
+  paymentTitle({ taxStatus, gstin })
+/** Title of the document of the cancellation, by refund and tax status. */
+export const titleOfCancellation = (data: PaymentTitleData & { refund: number }): string =>
+  cancellationTitle(data.refund, titleOfPayment(data))
 
 /** Refund rules printed on the document (S1 §9). */
 export const refundTerms = (refundDays: number) => [
@@ -65,7 +69,7 @@ export const refundTerms = (refundDays: number) => [
   `Refunds are paid ${refundPeriodText}.`,
 ]
 
-/** States what is refunded of the amount paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
+/** States a missing or partial refund: '₹4,000.00 of the ₹8,750.00 paid is refunded.'; '' for a full refund. */
 export function refundText({ refund, amount }: Pick<CancellationData, 'refund' | 'amount'>): string {
   const paid = formatMoney(amount.total)
   if (refund === 0) return `${paid} was paid. No refund was recorded.`

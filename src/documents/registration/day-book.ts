@@ -1,5 +1,5 @@
 import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
-import { sumOfTypes } from '#contract/registration/books/book-sums'
+import { totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
@@ -44,7 +44,7 @@ export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData
 }
 
 function paymentTypeTable({ types }: DayBook): Block {
-  const total = sumOfTypes(types)
+  const total = totalsOfDay(types)
   const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => [
     formatCount(receipts),
     formatMoney(received),
@@ -72,7 +72,7 @@ function paymentTypeTable({ types }: DayBook): Block {
 function entryTable({ lines, types }: DayBook, institute: string): Block {
   if (lines.length === 0)
     return stack(heading('Entries'), text('No payments or refunds on this day.'), signatures(institute))
-  const { received, refunded } = sumOfTypes(types)
+  const { received, refunded } = totalsOfDay(types)
   const amountIf = (isShown: boolean, paise: number) => (isShown ? formatMoney(paise) : '')
   return table(
     [

@@ -14,8 +14,9 @@ type ReceiptSettings = TaxSettings & Pick<InstituteProfile, 'refundDays'>
 type RegistrationReceiptSettings = ReceiptSettings & { movesSlots: boolean }
 
 /**
- * Amount paid, with the taxes recorded at payment (D-310). Without a record: the price, tax included, at the rate stored
- * with the registration (D-11) or, if the provider does not send it, at the institute's current rate.
+ * Amount paid, or due before payment. Taxes as recorded at payment (D-310); without recorded taxes they are computed
+ * from the price, tax included, at the rate stored with the registration (D-11) or, if the provider does not send it, at
+ * the institute's current rate.
  */
 export function amountOf(registration: Registration, settings: TaxSettings): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
@@ -41,7 +42,7 @@ function recordedAmount(record: PaymentRecord): Amount | undefined {
 }
 
 /** Tax terms recorded with the payment; before it, those of the institute. */
-function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration, settings: TaxSettings): TaxTerms {
+export function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration, settings: TaxSettings): TaxTerms {
   const recorded = isPaymentDone ? payment?.[0] : undefined
   const { placeOfSupply } = supplyTo(settings, buyerGstin)
   return recorded
@@ -52,7 +53,7 @@ function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration, settin
 const buyerOf = ({ buyerGstin, buyerName, buyerAddress }: Registration): Buyer | undefined =>
   buyerGstin ? { gstin: buyerGstin, name: buyerName, address: buyerAddress } : undefined
 
-/** Data of a registration's receipt: a tax invoice once it is paid, a proforma before (D-15). */
+/** Data of a registration's receipt: a proforma before payment, then a document by the tax status (D-15, D-306). */
 export function receiptData(
   registration: Registration,
   institute: Letterhead,
@@ -70,7 +71,7 @@ export function receiptData(
     paymentType: registration.paymentType,
     // Any mode other than 'offline', also a missing one, means online (D-14).
     mode: mode === 'offline' ? 'offline' : 'online',
-    // For offline payments the id is only that of our own record.
+    // Of an offline payment, or one without a mode, the id may be that of its record alone.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
     amount: amountOf(registration, settings),
     tax: taxTermsOf(registration, settings),

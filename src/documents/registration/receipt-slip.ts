@@ -29,7 +29,7 @@ import { slipRecipient, slipSupply, taxNotice } from './supply'
  */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
-  const { total, state } = receiptKinds[status]
+  const { totalLabel, state } = receiptKinds[status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = status === 'pending'
@@ -54,7 +54,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipCourse(data.course, data.slot),
     slipSupply(supply),
     slipRule,
-    slipTotals(taxRows(amount, data.tax.taxStatus), [total, amount.total]),
+    slipTotals(taxRows(amount, data.tax.taxStatus), [totalLabel, amount.total]),
     data.upi ? stack(slipRule, payByUpi(data.upi, amount.total)) : stack(),
     slipFooter(institute.name, receiptTerms(data), recordLabel(data)),
   ])

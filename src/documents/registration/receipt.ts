@@ -1,5 +1,5 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { dateLabel, documentTitle, numberLabel } from '#contract/institute/tax-status'
+import { dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
@@ -61,18 +61,18 @@ export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refu
 
 /** Colour and labels by status. */
 export const receiptKinds: Record<ReceiptData['status'], Kind> = {
-  paid: { colour: ink.accent, total: 'Total paid' },
-  pending: { colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
-  cancelled: { colour: ink.accent, total: 'Total paid', state: 'Course cancelled' },
+  paid: { colour: ink.accent, totalLabel: 'Total paid' },
+  pending: { colour: ink.amber, totalLabel: 'Amount due', state: 'Payment pending' },
+  cancelled: { colour: ink.accent, totalLabel: 'Total paid', state: 'Course cancelled' },
 }
 
 /** An unpaid registration gets a proforma; a paid one the document of the institute's tax status (D-306). */
 export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'status' | 'tax' | 'institute'>): string =>
-  status === 'pending' ? 'Proforma' : documentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
+  status === 'pending' ? 'Proforma' : paymentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
 
 /**
- * State of a paid document after a cancellation: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is not a cancelled
- * document (CGST Act, section 34). '' if the registration is not cancelled.
+ * Sentence on a paid document about its cancellation: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is
+ * not a cancelled document (CGST Act, section 34). '' if the registration is not cancelled.
  */
 export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {
   const { cancellation, amount } = data
@@ -92,13 +92,13 @@ export const recordLabel = ({ status, invoiceNumber, receiptNumber }: ReceiptDat
 
 interface Kind {
   colour: Colour
-  total: string
+  totalLabel: string
   state?: string
 }
 
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { colour, total, state } = receiptKinds[data.status]
+  const { colour, totalLabel, state } = receiptKinds[data.status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = data.status === 'pending'
@@ -126,7 +126,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       columns([{ block: recipientFields(supply) }, { block: courseFields(data.course, data.slot) }], 28),
       supplyRow(supply),
       space(10),
-      amountTable(data.amount, data.tax.taxStatus, total, {
+      amountTable(data.amount, data.tax.taxStatus, totalLabel, {
         left: stack(
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
           notes(receiptTerms(data)),

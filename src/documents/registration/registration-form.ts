@@ -38,7 +38,7 @@ export interface RegistrationFormData {
   authority?: { name?: string; city?: string; district?: string }
   course: Course
   slot: Slot
-  documents: { name: string; submitted: boolean }[]
+  documents: { name: string; isSubmitted: boolean }[]
   /** Test result; present if the form is printed for a batch. */
   test?: { batch: string; date: string; outcome: CandidateOutcome } | undefined
   /** Payment note of the office: 'Paid ₹8,750.00, UPI' or 'Pending'. */
@@ -141,7 +141,7 @@ export function licenceFields({ licence, authority }: Pick<RegistrationFormData,
   )
 }
 
-/** Pass or Fail, from the result (S3 §2). */
+/** Batch, test date and outcome (S3 §2). */
 const testOutcome = ({ batch, date, outcome }: NonNullable<RegistrationFormData['test']>): Block =>
   stack(
     space(4),
@@ -167,7 +167,7 @@ const testOutcome = ({ batch, date, outcome }: NonNullable<RegistrationFormData[
 
 function documentChecklist(documents: RegistrationFormData['documents']): Block {
   if (documents.length === 0) return stack()
-  return stack(heading('Documents submitted'), ...documents.map(({ name, submitted }) => checkbox(name, submitted)))
+  return stack(heading('Documents submitted'), ...documents.map(({ name, isSubmitted }) => checkbox(name, isSubmitted)))
 }
 
 const declaration = (): Block =>

@@ -8,6 +8,7 @@ import {
   cashOut,
   differenceOf,
   expectedAmounts,
+  expectedCash,
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
 import type { Letterhead } from '../data'
@@ -35,11 +36,26 @@ const boldCell = (value: string, column: number): Block =>
 /** Formats a difference in paise with its sign: '+₹1.00', '-₹1.00', '₹0.00'. */
 export const formatSigned = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
+/** An open shift has no number of a Z report yet. */
+export const isShiftClosed = ({ number }: Pick<ShiftReport, 'number'>): boolean => number !== ''
+
+const noTotals = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+/** Totals, expected and counted amounts by payment type; `counted` is not printed while the shift is open. */
+export function paymentTypeLines(report: ShiftReport) {
+  const lines = isShiftClosed(report)
+    ? report.counted
+    : expectedAmounts(report).map((line) => ({ ...line, counted: 0 }))
+  return lines.map((line) => ({
+    ...line,
+    totals: report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noTotals,
+  }))
+}
+
 /** X report of an open shift, or Z report of a closed one as recorded at closing (D-201). PDF bytes. */
 export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
-  const isClosed = report.number !== ''
-  const title = shiftReportName(report)
+  const isClosed = isShiftClosed(report)
+  const reportName = shiftReportName(report)
   const pdf = await newPdf()
   const head = await createMasthead(pdf, institute)
   const blocks = [
@@ -48,7 +64,7 @@ export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftRe
     paymentTypeTable(report),
     space(10),
     isClosed ? columns([{ block: cashTable(report) }, { block: countTable(report) }], 24) : cashTable(report),
-    ...(report.moves.length > 0 ? [space(10), movementTable(report)] : []),
+    ...(report.moves.length > 0 ? [space(10), cashMovementTable(report)] : []),
     ...(isClosed ? [differenceReason(report)] : []),
     signatures(report, institute.name),
   ]
@@ -57,10 +73,10 @@ export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftRe
       title: isClosed ? 'Z report' : 'X report',
       lines: [...(isClosed ? [report.number] : ['The shift is open']), `Printed ${formatDayOrInstant(printedAt)}`],
     }),
-    footer: pageFooter(title),
+    footer: pageFooter(reportName),
     format: a4Wide,
   })
-  return pdf.finish(pages, { title, author: institute.name })
+  return pdf.finish(pages, { title: reportName, author: institute.name })
 }
 
 const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
@@ -78,9 +94,7 @@ const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }
   )
 
 function paymentTypeTable(report: ShiftReport): Block {
-  const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
-  const noPayments = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+  const isClosed = isShiftClosed(report)
   const right = { align: 'right' } as const
   return table(
     [
@@ -97,26 +111,21 @@ function paymentTypeTable(report: ShiftReport): Block {
           ]
         : []),
     ],
-    lines.map((line) => {
-      const type = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noPayments
-      return [
-        line.paymentType,
-        formatCount(type.receipts),
-        formatMoney(type.received),
-        formatCount(type.creditNotes),
-        formatMoney(type.refunded),
-        formatMoney(line.expected),
-        ...(isClosed ? [formatMoney(line.counted), formatSigned(differenceOf(line))] : []),
-      ]
-    }),
+    paymentTypeLines(report).map(({ totals, ...line }) => [
+      line.paymentType,
+      formatCount(totals.receipts),
+      formatMoney(totals.received),
+      formatCount(totals.creditNotes),
+      formatMoney(totals.refunded),
+      formatMoney(line.expected),
+      ...(isClosed ? [formatMoney(line.counted), formatSigned(differenceOf(line))] : []),
+    ]),
     { size: isClosed ? sizes.row : size, leadingBlock: heading('By payment type') },
   )
 }
 
 function cashTable(report: ShiftReport): Block {
   const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
-  // Cash is always the first payment type.
-  const [expectedCash] = expectedAmounts(report)
   return table(
     [
       { title: 'Cash in the drawer', share: 3 },
@@ -128,13 +137,13 @@ function cashTable(report: ShiftReport): Block {
       ['Refunded', formatMoney(-(cashPayments?.refunded ?? 0))],
       ['Cash in', formatMoney(cashIn(report))],
       ['Cash out', formatMoney(-cashOut(report))],
-      ['Expected', formatMoney(expectedCash?.expected ?? 0)].map(boldCell),
+      ['Expected', formatMoney(expectedCash(report))].map(boldCell),
     ],
     { size, leadingBlock: heading('Drawer') },
   )
 }
 
-const movementTable = ({ moves }: ShiftReport): Block =>
+const cashMovementTable = ({ moves: cashMovements }: ShiftReport): Block =>
   table(
     [
       { title: 'Time', share: 2.4 },
@@ -143,7 +152,7 @@ const movementTable = ({ moves }: ShiftReport): Block =>
       { title: 'In', share: 1.5, align: 'right' },
       { title: 'Out', share: 1.5, align: 'right' },
     ],
-    moves.map(({ at, reason, by, isOut, amount }) => [
+    cashMovements.map(({ at, reason, by, isOut, amount }) => [
       formatInstant(at),
       reason,
       by,
@@ -153,7 +162,7 @@ const movementTable = ({ moves }: ShiftReport): Block =>
     { size, leadingBlock: heading('Cash in and out') },
   )
 
-const countTable = ({ pieces }: ShiftReport): Block =>
+const countTable = ({ pieces: denominationCounts }: ShiftReport): Block =>
   table(
     [
       { title: 'Note or coin', share: 1 },
@@ -161,12 +170,12 @@ const countTable = ({ pieces }: ShiftReport): Block =>
       { title: 'Amount', share: 1, align: 'right' },
     ],
     [
-      ...pieces.map((piece) => [
-        denominationName(piece.denomination),
-        formatCount(piece.count),
-        formatMoney(sumOfDenominations([piece])),
+      ...denominationCounts.map((entry) => [
+        denominationName(entry.denomination),
+        formatCount(entry.count),
+        formatMoney(sumOfDenominations([entry])),
       ]),
-      ['Cash counted', '', formatMoney(sumOfDenominations(pieces))].map(boldCell),
+      ['Cash counted', '', formatMoney(sumOfDenominations(denominationCounts))].map(boldCell),
     ],
     { size, leadingBlock: heading('Count of the drawer') },
   )

@@ -7,7 +7,7 @@ import {
   cashIn,
   cashOut,
   differenceOf,
-  expectedAmounts,
+  expectedCash,
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
 import { type Block, space, stack, text } from '../layout/blocks'
@@ -17,7 +17,7 @@ import { createMasthead } from '../layout/letterhead'
 import { slipHeader, slipLine, slipRule, slipSizes, slipText } from '../layout/slip'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
-import { formatSigned, type ShiftReportData } from './shift-report'
+import { formatSigned, isShiftClosed, paymentTypeLines, type ShiftReportData } from './shift-report'
 
 const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
 const amountLines = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
@@ -26,8 +26,7 @@ const amountLines = (lines: readonly (readonly [label: string, paise: number])[]
 /** X or Z report of a shift on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
 export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
-  const isClosed = report.number !== ''
-  const name = shiftReportName(report)
+  const isClosed = isShiftClosed(report)
   const pdf = await newPdf()
   const title = isClosed ? 'Z report' : 'X report'
   const pages = layOutRoll(shaper, [
@@ -40,13 +39,13 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
     ...paymentTypeBlocks(report),
     slipRule,
     cashBlock(report),
-    ...(report.moves.length > 0 ? [slipRule, movementBlock(report)] : []),
+    ...(report.moves.length > 0 ? [slipRule, cashMovementBlock(report)] : []),
     ...(isClosed ? [slipRule, countBlock(report)] : []),
     hasDifference(report.counted) || report.reason ? slipText('Reason for the difference', report.reason) : stack(),
     signature(report.staff, 'Cashier'),
     signature(`For ${institute.name}`, 'Authorised signatory'),
   ])
-  return pdf.finish(pages, { title: name, author: institute.name })
+  return pdf.finish(pages, { title: shiftReportName(report), author: institute.name })
 }
 
 const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
@@ -61,29 +60,24 @@ const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }
     ),
   )
 
-/** Received, refunded, expected and counted amounts of each payment type. */
+/** Received, refunded and expected amounts of each payment type; of a closed shift also the counted ones. */
 function paymentTypeBlocks(report: ShiftReport): Block[] {
-  const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
-  const noPayments = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
-  return lines.map((line) => {
-    const type = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noPayments
-    return stack(
+  const isClosed = isShiftClosed(report)
+  return paymentTypeLines(report).map(({ totals, ...line }) =>
+    stack(
       slipRule,
       heading(line.paymentType),
-      slipLine(`Received (${formatCount(type.receipts)})`, formatMoney(type.received)),
-      slipLine(`Refunded (${formatCount(type.creditNotes)})`, formatMoney(type.refunded)),
+      slipLine(`Received (${formatCount(totals.receipts)})`, formatMoney(totals.received)),
+      slipLine(`Refunded (${formatCount(totals.creditNotes)})`, formatMoney(totals.refunded)),
       slipLine('Expected', formatMoney(line.expected)),
       isClosed ? slipLine('Counted', formatMoney(line.counted)) : stack(),
       isClosed ? slipLine('Difference', formatSigned(differenceOf(line)), 'bold') : stack(),
-    )
-  })
+    ),
+  )
 }
 
 function cashBlock(report: ShiftReport): Block {
   const cashPayments = report.types.find(({ paymentType }) => paymentType === cash)
-  // Cash is always the first payment type.
-  const [expectedCash] = expectedAmounts(report)
   return stack(
     heading('Drawer'),
     amountLines([
@@ -93,14 +87,14 @@ function cashBlock(report: ShiftReport): Block {
       ['Cash in', cashIn(report)],
       ['Cash out', -cashOut(report)],
     ]),
-    slipLine('Expected', formatMoney(expectedCash?.expected ?? 0), 'bold'),
+    slipLine('Expected', formatMoney(expectedCash(report)), 'bold'),
   )
 }
 
-const movementBlock = ({ moves }: ShiftReport): Block =>
+const cashMovementBlock = ({ moves: cashMovements }: ShiftReport): Block =>
   stack(
     heading('Cash in and out'),
-    ...moves.map(({ at, reason, by, isOut, amount }) =>
+    ...cashMovements.map(({ at, reason, by, isOut, amount }) =>
       stack(
         slipLine(isOut ? 'Cash out' : 'Cash in', formatMoney(isOut ? -amount : amount)),
         slipText(`${formatInstant(at)}, by ${by}`, reason),
@@ -108,15 +102,15 @@ const movementBlock = ({ moves }: ShiftReport): Block =>
     ),
   )
 
-const countBlock = ({ pieces }: ShiftReport): Block =>
+const countBlock = ({ pieces: denominationCounts }: ShiftReport): Block =>
   stack(
     heading('Count of the drawer'),
-    ...pieces.map((piece) =>
+    ...denominationCounts.map((entry) =>
       slipLine(
-        `${denominationName(piece.denomination)} × ${formatCount(piece.count)}`,
-        formatMoney(sumOfDenominations([piece])),
+        `${denominationName(entry.denomination)} × ${formatCount(entry.count)}`,
+        formatMoney(sumOfDenominations([entry])),
       ),
     ),
-    slipLine('Cash counted', formatMoney(sumOfDenominations(pieces)), 'bold'),
+    slipLine('Cash counted', formatMoney(sumOfDenominations(denominationCounts)), 'bold'),
     space(2),
   )

@@ -173,7 +173,7 @@ test.runIf(hasPoppler && hasZbar)('the payment code of a proforma can be scanned
 test.runIf(hasPoppler)('the test slip states the workstation, printer, paper and time, in both scripts', async () => {
   const data = {
     institute: 'IDTR',
-    counter: 'KNL-3',
+    workstation: 'KNL-3',
     printer: 'TM-T82',
     printSettings: '80 mm roll, one-sided',
     printedAt: paid.receiptDate,

@@ -44,7 +44,9 @@ export const courseOf = (registration: Registration): Course => ({
 })
 
 /** Person, licence and authority, as printed on the registration form. */
-export function personOf(registration: Registration): Pick<RegistrationFormData, 'personal' | 'licence' | 'authority'> {
+export function personAndLicenceOf(
+  registration: Registration,
+): Pick<RegistrationFormData, 'personal' | 'licence' | 'authority'> {
   const { name, fatherName, ...contact } = traineeOf(registration)
   const { firstName, middleName, lastName, gender, qualification, bloodGroup, licenceCategory } = registration
   const { authority, authorityCity, authorityDistrict } = registration

@@ -64,8 +64,8 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   return {
     startedAt: new Date(startedAt).toISOString(),
     ms: Math.round(performance.now() - startTime),
-    mainJob: evaluateRegistration(callsByName),
-    stopped: stopMessage,
+    registration: evaluateRegistration(callsByName),
+    stopReason: stopMessage,
     extensions: [...extensions],
     screens: evaluateScreens(callsByName),
     calls: [...callsByName.values()],

@@ -101,7 +101,7 @@ export async function runConnectionCheck(args: readonly string[], environment: E
         () => print(`The report was written to ${reportPath}. It contains no personal data.`),
         (error: Error) => print(error.message),
       )
-  return exitCodes[report.mainJob.state]
+  return exitCodes[report.registration.state]
 }
 
 async function promptCredentials(phoneArgument: string | undefined, { isInteractive, prompt }: Terminal) {

@@ -38,7 +38,7 @@ function evaluate(
   return { state: 'works', reason: untried.length > 0 ? `Not tried: ${reasonOf(callsByName, untried)}` : '' }
 }
 
-function evaluateCalls(calls: readonly EndpointName[], callsByName: CallsByName): ConnectionReport['mainJob'] {
+function evaluateCalls(calls: readonly EndpointName[], callsByName: CallsByName): ConnectionReport['registration'] {
   const failed = filterByState(callsByName, calls, 'failed')
   if (failed.length > 0) return { state: 'fails', reason: reasonOf(callsByName, failed) }
   const untried = filterByState(callsByName, calls, 'not tested')

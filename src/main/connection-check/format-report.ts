@@ -33,17 +33,17 @@ export function callLines(checked: CheckedCall): string[] {
 }
 
 /** Lines for the screens, the missing extensions and registration. */
-export function summaryLines({ screens, calls, mainJob, stopped }: ConnectionReport): string[] {
+export function summaryLines({ screens, calls, registration, stopReason }: ConnectionReport): string[] {
   const missing = calls.flatMap(({ call, state }) => (state === 'not specified' ? [call] : []))
   return [
-    ...(stopped ? ['', stopped] : []),
+    ...(stopReason ? ['', stopReason] : []),
     '',
     'Screens:',
     ...screens.map(({ title, state, reason }) => `${marks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`),
     '',
     ...(missing.length > 0 ? [`Missing extensions, which the program does without: ${missing.join(', ')}.`, ''] : []),
     'Nothing was changed at the institute; adding, changing and deleting were not tried.',
-    `Registering a trainee: ${mainJob.state}${mainJob.reason && !stopped ? `. ${mainJob.reason}` : '.'}`,
+    `Registering a trainee: ${registration.state}${registration.reason && !stopReason ? `. ${registration.reason}` : '.'}`,
   ]
 }
 

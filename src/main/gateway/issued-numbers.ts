@@ -1,4 +1,4 @@
-import { issuedNumbersHeader, signingKeyOf, supersedes } from '#contract/institute/sequence'
+import { issuedNumbersHeader, signingKeyId, supersedes } from '#contract/institute/sequence'
 import type { Ports } from '../ports'
 import type { ProviderPort } from '../ports/provider'
 import { createKeyValueStore } from '../store/key-value'
@@ -55,8 +55,8 @@ export function returnIssuedNumbers(
 }
 
 function hasKeyOf(statement: string): (entry: StoredStatement) => boolean {
-  const key = signingKeyOf(statement)
-  return (entry) => signingKeyOf(entry.statement) === key
+  const key = signingKeyId(statement)
+  return (entry) => signingKeyId(entry.statement) === key
 }
 
 function parse(text: string): StoredStatement[] {

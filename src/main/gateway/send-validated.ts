@@ -73,7 +73,7 @@ export function createSendValidated(dependencies: Dependencies) {
     token: string | undefined,
   ): ApiReply {
     const value = endpoint.response.decode(response.body, input)
-    if (endpoint === contract.shift.own) openShift.set((value as OwnShift).atCounter !== '')
+    if (endpoint === contract.shift.own) openShift.set((value as OwnShift).holderHere !== '')
     let { text } = response
     for (const secret of [token, client.provider.apiKey, client.workstationKey])
       if (secret) text = text.replaceAll(secret, '')

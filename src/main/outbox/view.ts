@@ -38,7 +38,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : unreadableMessage,
     fields: content?.fields ?? {},
-    isPutBack: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
+    restoresDrafts: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),
     isOwn: actor === viewerId,
     isAccepted: isSent && lastAttempt.result !== undefined,

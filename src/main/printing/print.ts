@@ -120,7 +120,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
       await withAbort(findPrinter(printer), task.signal)
       const content = {
         institute: (await institute(owner, { signal: task.signal })).name,
-        counter: context.identity.name,
+        workstation: context.identity.name,
         printer,
         printSettings: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
         paper,

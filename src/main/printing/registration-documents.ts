@@ -13,7 +13,7 @@ import { correctionOf } from '#documents/registration/correction'
 import { receiptTitle } from '#documents/registration/receipt'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import type { RegistrationFormData } from '#documents/registration/registration-form'
-import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/to-document-data'
+import { courseOf, letterheadOf, personAndLicenceOf, slotOf, traineeOf } from '#documents/registration/to-document-data'
 import type { InstituteLetterhead } from '../ports/provider'
 import type { PrintableDocument } from './printable-document'
 import { paymentStatusText } from './sources/payment-status-text'
@@ -100,10 +100,10 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         institute: letterheadOf(institute, institute.logo),
         registrationNumber: registration.id,
         registeredAt: registration.createdAt,
-        ...personOf(registration),
+        ...personAndLicenceOf(registration),
         course: courseOf(registration),
         slot: slotOf(registration),
-        documents: documentsOf(registration).map(({ name, location }) => ({ name, submitted: location !== '' })),
+        documents: documentsOf(registration).map(({ name, location }) => ({ name, isSubmitted: location !== '' })),
         payment: paymentStatusText(registration, amountOf(registration, institute)),
         photo,
         test,

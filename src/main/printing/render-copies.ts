@@ -26,5 +26,5 @@ export async function renderCopies(
   const pdfs = [firstCopy]
   for (let copy = 1; isMarked && copy < copies; copy++)
     pdfs.push(await document.render(render, (certificate) => markOf(certificate, copy)))
-  return renderer.renderDocument('joined', { pdfs, isTwoSided }, options)
+  return renderer.renderDocument('mergePdfs', { pdfs, isTwoSided }, options)
 }

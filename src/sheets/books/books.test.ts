@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
+import { netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
 import { writeWorkbook } from '../write-workbook'
 import { dayBookSheets } from './day-book'
@@ -50,7 +50,7 @@ test('an exported day has typed numbers and dates, sums as formulas, and text as
     '=HYPERLINK("http://x")',
     '@',
   ])
-  const sums = sumOfTypes(book.types)
+  const sums = totalsOfDay(book.types)
   expect(entries.getCell(45, 9).result).toBe(sums.received / 100)
   expect(entries.getCell(45, 10).result).toBe(sums.refunded / 100)
   for (const sheet of workbook.worksheets) {

@@ -1,13 +1,13 @@
 import { toIndiaTime } from '#contract/protocol/calendar'
 import { dayBookName } from '#contract/registration/books/book-names'
-import { sumOfTypes } from '#contract/registration/books/book-sums'
+import { totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import { type CellData, headings, sumFormula, type WorkbookData } from './workbook-data'
 
 /** Day book as an Excel workbook: entries, and totals by payment type. Amounts are paise. */
 export function dayBookSheets(day: string, { lines, types }: DayBook, institute: string): WorkbookData {
   const titleRows = (): CellData[][] => [[{ text: dayBookName(day), isBold: true }], [{ text: institute }], []]
-  const totals = sumOfTypes(types)
+  const totals = totalsOfDay(types)
   /** 1-based, below title rows and headings. */
   const firstRow = 5
   const netFormula = (row: number, value: number): CellData => ({ formula: `C${row}-E${row}`, value, as: 'money' })

@@ -10,7 +10,7 @@ export type CellData =
   /** 'YYYY-MM-DDTHH:MM' in India Standard Time. */
   | { time: string }
   | { day: string }
-  /** A formula with its calculated result: paise for `money`, a number for `count`. Row numbers start at 1. */
+  /** A formula with its calculated result, in bold: paise for `money`, a number for `count`. Row numbers start at 1. */
   | { formula: string; value: number; as: 'money' | 'count' }
 
 export interface SheetData {

@@ -84,7 +84,7 @@ function parseCell(
   }
 }
 
-/** Returns the integer; throws if the value is none or out of range. */
+/** Returns the value; throws if it is not an integer or out of range. */
 function integerBetween(value: number, from: number, to: number): number {
   if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError(damagedMessage)
   return value

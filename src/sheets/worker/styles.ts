@@ -10,7 +10,7 @@ export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promis
       if (name === 'numFmt') customFormats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') inFormats = true
       if (name === 'xf' && inFormats)
-        dateFormatFlags.push(isDateFormatCode(Number(attributes.numFmtId ?? 0), customFormats))
+        dateFormatFlags.push(isDateFormat(Number(attributes.numFmtId ?? 0), customFormats))
       return false
     },
     close(name) {
@@ -24,7 +24,7 @@ export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promis
 const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-function isDateFormatCode(id: number, customFormats: Map<number, string>): boolean {
+function isDateFormat(id: number, customFormats: Map<number, string>): boolean {
   const code = customFormats.get(id)
   if (code === undefined) return isBuiltInDateFormat(id)
   if (/\[(h+|m+|s+)\]/i.test(code)) return true

@@ -15,8 +15,9 @@ function encodeCell(cell: CellData): Cell | null {
   if ('percent' in cell) return { value: cell.percent / 100, format: '0%' }
   if ('time' in cell) return { value: serialDay(cell.time), format: 'h:mm AM/PM' }
   if ('day' in cell) return { value: serialDay(cell.day), format: 'd mmm yyyy' }
-  const sum = cell.as === 'money' ? { value: cell.value / 100, format: rupees } : { value: cell.value, format: '#,##0' }
-  return { ...sum, formula: cell.formula, isBold: true }
+  const result =
+    cell.as === 'money' ? { value: cell.value / 100, format: rupees } : { value: cell.value, format: '#,##0' }
+  return { ...result, formula: cell.formula, isBold: true }
 }
 
 const { sheets }: WorkbookData = workerData

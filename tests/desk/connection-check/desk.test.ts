@@ -35,9 +35,9 @@ test('our own provider conforms in every call, extensions included', async () =>
 test('the workstation checks as the signed-in person and returns a report', async () => {
   await open()
   const { report, redacted } = await opened.call('connection.check', { task })
-  expect(report.mainJob).toEqual({ state: 'works', reason: '' })
+  expect(report.registration).toEqual({ state: 'works', reason: '' })
   expect(report.calls.map(({ state }) => state)).not.toContain('failed')
-  expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', mainJob: { state: 'works' } })
+  expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', registration: { state: 'works' } })
   const told = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
   expect(told[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
   expect(told.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
@@ -53,7 +53,7 @@ test('bypasses the cache: a call that fails now is reported as failed', async ()
     state: 'failed',
     message: 'There is no such call (404). The server returned a web page instead of data.',
   })
-  expect(report.mainJob.state).toBe('fails')
+  expect(report.registration.state).toBe('fails')
 })
 
 test('is cancelled by whoever started it, and a second check is refused', async () => {
@@ -63,7 +63,7 @@ test('is cancelled by whoever started it, and a second check is refused', async 
   await opened.call('connection.cancel', { task })
   expect(await checking).toMatchObject({ code: 'conflict', message: 'Cancelled.' })
   const { report } = await opened.call('connection.check', { task: 'another' })
-  expect(report.stopped).toBe('')
+  expect(report.stopReason).toBe('')
 })
 
 test('a session that expires during the check ends it with an explanation', async () => {
@@ -74,8 +74,8 @@ test('a session that expires during the check ends it with an explanation', asyn
   })
   const { report } = await opened.call('connection.check', { task })
   await plain.close()
-  expect(report.stopped).toContain('ended the session (401)')
-  expect(report.mainJob.state).toBe('not tried')
+  expect(report.stopReason).toContain('ended the session (401)')
+  expect(report.registration.state).toBe('not tried')
   expect(report.calls.filter(({ message }) => message === 'The check was stopped earlier.').length).toBeGreaterThan(30)
   expect(opened.events.map(({ name }) => name)).toContain('session.ended')
 })

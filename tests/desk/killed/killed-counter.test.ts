@@ -110,7 +110,7 @@ test('a shift closing interrupted by kill -9 is kept and made once', async () =>
   const [change] = await changesOf(second.call)
   expect(change).toMatchObject({ kind: 'shift.close', summary: 'Closing of a shift with ₹1,500.00 in cash' })
   expect(await second.call('outbox.tryNow', { id: change!.id })).toMatchObject({ state: 'done' })
-  expect(await second.api.shift.own()).toMatchObject({ report: null, atCounter: '' })
+  expect(await second.api.shift.own()).toMatchObject({ report: null, holderHere: '' })
   const { rows } = await second.api.shift.list({ page: 1, limit: 10 })
   expect(rows).toMatchObject([{ id, number: expect.stringMatching(/Z00001$/), difference: 0 }])
   // The drawer is free for the next one at this counter.

@@ -135,7 +135,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     const words = wordsOf(both.text).join(' ')
     expect(words).toContain(wordsOf(first?.options[0]?.name ?? '').join(' '))
     expect(words).toContain(wordsOf(first?.translation?.options[0]?.name ?? '').join(' '))
-    expect(both.title).toBe('Question paper LMV weekend, afternoon, set A, Both, with answer sheet')
+    expect(both.title).toBe('Question paper LMV weekend, afternoon, set A, Both, with answer form')
     const pictures = execFileSync('pdfimages', ['-list', '-'], { input: both.bytes, encoding: 'utf8' })
     const named = new Set(examSet?.questions.map(({ image }) => image).filter(Boolean))
     expect(named.size).toBeGreaterThan(0)

@@ -171,7 +171,7 @@ describe('work that runs in the desk', () => {
     await desk.api.session.signIn(colleague)
     expect(await idOf(desk)).not.toBe(id)
     const { report } = await checked
-    expect(report.stopped).toBe('')
+    expect(report.stopReason).toBe('')
     expect(report.calls.filter(({ state }) => state === 'failed')).toEqual([])
     expect(reads().length).toBeGreaterThan(50)
     expect(others()).toEqual([])

@@ -91,7 +91,7 @@ describe('with an institute’s own backend', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save report' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')
-    expect(JSON.parse(text)).toMatchObject({ mainJob: { state: 'works' } })
+    expect(JSON.parse(text)).toMatchObject({ registration: { state: 'works' } })
     for (const said of ['Nobody', 'Lost', 'Ramesh', '98120000', 'Sarita']) expect(text).not.toContain(said)
     expect(institute.sent.every(({ path }) => !/add|update|delete|offline|pay$/i.test(path))).toBe(true)
   })

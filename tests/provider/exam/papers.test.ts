@@ -43,7 +43,7 @@ onDatabase((institute) => {
     return { ...batch, api, draft: await paperDraft(institute(), batch.id) }
   }
 
-  test('a paper is drawn once, after the attendance, with the requested shares', async () => {
+  test('a paper is drawn once, after the attendance, with the requested numbers of questions', async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const draft = await paperDraft(institute(), batch.id)
@@ -65,7 +65,7 @@ onDatabase((institute) => {
     }
     const perCategory = Map.groupBy(paper.questions, ({ id }) => bank.get(id)!.category.id)
     expect([...perCategory].map(([id, { length }]) => [id, length]).sort()).toEqual(
-      draft.shares.map(({ category, count }) => [category, count]).sort(),
+      draft.categoryCounts.map(({ category, count }) => [category, count]).sort(),
     )
     const { examSet } = await api.candidate.present({ batchId: batch.id })
     expect(examSet).toEqual(withoutKey(paper))
@@ -91,17 +91,20 @@ onDatabase((institute) => {
     for (const { api, id } of batches) expect((await api.examSet.ofBatch({ batchId: id })).questions).toHaveLength(20)
   })
 
-  test('a paper whose shares do not add up is not drawn', async () => {
+  test('a paper whose numbers of questions do not add up is not drawn', async () => {
     const { api, draft, id } = await begun()
-    const [first, second, ...rest] = draft.shares
+    const [first, second, ...rest] = draft.categoryCounts
     const refused: [Partial<PaperDraft>, string | RegExp][] = [
-      [{ shares: [first!, second!] }, 'Please Select Total 20 Question'],
+      [{ categoryCounts: [first!, second!] }, 'Please Select Total 20 Question'],
       [{ size: 40 }, 'Please Select Total 40 Question'],
       [{ size: 30 }, '*Please Enter no!'],
-      [{ shares: [{ ...first!, count: 6 }, second!, ...rest] }, 'Note: Please Enter Value Between 0-5'],
-      [{ shares: [first!, { ...first!, count: 5 }, ...rest] }, 'A question category is listed twice'],
-      [{ shares: [{ ...first!, category: 'gone' }, second!, ...rest] }, /does not belong to the chosen/],
-      [{ shares: [{ ...first!, vehicleSubCategory: 'other' }, second!, ...rest] }, /does not belong to the chosen/],
+      [{ categoryCounts: [{ ...first!, count: 6 }, second!, ...rest] }, 'Note: Please Enter Value Between 0-5'],
+      [{ categoryCounts: [first!, { ...first!, count: 5 }, ...rest] }, 'A question category is listed twice'],
+      [{ categoryCounts: [{ ...first!, category: 'gone' }, second!, ...rest] }, /does not belong to the chosen/],
+      [
+        { categoryCounts: [{ ...first!, vehicleSubCategory: 'other' }, second!, ...rest] },
+        /does not belong to the chosen/,
+      ],
       [{ vehicleCategory: 'other' }, /does not belong to the chosen/],
     ]
     for (const [changes, message] of refused) {
@@ -129,13 +132,13 @@ onDatabase((institute) => {
       const active = stock.filter((one) => one.category.id === category && one.language === 'Hindi' && one.isActive)
       for (const one of active.slice(left)) await admin.question.setStatus({ id: one.id, isActive: false })
     }
-    const shares = truck.slice(0, 5).map((one) => ({
+    const categoryCounts = truck.slice(0, 5).map((one) => ({
       vehicleSubCategory: one.vehicleSubCategory.id,
       category: one.id,
       count: 4,
     }))
     const message = await api.examSet
-      .generate({ ...draft, language: 'Hindi', vehicleCategory: vehicle, shares })
+      .generate({ ...draft, language: 'Hindi', vehicleCategory: vehicle, categoryCounts })
       .catch((error: Error) => error.message)
     expect(
       String(message)

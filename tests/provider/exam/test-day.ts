@@ -72,7 +72,7 @@ export async function paperDraft(institute: Institute, batchId: string, changes:
     vehicleCategory: vehicle.id,
     vehicleSubCategories: [],
     categories: [],
-    shares: categories.slice(0, 4).map(({ id: category, vehicleSubCategory }) => ({
+    categoryCounts: categories.slice(0, 4).map(({ id: category, vehicleSubCategory }) => ({
       vehicleSubCategory: vehicleSubCategory.id,
       category,
       count: 5,

@@ -52,7 +52,7 @@ const corrected = { number: 1, at: '2026-11-25T05:00:00Z', previousRecipient: 'à
 const { invoiceNumber: _, ...unpaid } = paid
 const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
-const proof = { institute: 'IDTR Karnal', counter: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
+const proof = { institute: 'IDTR Karnal', workstation: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
 
 /** Renders each document in each of its states with ordinary data, by name. */
 export function renderEveryDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
@@ -88,8 +88,8 @@ export function renderEveryDocument(documents: Documents): Record<string, Promis
       showCorrectAnswers: true,
       papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
     }),
-    certificate: documents.certificates({ institute, batch, papers: [{ candidate: first, issued, copy }] }),
-    certificateWithoutCode: documents.certificates({ institute, batch, papers: [{ candidate: plain, issued }] }),
+    certificate: documents.certificates({ institute, batch, certificates: [{ candidate: first, issued, copy }] }),
+    certificateWithoutCode: documents.certificates({ institute, batch, certificates: [{ candidate: plain, issued }] }),
     letterheadSample: documents.letterheadSample({ institute }),
     testPage: documents.testPage(proof),
     testSlip: documents.testPage({ ...proof, ...roll }),

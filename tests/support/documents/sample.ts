@@ -79,8 +79,8 @@ export const registrationFormData: RegistrationFormData = {
   course,
   slot,
   documents: [
-    { name: 'Passport photo', submitted: true },
-    { name: 'Medical certificate', submitted: false },
+    { name: 'Passport photo', isSubmitted: true },
+    { name: 'Medical certificate', isSubmitted: false },
   ],
   payment: 'Paid ₹8,750.00, UPI',
 }

@@ -108,14 +108,14 @@ async function generate(api: Api, paper: Paper) {
     const { language } = paper
     const stock = await api.questionCategory.stock({ vehicleCategory, vehicleSubCategories, language })
     let missing: number = paper.size
-    const shares = stock.map(({ id: category, questions, vehicleSubCategory }) => {
+    const categoryCounts = stock.map(({ id: category, questions, vehicleSubCategory }) => {
       const count = Math.min(questions, maxPerCategory, missing)
       missing -= count
       return { category, count, vehicleSubCategory: vehicleSubCategory.id }
     })
     if (missing > 0) continue
-    const categories = shares.map(({ category }) => category)
-    await api.examSet.generate({ ...paper, vehicleCategory, vehicleSubCategories, categories, shares })
+    const categories = categoryCounts.map(({ category }) => category)
+    await api.examSet.generate({ ...paper, vehicleCategory, vehicleSubCategories, categories, categoryCounts })
     return
   }
   throw new Error(`No vehicle category has ${paper.size} questions.`)

@@ -2,9 +2,9 @@ import { formatCount } from '../../protocol/format'
 import { type DayBook, type DayBookLine, maxMissing, type NumberSeries, type RateLine } from './books'
 
 type TypeTotals = DayBook['types'][number]
-type Sums = Omit<RateLine, 'ratePercent'>
+type RateTotals = Omit<RateLine, 'ratePercent'>
 
-/** Sums of a day's lines by payment type, in paise, most received first. */
+/** Numbers of documents and sums in paise of a day's lines, by payment type, most received first. */
 export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
   const totalsByType = new Map<string, TypeTotals>()
   for (const { paymentType, isCreditNote, amount } of lines) {
@@ -22,16 +22,16 @@ export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
   )
 }
 
-/** Sums of a day, in paise. */
-export const sumOfTypes = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paymentType'> => ({
+/** Totals of a day over all payment types: numbers of documents, and sums in paise. */
+export const totalsOfDay = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paymentType'> => ({
   receipts: sum(types.map(({ receipts }) => receipts)),
   received: sum(types.map(({ received }) => received)),
   creditNotes: sum(types.map(({ creditNotes }) => creditNotes)),
   refunded: sum(types.map(({ refunded }) => refunded)),
 })
 
-/** Sums of lines of several rates, in paise. */
-export const sumOfRates = (lines: readonly RateLine[]): Sums => ({
+/** Totals over all rates: number of documents, and sums in paise. */
+export const sumOfRates = (lines: readonly RateLine[]): RateTotals => ({
   count: sum(lines.map(({ count }) => count)),
   taxable: sum(lines.map(({ taxable }) => taxable)),
   cgst: sum(lines.map(({ cgst }) => cgst)),
@@ -41,7 +41,10 @@ export const sumOfRates = (lines: readonly RateLine[]): Sums => ({
   total: sum(lines.map(({ total }) => total)),
 })
 
-/** Invoices less credit notes by rate, highest rate first; may be negative. */
+/**
+ * Amounts of invoices less those of credit notes, by rate, highest rate first; may be negative. `count`: documents of
+ * both together.
+ */
 export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly RateLine[]): RateLine[] {
   const rates = [...new Set([...invoices, ...creditNotes].map(({ ratePercent }) => ratePercent))]
   return rates
@@ -70,6 +73,7 @@ export function describeGaps({ prefix, missing, missingCount }: NumberSeries): G
   if (prefix === '')
     return { tone: 'neutral', message: 'Gaps are unknown: the numbers have another format', numbers: '' }
   if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
+  // A list of `maxMissing` entries may have been cut off.
   const more = missing.length < maxMissing ? '' : ' and more'
   const message = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
   return { tone: 'bad', message, numbers: `${missing.join(', ')}${more}` }

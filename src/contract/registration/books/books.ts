@@ -37,7 +37,7 @@ const rateTotals = {
   roundOff: rupees,
   total: rupees,
 } as const
-/** Limit of listed gaps; further ones are only counted. */
+/** Limit of listed gaps; `missingCount` includes the numbers of further ones. */
 export const maxMissing = 100
 
 /** Document numbers with the same prefix in a month. */
@@ -48,7 +48,7 @@ const series = {
   first: text,
   last: text,
   count,
-  /** Invoices cancelled by a credit note of the same month. */
+  /** Invoices whose registration was cancelled in the same month, with or without a refund; 0 for credit notes. */
   cancelled: count,
   /** Missing numbers or ranges ('KNL/2627/000007 to KNL/2627/000009'), at most `maxMissing`. */
   missing: textList,

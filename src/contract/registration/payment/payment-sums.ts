@@ -2,7 +2,10 @@ import { sentTaxStatus } from '../../institute/tax-status'
 import { extensionField } from '../../protocol/extension-field'
 import { rupees, text } from '../../protocol/fields'
 
-/** As of payment. Extension fields are 0 or '' if not sent; the documents then follow the institute's settings (D-310). */
+/**
+ * Price and taxes as recorded at payment. Extension fields are 0 or '' if not sent; the documents then follow the
+ * institute's settings (D-310).
+ */
 export const paymentSums = {
   price: rupees,
   taxable: extensionField(rupees),

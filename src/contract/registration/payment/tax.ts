@@ -11,9 +11,9 @@ export type TaxLines = {
 }
 
 /**
- * Splits a price that includes tax, in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it, or IGST
- * the whole rate between states, rounded half up; the remainder is the round-off (D-11). An unregistered institute and
- * a composition taxpayer collect no tax (D-306).
+ * Splits a price that includes tax, in paise: taxable value = total ÷ (1 + rate); CGST and SGST are each half the rate
+ * of the taxable value, or between states IGST is the whole rate; each is rounded half up, and the remainder is the
+ * round-off (D-11). An unregistered institute and a composition taxpayer collect no tax (D-306).
  */
 export function taxLines(
   total: number,

@@ -5,7 +5,8 @@ import { asciiDigits } from '../../protocol/text/typed-number'
 export type UpiRequest = { upiId: string; payee: string; price: number; reference: string; note: string }
 
 const maxReferenceLength = 35
-const maxNoteLength = 50
+/** Of the payee's name and of the note. */
+const maxTextLength = 50
 /** UPI apps reject other characters in a name or a note. */
 const toUpiText = (text: string) =>
   normalizeUnicode(text, 'NFC')
@@ -22,9 +23,9 @@ const truncate = (text: string, count: number) => [...text].slice(0, count).join
 export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): string {
   const parameters = {
     pa: upiId,
-    pn: truncate(toUpiText(payee), maxNoteLength),
+    pn: truncate(toUpiText(payee), maxTextLength),
     tr: truncate(reference.replace(/[^A-Za-z0-9]/g, ''), maxReferenceLength),
-    tn: truncate(toUpiText(note), maxNoteLength),
+    tn: truncate(toUpiText(note), maxTextLength),
     am: (price / 100).toFixed(2),
     cu: 'INR',
   }
@@ -34,7 +35,7 @@ export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): s
 }
 
 const utrLabel = /^(?:BANK|UPI|UTR|RRN|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+/
-/** A UTR without the label ("UTR No.: …"), blanks and punctuation of the payer's app or bank. */
+/** A UTR in ASCII digits, without the label ("UTR No.: …"), blanks and punctuation of the payer's app or bank. */
 export const normalizeUtr = (text: string): string =>
   asciiDigits(text)
     .replace(/[\s.:#()\p{Pd}\p{Cf}]/gu, '')

@@ -5,16 +5,16 @@ export const denominationName = (denomination: number): string =>
   denomination < 1 ? `${denomination * 100} paise` : `₹${denomination}`
 
 export type DenominationCount = { denomination: number; count: number }
-/** Limit per denomination; more is a typing error. */
+/** Limit of notes or coins per denomination; more is a typing error. */
 export const maxPieces = 99_999
 
 /** Sum in paise. */
-export const sumOfDenominations = (pieces: readonly DenominationCount[]): number =>
-  pieces.reduce((sum, { denomination, count }) => sum + denomination * count * 100, 0)
+export const sumOfDenominations = (counts: readonly DenominationCount[]): number =>
+  counts.reduce((sum, { denomination, count }) => sum + denomination * count * 100, 0)
 
 /** Every denomination once, largest first; 0 if not counted. */
-export const completeCounts = (pieces: readonly DenominationCount[]): DenominationCount[] =>
+export const completeCounts = (counts: readonly DenominationCount[]): DenominationCount[] =>
   denominations.map((denomination) => ({
     denomination,
-    count: pieces.find((piece) => piece.denomination === denomination)?.count ?? 0,
+    count: counts.find((entry) => entry.denomination === denomination)?.count ?? 0,
   }))

@@ -5,12 +5,12 @@ type DrawerMovements = Pick<ShiftReport, 'float' | 'types' | 'moves'>
 export type ExpectedAmount = { paymentType: string; expected: number }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const sumOfMoves = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
-  sum(moves.filter((move) => move.isOut === isOut).map(({ amount }) => amount))
+const sumOfMovements = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
+  sum(moves.filter((movement) => movement.isOut === isOut).map(({ amount }) => amount))
 /** Cash put in, in paise. */
-export const cashIn = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves(report, false)
+export const cashIn = (report: Pick<ShiftReport, 'moves'>): number => sumOfMovements(report, false)
 /** Cash taken out, in paise. */
-export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves(report, true)
+export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMovements(report, true)
 
 /**
  * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types:
@@ -18,7 +18,7 @@ export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMove
  */
 export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   const netReceived = (paymentType: string) => {
-    const totals = report.types.find((type) => type.paymentType === paymentType)
+    const totals = report.types.find((entry) => entry.paymentType === paymentType)
     return totals ? totals.received - totals.refunded : 0
   }
   const others = report.types.map(({ paymentType }) => paymentType).filter((name) => name !== cash)
@@ -28,7 +28,7 @@ export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   ]
 }
 
-/** Expected cash in the drawer, in paise. */
+/** Expected cash in the drawer, in paise. `expectedAmounts` has cash first. */
 export const expectedCash = (report: DrawerMovements): number => expectedAmounts(report)[0]?.expected ?? 0
 
 /** Counted less expected, in paise. */
@@ -36,5 +36,5 @@ export const differenceOf = ({ counted, expected }: Pick<CountedType, 'counted' 
   counted - expected
 /** True if any payment type has a difference, even if the differences cancel out. */
 export const hasDifference = (counted: readonly CountedType[]): boolean =>
-  counted.some((type) => differenceOf(type) !== 0)
+  counted.some((entry) => differenceOf(entry) !== 0)
 export const sumOfDifferences = (counted: readonly CountedType[]): number => sum(counted.map(differenceOf))

@@ -48,6 +48,7 @@ const row = {
   number: text,
   staffId: text,
   staff: text,
+  /** Name of the workstation. */
   counter: text,
   openedAt: instant,
   /** '' while open. */
@@ -58,14 +59,18 @@ const row = {
   difference: rupees,
 } as const
 
-/** X report of an open shift; Z report of a closed one, unchanged since it was closed. */
+/**
+ * X report of an open shift; Z report of a closed one, unchanged since it was closed. Providers store Z reports as JSON,
+ * so these names never change.
+ */
 const report = {
   ...row,
   float: rupees,
+  /** Totals by payment type. */
   types: z.array(wireObject(typeTotals)),
   moves: z.array(wireObject(cashMovement)),
   handOvers: z.array(wireObject(handOverRow)),
-  /** Counted amounts by payment type, and notes and coins; empty while open. */
+  /** Counted amounts by payment type; `pieces`: numbers of notes and coins. Both empty while open. */
   counted: z.array(wireObject(countedType)),
   pieces: z.array(wireObject(denominationCount)),
   /** Reason of a difference; '' without one. */
@@ -107,8 +112,8 @@ export const shift = {
       report: nullableObject(report),
       /** The person's own shift is open at this workstation. */
       isHere: flag,
-      /** Person whose shift is open at this workstation; '' for none. */
-      atCounter: text,
+      /** Name of the person whose shift is open at this workstation; '' for none. */
+      holderHere: ['atCounter', text],
     }),
   ),
   /** X or Z report of one's own shift; superadmins: of any shift. */

@@ -10,8 +10,6 @@ const paperTexts = {
   name: ['Name', 'नाम'],
   rollNumber: ['Roll number', 'अनुक्रमांक'],
   phone: ['Phone', 'फ़ोन'],
-  batch: ['Batch', 'बैच'],
-  date: ['Date', 'दिनांक'],
   questions: ['Questions', 'कुल प्रश्न'],
   candidateSigns: ['Candidate’s signature', 'अभ्यर्थी के हस्ताक्षर'],
   invigilatorSigns: ['Invigilator’s signature', 'निरीक्षक के हस्ताक्षर'],
@@ -29,7 +27,7 @@ const paperTexts = {
     'अपने उत्तरों के अक्षरों पर इसी पत्र में पेन से निशान लगाएँ।',
   ],
   onForm: [
-    'Mark your answers on the answer sheet at the end, not on these pages.',
+    'Mark your answers on the answer form at the end, not on these pages.',
     'अपने उत्तर अंत में दिए गए उत्तर प्रपत्र पर अंकित करें, इन पृष्ठों पर नहीं।',
   ],
   fill: [

@@ -6,7 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { buyerLabels } from '#contract/registration/buyer'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
-import type { DerivedField } from '#contract/registration/registration-rules'
+import type { FieldWithoutTab } from '#contract/registration/registration-rules'
 import { licenceLabels, personLabels } from '#contract/registration/trainee-fields'
 import {
   type ChangeStep,
@@ -152,7 +152,7 @@ const fieldLabels = {
   idProof: '',
   medicalCertificate: '',
   ...buyerLabels,
-} as const satisfies Record<Exclude<keyof RegistrationDraft, DerivedField>, string>
+} as const satisfies Record<Exclude<keyof RegistrationDraft, FieldWithoutTab>, string>
 type Field = keyof typeof fieldLabels
 const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>

@@ -35,7 +35,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
     ? documentName(batch.name, 'Question paper', `set ${set}`)
     : fileNameOf(names, batch, candidateId ?? null, selected)
   const isForAllCandidates = set === null && candidateId === undefined
-  const suffix = answerForm ? ', with answer sheet' : ''
+  const suffix = answerForm ? ', with answer form' : ''
   return {
     subject: batch.id,
     title: (isForAllCandidates ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,

@@ -53,7 +53,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
       make('certificates', {
         institute,
         batch,
-        papers: withCertificate.map((candidate) => ({
+        certificates: withCertificate.map((candidate) => ({
           candidate,
           issued: headers.get(candidate.certificateNumber),
           copy: copyOf(candidate.certificateNumber),

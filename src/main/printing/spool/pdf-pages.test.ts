@@ -27,7 +27,7 @@ it('uses the length of the longest page on a roll', async () => {
   expect(short?.widthMm).toBe(80)
   expect(short?.heightMm).toBeGreaterThan(200)
   expect(long?.heightMm).not.toBe(short?.heightMm)
-  const joined = await documents.joined({ pdfs, isTwoSided: false })
+  const joined = await documents.mergePdfs({ pdfs, isTwoSided: false })
   expect(countPages(joined)).toBe(2)
   expect(mediaFor(joined, '80mm')).toEqual({ format: undefined, rollMm: long, scalesToFit: false })
 })

@@ -68,42 +68,43 @@ async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, conte
 }
 
 async function createPaper(draft: PaperDraft, context: Context): Promise<void> {
-  const shares = validateShares(draft)
-  const paths = await categoryPaths(context.db, draft, shares)
-  await storePaper(await drawQuestions(context.db, draft, shares, paths), draft, context)
+  const categoryCounts = validateCategoryCounts(draft)
+  const paths = await categoryPaths(context.db, draft, categoryCounts)
+  await storePaper(await drawQuestions(context.db, draft, categoryCounts, paths), draft, context)
 }
 
-function validateShares({ shares, size }: PaperDraft): CategoryCount[] {
-  const requestedShares = shares.filter(({ count }) => count > 0)
-  const hasDuplicates = new Set(requestedShares.map(({ category }) => category)).size < requestedShares.length
-  const total = requestedShares.reduce((sum, { count }) => sum + count, 0)
+function validateCategoryCounts({ categoryCounts, size }: PaperDraft): CategoryCount[] {
+  const requestedCounts = categoryCounts.filter(({ count }) => count > 0)
+  const hasDuplicates = new Set(requestedCounts.map(({ category }) => category)).size < requestedCounts.length
+  const total = requestedCounts.reduce((sum, { count }) => sum + count, 0)
   if (hasDuplicates || total !== size) {
     const message = hasDuplicates ? 'A question category is listed twice' : `Please Select Total ${size} Question`
-    throw new CallError('invalid', message, { shares: message })
+    throw new CallError('invalid', message, { categoryCounts: message })
   }
-  return requestedShares
+  return requestedCounts
 }
 
 /** 'Car › Traffic signs' by category id. Throws `invalid` for a category of another vehicle category. */
 async function categoryPaths(
   db: Database,
   draft: PaperDraft,
-  shares: readonly CategoryCount[],
+  categoryCounts: readonly CategoryCount[],
 ): Promise<Map<string, string>> {
-  const ids = shares.map(({ category }) => category)
+  const ids = categoryCounts.map(({ category }) => category)
   const rows = await db
     .select({ category: questionCategories, subCategory: vehicleSubCategories })
     .from(questionCategories)
     .innerJoin(vehicleSubCategories, eq(vehicleSubCategories.id, questionCategories.vehicleSubCategoryId))
     .where(inArray(questionCategories.id, ids))
   const byId = new Map(rows.map((row) => [row.category.id, row]))
-  for (const share of shares) {
-    const row = byId.get(share.category)
+  for (const categoryCount of categoryCounts) {
+    const row = byId.get(categoryCount.category)
     const isInSubCategory =
-      row?.subCategory.id === share.vehicleSubCategory && row.category.vehicleCategoryId === draft.vehicleCategory
+      row?.subCategory.id === categoryCount.vehicleSubCategory &&
+      row.category.vehicleCategoryId === draft.vehicleCategory
     if (isInSubCategory) continue
     const message = 'A question category does not belong to the chosen vehicle categories. Choose them again.'
-    throw new CallError('invalid', message, { shares: message })
+    throw new CallError('invalid', message, { categoryCounts: message })
   }
   return new Map(rows.map(({ category, subCategory }) => [category.id, `${subCategory.name} › ${category.name}`]))
 }
@@ -119,11 +120,11 @@ type DrawnQuestions = { ids: string[]; lockedQuestions: QuestionRow[] }
 async function drawQuestions(
   db: Database,
   draft: PaperDraft,
-  shares: readonly CategoryCount[],
+  categoryCounts: readonly CategoryCount[],
   paths: ReadonlyMap<string, string>,
 ): Promise<DrawnQuestions> {
   const { language } = draft
-  const categories = shares.map(({ category }) => category)
+  const categories = categoryCounts.map(({ category }) => category)
   const availableCondition = and(
     inArray(questions.categoryId, categories),
     eq(questions.language, language),
@@ -136,7 +137,7 @@ async function drawQuestions(
     .orderBy(asc(questions.id))
   const availableByCategory = Map.groupBy(availableQuestions, ({ category }) => category)
   const shortages: string[] = []
-  const selectedQuestions = shares.flatMap(({ category, count }) => {
+  const selectedQuestions = categoryCounts.flatMap(({ category, count }) => {
     const all = availableByCategory.get(category) ?? []
     const availableText = formatCount(all.length, `active ${language} question`)
     if (all.length < count)
@@ -152,7 +153,7 @@ async function drawQuestions(
     return question?.isActive && question.language === language && question.categoryId === category
   })
   // A question changed between the two reads: draw again.
-  return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, shares, paths)
+  return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, categoryCounts, paths)
 }
 
 async function storePaper(

@@ -65,7 +65,7 @@ export async function* generateResultFiles(
     if (!candidate.certificateNumber) continue
     const issuedDetails = certificates.get(candidate.certificateNumber)
     const issued = issuedDetails && { ...issuedDetails, institute: { ...issuedDetails.institute, logo } }
-    const certificate = await documents.certificates({ institute, batch, papers: [{ candidate, issued }] })
+    const certificate = await documents.certificates({ institute, batch, certificates: [{ candidate, issued }] })
     yield { name: `certificates/${certificateDocumentName(candidate)}.pdf`, bytes: certificate }
   }
 }

@@ -30,7 +30,7 @@ export const faqTexts = [
         'Do I get my money back when I cancel?',
         'All of it up to <strong>three days</strong> before the course starts.',
       ],
-      ['I lost my receipt.', 'The counter prints it again; it is then marked as a duplicate.'],
+      ['I lost my receipt.', 'The counter prints it again; it is then marked as a copy.'],
     ],
   },
   {

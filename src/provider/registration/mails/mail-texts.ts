@@ -1,6 +1,6 @@
 import type { MailLanguage } from '#contract/institute/mail-options'
 import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
-import { cancellationTitle, documentTitle, numberLabel, type SentTaxStatus } from '#contract/institute/tax-status'
+import { cancellationTitle, numberLabel, paymentTitle, type SentTaxStatus } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { formatDayInHindi } from '#documents/text/format'
@@ -35,7 +35,7 @@ const paidOf = ({ payment, paymentType }: Registration) => {
 type TaxPayer = Pick<Institute, 'gstin'> & { taxStatus: SentTaxStatus }
 /** Title of the document of a registration's payment. */
 export const paymentDocumentTitle = ({ payment }: Registration, { gstin, taxStatus }: TaxPayer): string =>
-  documentTitle({ taxStatus: payment?.[0]?.taxStatus || taxStatus, gstin })
+  paymentTitle({ taxStatus: payment?.[0]?.taxStatus || taxStatus, gstin })
 const titleOf = ({ registration, institute }: MailData) => paymentDocumentTitle(registration, institute)
 /** Title of the document of a cancelled registration. */
 export const titleOfCancellation = ({ registration, institute }: MailData): string =>

@@ -23,7 +23,7 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
       .select({
         id: idHash.as('shown_id'),
         staff: sql<string>`coalesce(${staff.name}, '')`.as('staff_name'),
-        counter: seatHolds.workstation,
+        workstation: seatHolds.workstation,
         heldAt: seatHolds.createdAt,
         until: seatHolds.expiresAt,
         slotId: slots.id,

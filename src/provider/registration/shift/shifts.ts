@@ -28,7 +28,7 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
     countsBlind,
     report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
     isHere: ownOpenShift !== undefined && ownOpenShift.workstationKeyHash === workstation.hash,
-    atCounter: (await openShiftAt(db, workstation))?.name ?? '',
+    holderHere: (await openShiftAt(db, workstation))?.name ?? '',
   }
 }
 

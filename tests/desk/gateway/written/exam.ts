@@ -95,7 +95,7 @@ export const exam: Written = {
         vehicleCategory: 'v1',
         vehicleSubCategories: ['b1'],
         categories: ['k1'],
-        shares: [{ vehicleSubCategory: 'b1', category: 'k1', count: 5 }],
+        categoryCounts: [{ vehicleSubCategory: 'b1', category: 'k1', count: 5 }],
       },
       'POST /api/v1/question/getgenerateQuestion',
       {

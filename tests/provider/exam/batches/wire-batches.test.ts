@@ -132,16 +132,16 @@ onBothDatabases((institute) => {
       { candidate: 'Bina Rani', isPresent: true, isLate: false, by: 'Meenakshi Rao' },
     ])
 
-    const { shares, vehicleCategory } = await paperDraft(institute(), id)
+    const { categoryCounts, vehicleCategory } = await paperDraft(institute(), id)
     const ask = {
       tdid: [slotId],
       batch: id,
       no: '20',
       type: 'english',
       vcid: vehicleCategory,
-      vscid: [...new Set(shares.map((one) => one.vehicleSubCategory))],
-      ctid: shares.map(({ category }) => category),
-      ctidData: shares.map(({ vehicleSubCategory: vscid, category: ctid, count }) => ({ vscid, ctid, count })),
+      vscid: [...new Set(categoryCounts.map((one) => one.vehicleSubCategory))],
+      ctid: categoryCounts.map(({ category }) => category),
+      ctidData: categoryCounts.map(({ vehicleSubCategory: vscid, category: ctid, count }) => ({ vscid, ctid, count })),
     }
     const missing = await institute().exchange('POST', 'question/getgenerateQuestion', { ...ask, type: '', no: '' })
     expect(missing).toMatchObject({

@@ -96,7 +96,7 @@ export async function drawPaper(institute: Institute, places: readonly Place[], 
     vehicleCategory,
     vehicleSubCategories: [vehicleSubCategory],
     categories: places.map(({ category }) => category),
-    shares: places.map(({ category }) => ({ vehicleSubCategory, category, count: 5 })),
+    categoryCounts: places.map(({ category }) => ({ vehicleSubCategory, category, count: 5 })),
   })
   return api.examSet.ofBatch({ batchId: batch!.id })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today as dayOf } from '#contract/protocol/calendar'
-import { describeGaps, netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
+import { describeGaps, netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { netOf } from '#contract/registration/payment/net'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
@@ -54,7 +54,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
       }
       // The totals of Payment History are kept by triggers, and know nothing of the books.
       const totals = await admin().extension.paymentTotals({ search: '', from: day, to: day })
-      const sum = sumOfTypes(types)
+      const sum = totalsOfDay(types)
       expect({ count: sum.receipts, total: sum.received }).toEqual({ count: totals.count, total: totals.total })
     }
   })

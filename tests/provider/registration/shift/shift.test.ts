@@ -36,8 +36,8 @@ onBothDatabases((institute) => {
     await clerk().extension.cancel({ id: cash.id, reason: 'Moved away' })
     await clerk().shift.move({ id, isOut: false, amount: 50_000, reason: 'Change from the bank' })
     await clerk().shift.move({ id, isOut: true, amount: 20_050, reason: 'Tea' })
-    const { report: x, isHere, atCounter } = await clerk().shift.own()
-    expect({ isHere, atCounter }).toEqual({ isHere: true, atCounter: 'Sunita Yadav' })
+    const { report: x, isHere, holderHere } = await clerk().shift.own()
+    expect({ isHere, holderHere }).toEqual({ isHere: true, holderHere: 'Sunita Yadav' })
     expect(x).toMatchObject({
       id,
       number: '',
@@ -107,7 +107,7 @@ onBothDatabases((institute) => {
     await expect(other.shift.open({ float: 0 })).rejects.toMatchObject({
       message: expect.stringMatching(/Sunita Yadav/),
     })
-    expect(await other.shift.own()).toMatchObject({ report: null, isHere: false, atCounter: 'Sunita Yadav' })
+    expect(await other.shift.own()).toMatchObject({ report: null, isHere: false, holderHere: 'Sunita Yadav' })
     await expect(other.shift.report({ id })).rejects.toMatchObject({ code: 'not_found' })
     for (const refused of [
       () => other.shift.move({ id, isOut: false, amount: 100, reason: 'Mine' }),

@@ -19,7 +19,7 @@ const columns: readonly Column<HeldSeat>[] = [
   { title: 'Slot', value: formatSlot, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
-  { title: 'Workstation', value: ({ counter }) => counter || 'Unknown', sortBy: false },
+  { title: 'Workstation', value: ({ workstation }) => workstation || 'Unknown', sortBy: false },
   { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), canHide: true, sortBy: false },
   { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
 ]

@@ -25,7 +25,7 @@ const statePlurals: Partial<Record<CheckedScreen['state'], string>> = { works: '
 
 /** Result of a check: whether trainees can be registered, then the state of every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
-  const { mainJob, stopped, screens, calls, startedAt, ms } = report
+  const { registration, stopReason, screens, calls, startedAt, ms } = report
   const [openPath, setOpenPath] = useState<string>()
   const sortedScreens = screens.toSorted((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state))
   const counts = screenStates.flatMap((state) => {
@@ -42,21 +42,21 @@ export function Result({ report }: { report: ConnectionReport }) {
   ]
   return (
     <div className={classes.scroll}>
-      {stopped ? (
+      {stopReason ? (
         <Alert color="yellow" role="status" mb="sm">
-          {stopped}
+          {stopReason}
         </Alert>
       ) : null}
       <Group gap="sm" mb="sm">
         <Text fw={700}>Registering a trainee:</Text>
-        <StatusBadge tone={tones[mainJob.state]} label={mainJob.state} />
+        <StatusBadge tone={tones[registration.state]} label={registration.state} />
         <Text size="sm" c="dimmed">
           {`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
         </Text>
       </Group>
-      {mainJob.reason && !stopped ? (
+      {registration.reason && !stopReason ? (
         <Text size="sm" mb="sm">
-          {mainJob.reason}
+          {registration.reason}
         </Text>
       ) : null}
       <Paper withBorder>

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
-import { sumOfTypes } from '#contract/registration/books/book-sums'
+import { totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import { useApiQuery } from '../../../core/query'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -52,7 +52,7 @@ export function DayBookView({ day }: { day: string }) {
 }
 
 function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
-  const total = sumOfTypes(types)
+  const total = totalsOfDay(types)
   const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => (
     <>
       <td className={classes.figure}>{formatCount(receipts)}</td>

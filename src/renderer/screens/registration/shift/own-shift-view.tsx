@@ -13,15 +13,15 @@ type Props = {
 
 /** The user's own shift: the form to open it, or its X report. */
 export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
-  const { report, atCounter, isHere, isRequired, countsBlind } = ownShift
+  const { report, holderHere, isHere, isRequired, countsBlind } = ownShift
   if (!report)
     return (
       <div className={classes.scroll}>
         <Paper withBorder p="md" maw={640}>
           <Text fw={700} mb="xs">
-            {atCounter ? `The shift of ${atCounter} is open on this workstation` : 'You have no shift open'}
+            {holderHere ? `The shift of ${holderHere} is open on this workstation` : 'You have no shift open'}
           </Text>
-          {atCounter ? (
+          {holderHere ? (
             <Text>It must be closed or handed over before another shift can be opened here.</Text>
           ) : (
             <>

@@ -8,7 +8,7 @@ type Props = { change: Change; onRemoved: () => void; onClose: () => void }
 
 /** Discards a change that was not sent, or was refused. */
 export function RemoveChange({ change, onRemoved, onClose }: Props) {
-  const { id, kind, person, summary, isPutBack } = change
+  const { id, kind, person, summary, restoresDrafts } = change
   const remove = useExclusiveMutation({
     mutationFn: () => desk.call('outbox.remove', { id }),
     onSuccess() {
@@ -40,7 +40,7 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
       ) : (
         <>
           Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.
-          {isPutBack ? ' What was typed is kept in its form.' : ''}
+          {restoresDrafts ? ' What was typed is kept in its form.' : ''}
         </>
       )}
     </Confirm>

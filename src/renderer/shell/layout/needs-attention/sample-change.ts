@@ -17,7 +17,7 @@ export const sampleChange: Change = {
   price: 875_000,
   message: '',
   fields: {},
-  isPutBack: false,
+  restoresDrafts: false,
   isRunning: false,
   isOwn: true,
   isAccepted: false,

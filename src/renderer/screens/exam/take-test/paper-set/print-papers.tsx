@@ -137,7 +137,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
           </Stack>
         </Radio.Group>
         <Checkbox
-          label="With answer sheet"
+          label="With answer form"
           checked={hasAnswerSheet}
           onChange={(event) => setHasAnswerSheet(event.currentTarget.checked)}
         />

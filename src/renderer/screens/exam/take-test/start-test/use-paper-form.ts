@@ -63,7 +63,7 @@ export function usePaperForm({
       vehicleCategory: choice.vehicleCategory,
       vehicleSubCategories: choice.vehicleSubCategories,
       categories: chosenQuotas.map(({ category }) => category),
-      shares: chosenQuotas.map((quota) => ({
+      categoryCounts: chosenQuotas.map((quota) => ({
         vehicleSubCategory: quota.subCategory.id,
         category: quota.category,
         count: getCount(quota, choice.counts),

@@ -3,8 +3,8 @@ import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
 import { canOpenShift, getCashBlockReason, getCashFieldError } from './cash-block'
 
 const report = { counter: 'Counter 1' } as ShiftReport
-const noShift: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, atCounter: '' }
-const ownShift: OwnShift = { ...noShift, report, isHere: true, atCounter: 'Sunita Yadav' }
+const noShift: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, holderHere: '' }
+const ownShift: OwnShift = { ...noShift, report, isHere: true, holderHere: 'Sunita Yadav' }
 
 test('cash requires the user’s own open shift here, if the institute wants one', () => {
   expect(getCashBlockReason(undefined)).toBe('')
@@ -12,12 +12,12 @@ test('cash requires the user’s own open shift here, if the institute wants one
   expect(getCashBlockReason(ownShift)).toBe('')
   expect(getCashBlockReason(noShift)).toBe('Cash requires an open shift.')
   expect(getCashBlockReason({ ...ownShift, isHere: false })).toMatch(/^Your shift is open at Counter 1\./)
-  expect(getCashBlockReason({ ...noShift, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
+  expect(getCashBlockReason({ ...noShift, holderHere: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
 })
 
 test('a shift can be opened if neither user nor workstation has an open one', () => {
   expect(
-    [noShift, ownShift, { ...noShift, atCounter: 'Anil Dhiman' }, { ...ownShift, atCounter: '' }].map(canOpenShift),
+    [noShift, ownShift, { ...noShift, holderHere: 'Anil Dhiman' }, { ...ownShift, holderHere: '' }].map(canOpenShift),
   ).toEqual([true, false, false, false])
 })
 

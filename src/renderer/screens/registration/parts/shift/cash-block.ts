@@ -5,12 +5,12 @@ export function getCashBlockReason(ownShift: OwnShift | undefined): string {
   if (!ownShift?.isRequired || (ownShift.report && ownShift.isHere)) return ''
   if (ownShift.report)
     return `Your shift is open at ${ownShift.report.counter || 'another workstation'}. Close it there, then open one here.`
-  if (ownShift.atCounter)
-    return `The shift of ${ownShift.atCounter} is open on this workstation. They must close it, or a super admin hands it over.`
+  if (ownShift.holderHere)
+    return `The shift of ${ownShift.holderHere} is open on this workstation. They must close it, or a super admin hands it over.`
   return 'Cash requires an open shift.'
 }
 /** Short error for the payment type field, below which the notice shows the whole reason; '' without error. */
 export const getCashFieldError = (ownShift: OwnShift | undefined, paymentType: string): string =>
   paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'Open a shift to take cash' : ''
 /** True if neither the user nor the workstation has an open shift. */
-export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.atCounter === ''
+export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.holderHere === ''

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/registration/options'
-import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration/registration-rules'
+import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/registration/registration-rules'
 import { uploadFirstText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
@@ -34,11 +34,11 @@ export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, tak
 
 const paymentFields: readonly FormField[] = ['disclaimer', 'mode', 'paymentType', 'cashReceived', 'utr']
 const allFields: readonly string[] = [
-  ...wizardSteps.course,
-  ...wizardSteps.personal,
-  ...wizardSteps.document,
+  ...wizardTabs.course,
+  ...wizardTabs.personal,
+  ...wizardTabs.document,
   ...paymentFields,
-  ...wizardSteps.payment,
+  ...wizardTabs.payment,
 ]
 /** Problems in the order of their fields on screen: the first is reported and focused (D-60). */
 export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
@@ -58,7 +58,7 @@ export function getStepProblems(
   problems: RegistrationProblems,
   { pending, canStoreOffline }: DocumentState,
 ): Problem[] {
-  const fieldProblems = stepProblems(step, problems)
+  const fieldProblems = tabProblems(step, problems)
   if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
   const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
@@ -73,4 +73,4 @@ const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
 
 /** Tab of a field. */
 export const getStep = (field: string): Step =>
-  steps.find((step) => wizardSteps[step].some((name) => name === field)) ?? 'payment'
+  steps.find((step) => wizardTabs[step].some((name) => name === field)) ?? 'payment'
