@@ -1,14 +1,18 @@
 import type { MailLanguage } from '#contract/institute/mail-options'
 import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
-import { cancellationTitle, numberLabel, paymentTitle, type SentTaxStatus } from '#contract/institute/tax-status'
+import { numberLabel } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import { titleOfCancellation, titleOfPayment } from '#documents/registration/cancellation'
+import { taxTermsOf } from '#documents/registration/receipt-data'
 import { formatDayInHindi } from '#documents/text/format'
 import type { Institute } from '../../institute/institute'
 
 export type TraineeMail = 'confirmation' | 'cancellation' | 'reminder'
 type MailText = { subject: string; body: string }
-type MailData = { registration: Registration; institute: Institute }
+type InstituteNames = Pick<Institute, 'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin'>
+type InstituteTaxes = Pick<Institute, 'taxRate' | 'taxStatus' | 'stateCode' | 'sac'>
+type MailData = { registration: Registration; institute: InstituteNames & InstituteTaxes }
 
 /** Subject and body in the institute's mail language; for both languages, English first. */
 export function traineeMailText(kind: TraineeMail, data: MailData, language: MailLanguage): MailText {
@@ -32,18 +36,20 @@ const paidOf = ({ payment, paymentType }: Registration) => {
   return price === undefined ? '' : [formatMoney(price), paymentType].filter(Boolean).join(', ')
 }
 
-type TaxPayer = Pick<Institute, 'gstin'> & { taxStatus: SentTaxStatus }
-/** Title of the document of a registration's payment. */
-export const paymentDocumentTitle = ({ payment }: Registration, { gstin, taxStatus }: TaxPayer): string =>
-  paymentTitle({ taxStatus: payment?.[0]?.taxStatus || taxStatus, gstin })
-const titleOf = ({ registration, institute }: MailData) => paymentDocumentTitle(registration, institute)
-/** Title of the document of a cancelled registration. */
-export const titleOfCancellation = ({ registration, institute }: MailData): string =>
-  cancellationTitle(registration.refund, paymentDocumentTitle(registration, institute))
-const titleInHindi = (data: MailData) => (titleOf(data) === 'Receipt' ? 'रसीद' : 'बिल')
+/** Data that the titles of the attached documents depend on. */
+const titleData = ({ registration, institute }: MailData) => ({
+  refund: registration.refund,
+  tax: taxTermsOf(registration, institute),
+  institute,
+})
+const paymentTitle = (data: MailData) => titleOfPayment(titleData(data))
+const cancellationTitle = (data: MailData) => titleOfCancellation(titleData(data))
+const cancellationTitleInHindi = (data: MailData) =>
+  cancellationTitle(data) === 'Credit note' ? 'क्रेडिट नोट' : 'रिफ़ंड रसीद'
+const paymentTitleInHindi = (data: MailData) => (paymentTitle(data) === 'Receipt' ? 'रसीद' : 'बिल')
 
-const venue = ({ name, address }: Institute) => [name, ...address].join(', ')
-const venueInHindi = ({ name, nameHindi, address, addressHindi }: Institute) =>
+const venue = ({ name, address }: InstituteNames) => [name, ...address].join(', ')
+const venueInHindi = ({ name, nameHindi, address, addressHindi }: InstituteNames) =>
   [nameHindi || name, ...(addressHindi.length > 0 ? addressHindi : address)].join(', ')
 
 const courseDetails = ({ registration, institute }: MailData) =>
@@ -82,11 +88,11 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     subject: `Your course is booked: ${courseSummary(data)}`,
     body: joinParagraphs(
       salutation(data),
-      `Your registration is complete and paid. The ${titleOf(data).toLowerCase()} is attached.`,
+      `Your registration is complete and paid. The ${paymentTitle(data).toLowerCase()} is attached.`,
       labelledLines([
         ...courseDetails(data),
         ['Paid', paidOf(data.registration)],
-        [numberLabel(titleOf(data)), data.registration.invoiceNumber],
+        [numberLabel(paymentTitle(data)), data.registration.invoiceNumber],
         ['Registration', data.registration.id],
       ]),
       contactLine(data),
@@ -98,11 +104,11 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutation(data),
       data.registration.refund > 0
-        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The ${titleOfCancellation(data).toLowerCase()} is attached.`
+        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The ${cancellationTitle(data).toLowerCase()} is attached.`
         : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The confirmation is attached.',
       labelledLines([
         ...courseDetails(data).slice(0, 2),
-        [`${titleOfCancellation(data)} number`, data.registration.creditNoteNumber],
+        [`${cancellationTitle(data)} number`, data.registration.creditNoteNumber],
       ]),
       contactLine(data),
       data.institute.name,
@@ -125,11 +131,11 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     subject: `आपका पाठ्यक्रम बुक हो गया है: ${courseSummaryInHindi(data)}`,
     body: joinParagraphs(
       salutationInHindi(data),
-      `आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। ${titleInHindi(data)} इस मेल के साथ संलग्न है।`,
+      `आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। ${paymentTitleInHindi(data)} इस मेल के साथ संलग्न है।`,
       labelledLines([
         ...courseDetailsInHindi(data),
         ['भुगतान', paidOf(data.registration)],
-        [`${titleInHindi(data)} संख्या`, data.registration.invoiceNumber],
+        [`${paymentTitleInHindi(data)} संख्या`, data.registration.invoiceNumber],
         ['पंजीकरण संख्या', data.registration.id],
       ]),
       contactLineInHindi(data),
@@ -143,7 +149,10 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
       data.registration.refund > 0
         ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(data.registration.refund)} की राशि ${refundPeriodTextHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
-      labelledLines([...courseDetailsInHindi(data).slice(0, 2), ['क्रेडिट नोट', data.registration.creditNoteNumber]]),
+      labelledLines([
+        ...courseDetailsInHindi(data).slice(0, 2),
+        [`${cancellationTitleInHindi(data)} संख्या`, data.registration.creditNoteNumber],
+      ]),
       contactLineInHindi(data),
       data.institute.nameHindi || data.institute.name,
     ),

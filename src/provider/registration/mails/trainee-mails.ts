@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
+import { titleOfCancellation, titleOfPayment } from '#documents/registration/cancellation'
 import { correctionOf } from '#documents/registration/correction'
 import { cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { letterheadOf } from '#documents/registration/to-document-data'
@@ -15,7 +16,7 @@ import { readMailSettings } from '../../mail/mail-settings'
 import type { ComposeMail } from '../../mail/send-mail'
 import { readIssuedDocument } from '../issued-documents'
 import { type RegistrationListRow, selectRegistrationRows } from '../registration-rows'
-import { paymentDocumentTitle, type TraineeMail, titleOfCancellation, traineeMailText } from './mail-texts'
+import { type TraineeMail, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
 /** Retry period of confirmations and cancellations; later the trainee has the printed document. */
@@ -84,20 +85,19 @@ export const traineeMailComposer =
       const printed = { ...registration, ...issued?.registration }
       const rules = { ...institute, ...issued?.institute, movesSlots: true }
       const letterhead = letterheadOf(rules, await pdfRenderer.loadLogo(rules.logo))
-      const content =
-        kind === 'confirmation'
-          ? await documents.receipt({
-              ...receiptData(printed, letterhead, rules),
-              corrected: correctionOf(issued),
-              isMailed: true,
-            })
-          : await documents.cancellation({ ...cancellationData(printed, letterhead, rules), isMailed: true })
-      const [documentTitle, number] =
-        kind === 'confirmation'
-          ? [paymentDocumentTitle(printed, rules), registration.invoiceNumber]
-          : [titleOfCancellation({ registration: printed, institute }), registration.creditNoteNumber]
-      const filename = `${documentName(name, documentTitle, number || registration.phone)}.pdf`
-      return [{ filename, content, contentType: 'application/pdf' }]
+      const attachment = async (title: string, number: string, content: Promise<Uint8Array>) => [
+        {
+          filename: `${documentName(name, title, number || registration.phone)}.pdf`,
+          content: await content,
+          contentType: 'application/pdf',
+        },
+      ]
+      if (kind === 'confirmation') {
+        const data = { ...receiptData(printed, letterhead, rules), corrected: correctionOf(issued), isMailed: true }
+        return attachment(titleOfPayment(data), registration.invoiceNumber, documents.receipt(data))
+      }
+      const data = { ...cancellationData(printed, letterhead, rules), isMailed: true }
+      return attachment(titleOfCancellation(data), registration.creditNoteNumber, documents.cancellation(data))
     }
     return { to: registration.email, name, subject, body, attachments }
   }
