@@ -43,7 +43,7 @@ onDatabase((institute) => {
     return { ...batch, api, draft: await paperDraft(institute(), batch.id) }
   }
 
-  test('a paper is drawn once, after the attendance, with the requested numbers of questions', async () => {
+  test('a paper is drawn once, after the attendance, with the numbers asked for', async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const draft = await paperDraft(institute(), batch.id)
