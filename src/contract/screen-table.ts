@@ -5,10 +5,7 @@ const questionSelectCalls = ['vehicleCategory.active', 'vehicleSubCategory.of'] 
 const ownBatchCalls = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
 const examResultCalls = ['examSet.ofBatch', 'response.ofCandidate', 'response.ofBatch'] as const
 
-/**
- * Every screen of the program, in the order of the side menu. Menus, routes, breadcrumbs, the command palette, the
- * provider's menu keys, the reports and the connection check are derived from it; the renderer adds icon and component.
- */
+/** Every screen in the order of the side menu; menus, routes, access, reports and the connection check follow from it. */
 export const screenGroups = [
   {
     title: 'Counter',
@@ -39,6 +36,13 @@ export const screenGroups = [
         calls: ['waitingList.list'],
       },
       { path: '/cancel-course', title: 'Cancel Course', calls: ['cancelledRegistration.list'] },
+      {
+        path: '/refunds',
+        title: 'Refunds',
+        access: '/cancel-course', // D-304
+        extension: 'refundRecord',
+        calls: ['refundRecord.list'],
+      },
       {
         path: '/shift',
         title: 'Shift',

@@ -5,6 +5,7 @@ import type { extension } from '../registration/extension'
 import { documentKinds, paymentTypes } from '../registration/options'
 import type { PaymentInput } from '../registration/payment/cash'
 import type { onlinePayment } from '../registration/payment/online-payment'
+import type { refundRecord } from '../registration/refund'
 import type { payment, RegistrationDraft, registration } from '../registration/registration'
 import type { waitingList } from '../registration/seats'
 import type { shift } from '../registration/shift/shift'
@@ -19,6 +20,8 @@ export const changeKinds = [
   'registration.payOnline',
   'registration.cancel',
   'registration.move',
+  'refund.approve',
+  'refund.pay',
   'waitingList.add',
   'waitingList.remove',
   'shift.open',
@@ -65,6 +68,8 @@ export type ChangeOrders = {
   'registration.payOnline': Input<typeof payment.payOnline>
   'registration.cancel': Input<typeof extension.cancel>
   'registration.move': Input<typeof extension.move>
+  'refund.approve': Input<typeof refundRecord.approve>
+  'refund.pay': Input<typeof refundRecord.pay>
   'waitingList.add': Input<typeof waitingList.add>
   'waitingList.remove': Input<typeof waitingList.strike>
   'shift.open': Input<typeof shift.open>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { maxLength, optionalEmail } from '../protocol/fields'
+import { maxLength, optionalEmail, rupees } from '../protocol/fields'
 import { toSingleLine } from '../protocol/text/single-line'
 import { trimEndOf } from '../protocol/text/trim-end'
+import { amountMessage } from '../protocol/text/typed-number'
 import { gstinPattern } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-options'
 import { isPublicSite } from './public-site'
@@ -65,6 +66,8 @@ export const settingRules = {
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
   renewExpired: z.boolean(),
   refundDays: integerBetween(0, 90, 'A whole number from 0 to 90'),
+  /** Paise; null: no refund needs approval. Absent leaves it unchanged. */
+  refundApprovalAbove: z.optional(z.nullable(z.pipe(rupees, integerBetween(0, 1_000_000_000, amountMessage)))),
   /** Older workstations send neither of these: absent leaves them unchanged. */
   holdMinutes: z.optional(integerBetween(0, 60, 'A whole number from 0 to 60')),
   offerHours: z.optional(integerBetween(1, 168, 'A whole number from 1 to 168')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, get, type Input, type Output, putWithoutId } from '../protocol/endpoint'
 import { enumWithFallback } from '../protocol/enum-fields'
-import { count, countWithDefault, flag, instant, optionalText, text, textList } from '../protocol/fields'
+import { count, countWithDefault, flag, instant, optionalText, rupees, text, textList } from '../protocol/fields'
 import { wireObject } from '../protocol/wire'
 import { gstinProblem } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-options'
@@ -40,6 +40,8 @@ const settings = {
   /** A shift is counted without showing the expected amounts. */
   countsBlind: flag,
   refundDays: count,
+  /** Refunds above this amount need a superadmin's approval; null: none do, also at an older provider. */
+  refundApprovalAbove: z.nullish(rupees),
   holdMinutes: countWithDefault(defaultHoldMinutes),
   offerHours: countWithDefault(defaultOfferHours),
   theoryThreshold: count,

@@ -2,6 +2,7 @@ import { pagedList } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { id, instant, reference, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
+import { refundFields } from './refund'
 import { traineeRow } from './registration'
 
 /** S1 §3.7. The original API has no reason, credit note or refund. */
@@ -15,6 +16,7 @@ const cancelledRow = {
   cancelReason: extensionField(text),
   creditNoteNumber: extensionField(text),
   refund: extensionField(rupees),
+  ...refundFields,
   ...traineeRow,
 } as const
 export const cancelledRegistration = {

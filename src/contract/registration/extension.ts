@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, put } from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
 import { count, day, id, maxLength, requiredDay, rupees, text } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
 import { buyerFields } from './buyer'
@@ -9,8 +10,8 @@ import { holdId } from './seats'
 /** Extension calls about registrations. */
 export const extension = {
   /**
-   * Cancels a paid registration of the institute's office: records the refund, issues a credit note unless the refund
-   * is 0, and frees the seat (D-16, D-307).
+   * Cancels a paid registration of the institute's office: records the refund as due, issues a credit note unless the
+   * refund is 0, and frees the seat (D-16, D-304, D-307).
    */
   cancel: asExtension(
     put(
@@ -19,14 +20,31 @@ export const extension = {
         reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxLength(200)),
         /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
+        /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
+        paidInCash: z.optional(z.boolean()),
       },
       { creditNoteNumber: text, refund: rupees },
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers. */
+  /**
+   * The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers.
+   * `needsApproval`: a super admin must approve the refund before it is paid; absent from older providers, which take it
+   * from the drawer at once.
+   */
   refund: asExtension(
-    get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day, noticeDay: day }, { id }),
+    get(
+      'register/refund/:id',
+      '',
+      {
+        refund: rupees,
+        percent: count,
+        courseStarts: day,
+        noticeDay: day,
+        needsApproval: extensionField(z.nullish(z.boolean())),
+      },
+      { id },
+    ),
   ),
   /** Sets the company that gets the invoice, until it is issued; all '' for none. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),

@@ -5,6 +5,7 @@ import { issuedDocument } from './issued-document'
 import { onlinePayment } from './payment/online-payment'
 import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
+import { refundRecord } from './refund'
 import { payment, registration } from './registration'
 import { heldSeat, seatHold, waitingList } from './seats'
 import { shift } from './shift/shift'
@@ -16,6 +17,7 @@ export const registrationEndpoints = {
   registration,
   onlinePayment,
   paymentRecord,
+  refundRecord,
   enrolledUser,
   preLoginVisit,
   userLog,

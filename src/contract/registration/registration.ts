@@ -37,6 +37,7 @@ import { buyerFields } from './buyer'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, stateName } from './options'
 import { orderCalls } from './payment/online-payment'
 import { paymentSums } from './payment/payment-sums'
+import { refundFields } from './refund'
 import { holdId } from './seats'
 
 const bookedCourse = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
@@ -135,6 +136,7 @@ export const registrationRow = {
   cancelReason: extensionField(text),
   creditNoteNumber: extensionField(text),
   refund: extensionField(rupees),
+  ...refundFields,
 } as const
 export type Registration = Row<typeof registrationRow>
 

@@ -32,10 +32,8 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
     slipSupply(supply),
     slipRule,
     slipText('Refund', refundText(data)),
-    refund > 0
-      ? slipTotals(taxRows(creditedAmount(amount, refund), tax.taxStatus), ['Total refunded', refund])
-      : stack(),
-    slipFooter(institute.name, refundTerms(data.refundDays), `Registration ${data.receiptNumber}`),
+    refund > 0 ? slipTotals(taxRows(creditedAmount(amount, refund), tax.taxStatus), ['Total refund', refund]) : stack(),
+    slipFooter(institute.name, refundTerms(data), `Registration ${data.receiptNumber}`),
   ])
   return pdf.finish(pages, { title: `${title} ${creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }

@@ -62,7 +62,7 @@ test.skipIf(!hasPoppler)('a credit note has the fields of rule 53, and no waterm
     'Taxable value ₹7,415.25',
     'CGST 9 % ₹667.37',
     'SGST 9 % ₹667.37',
-    'Total refunded ₹8,750.00',
+    'Total refund ₹8,750.00',
     'Rupees Eight Thousand Seven Hundred Fifty Only',
     'Refunds are paid within 10 to 15 days.',
   ])
@@ -77,9 +77,27 @@ test.skipIf(!hasPoppler)('a partial refund credits its share of value and taxes'
     'Taxable value ₹3,389.83',
     'CGST 9 % ₹305.08',
     'Round off ₹0.01',
-    'Total refunded ₹4,000.00',
+    'Total refund ₹4,000.00',
   ])
     expect(text).toContain(part)
+})
+
+test.skipIf(!hasPoppler)('a refund is stated as due until it is paid, and then with its reference', async () => {
+  const open = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
+  for (const refundState of ['due', 'approved'] as const) {
+    const text = await textOf({ refundStatus: { ...open, refundState } })
+    expect(text).toContain('Refund due within 10 to 15 days.')
+    expect(text).not.toContain('Refunds are paid')
+  }
+  const paidAt = { refundState: 'paid', refundPaidAt: '2026-11-22T06:00:00Z' } as const
+  expect(await textOf({ refundStatus: { ...open, ...paidAt, refundPaymentType: 'Cash' } })).toContain(
+    'Refunded on 22 Nov 2026 in cash.',
+  )
+  const byUpi = { ...paidAt, refundPaymentType: 'UPI', refundReference: '412345678901' }
+  const partly = await textOf({ refund: 400_000, refundStatus: byUpi })
+  expect(partly).toContain(
+    '₹4,000.00 of the ₹8,750.00 paid is refunded. Refunded on 22 Nov 2026 by UPI, reference 412345678901.',
+  )
 })
 
 test.skipIf(!hasPoppler)('without tax a refund has a refund receipt', async () => {

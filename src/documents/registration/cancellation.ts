@@ -1,7 +1,8 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { cancellationTitle, dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
-import { formatMoney } from '#contract/protocol/format'
+import { cancellationTitle, dateLabel, paymentTitle, numberLabel } from '#contract/institute/tax-status'
+import { formatDay, formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
+import { payoutText, type RefundFields } from '#contract/registration/refund'
 import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, text } from '../layout/blocks'
@@ -45,6 +46,8 @@ export interface CancellationData {
   buyer?: Buyer | undefined
   /** Paise; 0 for none, and where the backend sends none. */
   refund: number
+  /** Whether the refund is paid; absent where that is unknown. */
+  refundStatus?: RefundFields | undefined
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
   copy?: CopyMark
@@ -64,16 +67,24 @@ export const titleOfCancellation = (data: PaymentTitleData & { refund: number })
   cancellationTitle(data.refund, titleOfPayment(data))
 
 /** Refund rules printed on the document (S1 §9). */
-export const refundTerms = (refundDays: number) => [
+export const refundTerms = ({ refundDays, refundStatus }: Pick<CancellationData, 'refundDays' | 'refundStatus'>) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
-  `Refunds are paid ${refundPeriodText}.`,
+  ...(refundStatus ? [] : [`Refunds are paid ${refundPeriodText}.`]),
 ]
 
-/** States a missing or partial refund: '₹4,000.00 of the ₹8,750.00 paid is refunded.'; '' for a full refund. */
-export function refundText({ refund, amount }: Pick<CancellationData, 'refund' | 'amount'>): string {
+/** 'Refund due within 10 to 15 days.', 'Refunded on 22 Nov 2026 by UPI, reference 412345678901.' */
+export const refundStatusText = (status: RefundFields): string =>
+  status.refundState === 'paid'
+    ? `Refunded on ${formatDay(status.refundPaidAt)} ${payoutText(status)}.`
+    : `Refund due ${refundPeriodText}.`
+
+/** What is refunded of the amount paid, and whether the refund is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
+export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'refundStatus'>): string {
+  const { refund, amount, refundStatus } = data
   const paid = formatMoney(amount.total)
   if (refund === 0) return `${paid} was paid. No refund was recorded.`
-  return refund < amount.total ? `${formatMoney(refund)} of the ${paid} paid is refunded.` : ''
+  const part = refund < amount.total ? `${formatMoney(refund)} of the ${paid} paid is refunded.` : ''
+  return [part, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
 
 /**
@@ -85,7 +96,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
   const title = titleOfCancellation(data)
   const number = data.creditNoteNumber ?? `Registration ${data.receiptNumber}`
   const supply = { ...data, title }
-  const footer = { left: notes(refundTerms(data.refundDays)), right: instituteSignature(title, data) }
+  const footer = { left: notes(refundTerms(data)), right: instituteSignature(title, data) }
   const pdf = await renderer.newPdf()
   const pages = flowOnOnePage(
     renderer.shaper,
@@ -113,7 +124,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
       text(refundText(data), { weight: 'bold' }),
       space(10),
       refund > 0
-        ? amountTable(creditedAmount(amount, refund), tax.taxStatus, 'Total refunded', footer)
+        ? amountTable(creditedAmount(amount, refund), tax.taxStatus, 'Total refund', footer)
         : columns([{ block: footer.left }, { block: footer.right }], 28),
     ],
     {

@@ -1,6 +1,7 @@
 import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
-import { totalsOfDay } from '#contract/registration/books/book-sums'
+import { dayBookNote, isEmptyDay, sumOfCreditNotes, totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
+import { refundStateText } from '#contract/registration/refund'
 import type { Letterhead } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { heading, pageFooter, signature } from '../layout/common-blocks'
@@ -27,7 +28,7 @@ const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
 /**
- * Day book (D-181): receipts and refunds of a day, with totals by payment type. Landscape A4, because a row has eight
+ * Day book (D-181): receipts and credit notes of a day, with totals by payment type. Landscape A4, because a row has nine
  * columns. PDF bytes.
  */
 export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData): Promise<Uint8Array> {
@@ -45,10 +46,10 @@ export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData
 
 function paymentTypeTable({ types }: DayBook): Block {
   const total = totalsOfDay(types)
-  const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => [
+  const cells = ({ receipts, received, refunds, refunded }: typeof total) => [
     formatCount(receipts),
     formatMoney(received),
-    formatCount(creditNotes),
+    formatCount(refunds),
     formatMoney(refunded),
     formatMoney(received - refunded),
   ]
@@ -57,7 +58,7 @@ function paymentTypeTable({ types }: DayBook): Block {
       { title: 'Payment type', share: 3 },
       { title: 'Receipts', share: 1.3, align: 'right' },
       { title: 'Received', share: 2.2, align: 'right' },
-      { title: 'Credit notes', share: 1.5, align: 'right' },
+      { title: 'Refunds', share: 1.5, align: 'right' },
       { title: 'Refunded', share: 2.2, align: 'right' },
       { title: 'Net', share: 2.2, align: 'right' },
     ],
@@ -69,10 +70,11 @@ function paymentTypeTable({ types }: DayBook): Block {
   )
 }
 
-function entryTable({ lines, types }: DayBook, institute: string): Block {
-  if (lines.length === 0)
+function entryTable(book: DayBook, institute: string): Block {
+  const { lines, types } = book
+  if (isEmptyDay(book))
     return stack(heading('Entries'), text('No payments or refunds on this day.'), signatures(institute))
-  const { received, refunded } = totalsOfDay(types)
+  const { received } = totalsOfDay(types)
   const amountIf = (isShown: boolean, paise: number) => (isShown ? formatMoney(paise) : '')
   return table(
     [
@@ -83,7 +85,8 @@ function entryTable({ lines, types }: DayBook, institute: string): Block {
       { title: 'Payment type', share: 1.4 },
       { title: 'Taken by', share: 1.7 },
       { title: 'Received', share: 1.6, align: 'right' },
-      { title: 'Refunded', share: 1.6, align: 'right' },
+      { title: 'Credited', share: 1.6, align: 'right' },
+      { title: 'Refund', share: 1.7 },
     ],
     [
       ...lines.map((line) => [
@@ -95,11 +98,13 @@ function entryTable({ lines, types }: DayBook, institute: string): Block {
         line.takenBy || '–',
         amountIf(!line.isCreditNote, line.amount),
         amountIf(line.isCreditNote, line.amount),
+        refundStateText(line),
       ]),
       [
         ...['Total', '', '', '', '', ''].map((cell) => bold(cell)),
         bold(formatMoney(received), 'right'),
-        bold(formatMoney(refunded), 'right'),
+        bold(formatMoney(sumOfCreditNotes(lines)), 'right'),
+        bold(''),
       ],
     ],
     { size, leadingBlock: heading('Entries'), trailingBlock: signatures(institute) },
@@ -109,9 +114,6 @@ function entryTable({ lines, types }: DayBook, institute: string): Block {
 const signatures = (institute: string): Block =>
   stack(
     space(8),
-    text('In order of recording. A credit note is listed under the payment type of the payment that it refunds.', {
-      size: sizes.small,
-      colour: ink.quiet,
-    }),
+    text(`In order of recording. ${dayBookNote}`, { size: sizes.small, colour: ink.quiet }),
     columns([{ block: signature('Cashier') }, { block: signature(`For ${institute}`, 'Authorised signatory') }], 40),
   )

@@ -1,6 +1,7 @@
 import type { InstituteProfile } from '#contract/institute/extension'
 import { supplyTo } from '#contract/institute/tax-status'
 import { taxLines, taxOf } from '#contract/registration/payment/tax'
+import type { RefundFields } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { Amount, Buyer, Letterhead, TaxTerms } from '../data'
 import type { CancellationData } from './cancellation'
@@ -53,6 +54,15 @@ export function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration,
 const buyerOf = ({ buyerGstin, buyerName, buyerAddress }: Registration): Buyer | undefined =>
   buyerGstin ? { gstin: buyerGstin, name: buyerName, address: buyerAddress } : undefined
 
+/** Undefined without a refund, and where it is unknown whether it is paid. */
+const refundStatusOf = ({
+  refundState,
+  refundPaidAt,
+  refundPaymentType,
+  refundReference,
+}: Registration): RefundFields | undefined =>
+  refundState === '' ? undefined : { refundState, refundPaidAt, refundPaymentType, refundReference }
+
 /** Data of a registration's receipt: a proforma before payment, then a document by the tax status (D-15, D-306). */
 export function receiptData(
   registration: Registration,
@@ -80,7 +90,14 @@ export function receiptData(
     movesSlots: settings.movesSlots,
     status: cancelledAt ? 'cancelled' : isPaymentDone ? 'paid' : 'pending',
     ...(cancelledAt
-      ? { cancellation: { at: cancelledAt, number: registration.creditNoteNumber, refund: registration.refund } }
+      ? {
+          cancellation: {
+            at: cancelledAt,
+            number: registration.creditNoteNumber,
+            refund: registration.refund,
+            refundStatus: refundStatusOf(registration),
+          },
+        }
       : {}),
   }
 }
@@ -107,6 +124,7 @@ export function cancellationData(
     tax: taxTermsOf(registration, settings),
     buyer: buyerOf(registration),
     refund: registration.refund,
+    refundStatus: refundStatusOf(registration),
     refundDays: settings.refundDays,
   }
 }

@@ -3,6 +3,7 @@ import { dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-st
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
+import type { RefundFields } from '#contract/registration/refund'
 import type { Amount, Buyer, CopyMark, Course, Letterhead, Slot, TaxTerms, Trainee } from '../data'
 import { amountTable } from '../layout/amounts'
 import { columns, space, stack, text } from '../layout/blocks'
@@ -13,6 +14,7 @@ import { qrCode } from '../layout/qr'
 import { type Colour, ink, sizes } from '../layout/theme'
 import type { PdfRenderer } from '../pdf-renderer'
 import { formatDayOrInstant } from '../text/format'
+import { refundStatusText } from './cancellation'
 import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
 import { recipientFields, supplyRow, taxNotice } from './supply'
@@ -41,7 +43,7 @@ export interface ReceiptData {
   movesSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
   /** Of a cancelled registration. `number`: of the credit note, '' for none; `refund` in paise. */
-  cancellation?: { at: string; number: string; refund: number } | undefined
+  cancellation?: { at: string; number: string; refund: number; refundStatus?: RefundFields | undefined } | undefined
   /** UPI payment of a proforma: link for the QR code, and the UPI ID for manual entry. */
   upi?: { link: string; upiId: string } | undefined
   /** Present for a corrected invoice. */
@@ -71,18 +73,20 @@ export const receiptTitle = ({ status, tax, institute }: Pick<ReceiptData, 'stat
   status === 'pending' ? 'Proforma' : paymentTitle({ taxStatus: tax.taxStatus, gstin: institute.gstin ?? '' })
 
 /**
- * Sentence on a paid document about its cancellation: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A credited invoice is
- * not a cancelled document (CGST Act, section 34). '' if the registration is not cancelled.
+ * Sentence on a paid document about its cancellation and refund: 'Credited by KNL/2627/C00012 of 20 Nov 2026.' A
+ * credited invoice is not a cancelled document (CGST Act, section 34). '' if the registration is not cancelled.
  */
 export function cancellationText(data: Pick<ReceiptData, 'cancellation' | 'amount' | 'tax' | 'institute' | 'status'>) {
   const { cancellation, amount } = data
   if (!cancellation) return ''
   const day = formatDay(toIndiaDay(cancellation.at))
-  const { number, refund } = cancellation
+  const { number, refund, refundStatus } = cancellation
   if (refund === 0) return `The course was cancelled on ${day}. No refund was recorded.`
-  const verb = receiptTitle(data) === 'Tax invoice' ? 'credited' : 'refunded'
+  const isOpen = refundStatus !== undefined && refundStatus.refundState !== 'paid'
+  const verb = receiptTitle(data) === 'Tax invoice' ? 'credited' : isOpen ? 'to be refunded' : 'refunded'
   const part = refund < amount.total ? `${formatMoney(refund)} ${verb}` : capitalize(verb)
-  return number ? `${part} by ${number} of ${day}.` : `${part} on ${day}.`
+  const credit = number ? `${part} by ${number} of ${day}.` : `${part} on ${day}.`
+  return [credit, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -101,7 +101,7 @@ function paymentTypeTable(report: ShiftReport): Block {
       { title: 'Payment type', share: 2 },
       { title: 'Receipts', share: 1.3, ...right },
       { title: 'Received', share: 1.9, ...right },
-      { title: 'Credit notes', share: 1.4, ...right },
+      { title: 'Refunds', share: 1.4, ...right },
       { title: 'Refunded', share: 1.9, ...right },
       { title: 'Expected', share: 1.9, ...right },
       ...(isClosed

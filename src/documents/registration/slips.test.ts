@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { RefundFields } from '#contract/registration/refund'
 import { engineSource } from '../../../tests/support/documents/pdf-renderer'
 import { findLostWords, hasPoppler, readContentStreams, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
@@ -73,6 +74,13 @@ test('amounts that do not add up and refunds above the payment are refused', asy
   await expect(cancellation({ refund: 875_001 })).rejects.toThrow('more than')
 })
 
+const paidInCash: RefundFields = {
+  refundState: 'paid',
+  refundPaidAt: '2026-11-24T06:00:00Z',
+  refundPaymentType: 'Cash',
+  refundReference: '',
+}
+
 describe.skipIf(!hasPoppler)('read back from the roll', () => {
   test('a paid slip is a tax invoice with numbers, taxes, total and words', async () => {
     const amount = {
@@ -133,6 +141,10 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     const credited = textOnOneLine(await receipt({ status: 'cancelled', cancellation }))
     expect(credited).toContain('₹4,375.51 credited by KNL/2627/C00004 of 22 Nov 2026.')
     expect(credited).not.toContain('CANCELLED')
+    const paidBack = { ...cancellation, refundStatus: paidInCash }
+    expect(textOnOneLine(await receipt({ status: 'cancelled', cancellation: paidBack }))).toContain(
+      'of 22 Nov 2026. Refunded on 24 Nov 2026 in cash.',
+    )
     const unrefunded = await receipt({ status: 'cancelled', cancellation: { ...cancellation, number: '', refund: 0 } })
     expect(textOnOneLine(unrefunded)).toContain('The course was cancelled on 22 Nov 2026. No refund was recorded.')
   })
@@ -152,10 +164,18 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
       'Invoice number KNL/2627/000123',
       'बीमार',
       '₹4,375.51 of the ₹8,750.00 paid is refunded.',
-      'Total refunded ₹4,375.51',
+      'Total refund ₹4,375.51',
       'Rupees Four Thousand Three Hundred Seventy-Five and Fifty-One Paise Only',
     ])
       expect(text).toContain(part)
+  })
+
+  test('a cancellation states whether the refund is paid', async () => {
+    expect(textOnOneLine(await cancellation({ refundStatus: paidInCash }))).toContain(
+      'Refunded on 24 Nov 2026 in cash.',
+    )
+    const open = { ...paidInCash, refundState: 'approved', refundPaidAt: '', refundPaymentType: '' } as const
+    expect(textOnOneLine(await cancellation({ refundStatus: open }))).toContain('Refund due within 10 to 15 days.')
   })
 })
 

@@ -1,4 +1,5 @@
 import { recordPayment, reportCardPayment } from './kinds/payment'
+import { approveRefund, payRefund } from './kinds/refund'
 import { createRegistration, updateRegistration } from './kinds/registration'
 import { addResponse, updateResponse } from './kinds/response'
 import {
@@ -22,6 +23,8 @@ export const kinds: Kinds = {
   'registration.payOnline': reportCardPayment,
   'registration.cancel': cancelRegistration,
   'registration.move': moveRegistration,
+  'refund.approve': approveRefund,
+  'refund.pay': payRefund,
   'waitingList.add': addToWaitingList,
   'waitingList.remove': removeFromWaitingList,
   'shift.open': openShift,

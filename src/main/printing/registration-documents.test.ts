@@ -74,6 +74,18 @@ describe('document of a registration', () => {
     for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00 of the']) expect(text).toContain(part)
   })
 
+  it('states whether the refund is paid, unless the backend does not know', async () => {
+    const refunded = { ...cancelled, refund: 8750 }
+    const textOf = async (state: Record<string, string>) =>
+      (await textFor('cancellation', { ...refunded, ...state })).text.replaceAll(/\s+/g, ' ')
+    expect(await textOf({})).toContain('Refunds are paid within 10 to 15 days.')
+    expect(await textOf({ refundState: 'due' })).toContain('Refund due within 10 to 15 days.')
+    const paid = { refundState: 'paid', refundPaidAt: '2026-11-24T06:00:00Z', refundPaymentType: 'Net banking' }
+    expect(await textOf({ ...paid, refundReference: 'N326' })).toContain(
+      'Refunded on 24 Nov 2026 by Net banking, reference N326.',
+    )
+  })
+
   it('cannot be a credit note before the cancellation', () => {
     expect(() => registrationDocument('cancellation', { registration: paidRegistration(), institute })).toThrow(
       'is not cancelled',

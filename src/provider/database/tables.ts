@@ -9,6 +9,7 @@ import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
 import * as appUsers from './schema/registration/app-users'
 import * as onlinePayments from './schema/registration/online-payments'
+import * as refunds from './schema/registration/refunds'
 import * as registrations from './schema/registration/registrations'
 import * as seats from './schema/registration/seats'
 import * as shifts from './schema/registration/shifts'
@@ -25,6 +26,7 @@ export const tables: readonly PgTable[] = [
   appUsers,
   questions,
   registrations,
+  refunds,
   shifts,
   seats,
   staff,

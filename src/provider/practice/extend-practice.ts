@@ -30,7 +30,7 @@ async function addMissingSlots(db: Database, today: string, now: number): Promis
   const newSlots = daysFrom(firstDay, missingDays).flatMap(planSlotsOfDay)
   const bookings = planRegistrationsForBookedSeats(newSlots, now)
   await seedSlots(db, newSlots, bookings)
-  await seedRegistrations(db, bookings)
+  await seedRegistrations(db, bookings, now)
 }
 
 /** Adds the batches planned for today to slots without a batch, unless the examiner already has a batch today. */
@@ -57,7 +57,7 @@ async function addTodaysBatches(db: Database, today: string, now: number): Promi
     (id) => usageBySlot.get(id) ?? { booked: 0, paid: 0 },
     firstPersonNumber,
   )
-  await seedRegistrations(db, bookings)
+  await seedRegistrations(db, bookings, now)
   for (const [slotId, registrationsOfSlot] of Map.groupBy(bookings, ({ slot }) => slot.id)) {
     await db
       .update(slots)

@@ -43,7 +43,7 @@ export async function seedPractice(db: Database, now: number): Promise<void> {
     ...planRegistrationsForBatches(batches, allSlots, (slotId) => seatUsageOf(baseRegistrations, slotId)),
   ]
   await seedSlots(db, allSlots, bookings)
-  await seedRegistrations(db, bookings)
+  await seedRegistrations(db, bookings, now)
   await seedBatches(db, batches, now)
 }
 

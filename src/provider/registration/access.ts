@@ -26,6 +26,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
   paymentRecord: { ...allowMenus('Payment History'), perDay: dashboardAnd('Payment History') },
+  // No menu of its own: staff who see cancelled registrations also pay their refunds (D-304).
+  refundRecord: { list: ['Cancel Course'], approve: 'superadmin', pay: ['Cancel Course'] },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },

@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { noticeDayOf, refundPercent } from '#contract/institute/refund'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
-import { cash } from '#contract/registration/shift/shift-sums'
 import { releaseSeat } from '../catalogue/seat-allocation'
 import type { Context, Handlers } from '../core/context'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
@@ -10,34 +9,40 @@ import { sortableColumns } from '../core/rows/references'
 import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { slots } from '../database/schema/catalogue'
+import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { nextDocumentNumber } from '../institute/document-numbers'
 import { readInstitute } from '../institute/institute'
 import { courseNameColumns } from './course-name-columns'
 import type { ExamHooks } from './exam-hooks'
 import { enqueueTraineeMail } from './mails/trainee-mails'
+import { toRefundFields } from './refund-state'
+import { needsApproval, newRefund } from './refunds'
 import { lockStaffRegistration } from './registration-changes'
-import { shiftForPayment } from './shift/shift-lookup'
 
 /** Refund in paise if cancelled today. Throws `conflict` if the registration cannot be cancelled. */
 export const previewRefund =
   (examHooks: ExamHooks): Handlers['extension']['refund'] =>
   ({ id }, context) =>
-    context.db.transaction((db) => quoteRefund(id, { ...context, db }, examHooks))
+    context.db.transaction(async (db) => {
+      const quote = await quoteRefund(id, { ...context, db }, examHooks)
+      return { ...quote, needsApproval: await needsApproval({ ...context, db }, quote.refund) }
+    })
 
 /**
- * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and, unless it is 0, the number of
- * a credit note (D-307), and releases the seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined,
- * and for cash without a required shift; `forbidden` and `invalid` for a refund other than by the rule (D-330).
+ * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise, to be paid later or paid in cash
+ * now (D-304), and, unless it is 0, the number of a credit note (D-307), and releases the seat. Throws `not_found`,
+ * `conflict` if unpaid, online, cancelled or examined, and for cash that cannot be paid; `forbidden` and `invalid` for a
+ * refund other than by the rule (D-330).
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
-  async ({ id, reason, refund: decidedRefund }, context) => {
+  async ({ id, reason, refund: decidedRefund, paidInCash = false }, context) => {
     const { db, at, today, staffName } = context
     const quote = await quoteRefund(id, context, examHooks)
     if (decidedRefund !== undefined) assertMayDecide(context, decidedRefund, quote.price)
     const refund = decidedRefund ?? quote.refund
-    const refundShiftId = refund > 0 ? await shiftForPayment(context, quote.isCash, 'paid back') : null
+    const refundRow = await newRefund(context, refund, paidInCash)
     await releaseSeat(context, quote.slotId)
     const { invoicePrefix } = await readInstitute(db)
     const number = refund > 0 ? await nextDocumentNumber(db, invoicePrefix, 'credit-note', today) : ''
@@ -45,9 +50,11 @@ export const cancelRegistration =
       .update(registrations)
       .set({
         ...{ cancelledAt: at, cancelledBy: staffName, cancelReason: reason },
-        ...{ creditNoteNumber: number, refund, refundShiftId },
+        ...{ creditNoteNumber: number, refund },
       })
       .where(eq(registrations.id, id))
+    const percent = decidedRefund === undefined ? quote.percent : null
+    if (refund > 0) await db.insert(refunds).values({ id, percent, ...refundRow })
     await enqueueTraineeMail(context, 'cancellation', id)
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund }
   }
@@ -85,7 +92,6 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
     noticeDay,
     courseStarts: slot.date,
     slotId: slot.id,
-    isCash: payment.paymentType === cash,
   }
 }
 
@@ -100,14 +106,16 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
   const { limit, offset } = limitAndOffset(input)
   const { courseName, courseCategory } = courseNameColumns
   const rows = await db
-    .select({ registration: registrations, courseName, courseCategory })
+    .select({ registration: registrations, refund: refunds, courseName, courseCategory })
     .from(registrations)
+    .leftJoin(refunds, eq(refunds.id, registrations.id))
     .where(where)
     .orderBy(...sortOrder(input, sortColumns, [desc(registrations.cancelledAt), desc(registrations.id)]))
     .limit(limit)
     .offset(offset)
-  const cancelled = rows.map(({ registration, ...course }) => ({
+  const cancelled = rows.map(({ registration, refund, ...course }) => ({
     ...registration,
+    ...toRefundFields(refund),
     ...course,
     createdAt: registration.cancelledAt ?? '',
     issueDate: registration.issueDate ?? '',

@@ -1,6 +1,7 @@
-import { count, sql, sum } from 'drizzle-orm'
+import { count, eq, sql, sum } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { dayInIndia, fillMissingDays, lastDays, withinDays } from '../core/day-ranges'
+import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { pendingCondition } from './registrations'
 
@@ -25,7 +26,7 @@ export const pendingRegistrations: Handlers['registration']['pending'] = async (
   return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
 }
 
-/** Paise per day: payments by recording time, refunds by cancellation time. */
+/** Paise per day: payments by recording time, refunds by the time they are paid. */
 export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
   const days = lastDays(today)
   const paymentRows = await db
@@ -34,13 +35,14 @@ export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { d
     .where(withinDays(payments.createdAt, days))
     .groupBy(sql`1`)
   const refundRows = await db
-    .select({ day: dayInIndia(registrations.cancelledAt), refunds: sum(registrations.refund).mapWith(Number) })
-    .from(registrations)
-    .where(withinDays(registrations.cancelledAt, days))
+    .select({ day: dayInIndia(refunds.paidAt), refunds: sum(registrations.refund).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(registrations, eq(registrations.id, refunds.id))
+    .where(withinDays(refunds.paidAt, days))
     .groupBy(sql`1`)
-  const refunds = fillMissingDays(days.from, refundRows, { refunds: 0 })
+  const refundsPerDay = fillMissingDays(days.from, refundRows, { refunds: 0 })
   return fillMissingDays(days.from, paymentRows, { gross: 0 }).map((row, index) => ({
     ...row,
-    refunds: refunds[index]?.refunds ?? 0,
+    refunds: refundsPerDay[index]?.refunds ?? 0,
   }))
 }

@@ -21,6 +21,7 @@ import { dayBook } from './ledgers/day-book'
 import { gstReport } from './ledgers/gst-report'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { checkPayment, payOffline } from './payments'
+import { approveRefund, listRefunds, payRefund } from './refunds'
 import { addRegistration, removeRegistration, updateRegistration } from './registration-changes'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
 import { endHold, listHolds } from './seats/held-seats'
@@ -61,6 +62,7 @@ export const registrationHandlers = (
     byRange: paymentRecordsByRange,
     perDay: paymentsPerDay,
   },
+  refundRecord: { list: listRefunds, approve: approveRefund, pay: payRefund },
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },

@@ -14,6 +14,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { appUsers } from '../database/schema/registration/app-users'
+import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
 import { type PaymentFilter, refundTotals } from './refund-totals'
@@ -110,7 +111,7 @@ const selectRecords = (db: Database) =>
       sgst: payments.sgst,
       igst: payments.igst,
       refund: registrations.refund,
-      refundedAt: registrations.cancelledAt,
+      refundedAt: refunds.paidAt,
       creditNoteNumber: registrations.creditNoteNumber,
       type: payments.mode,
       paymentType: payments.paymentType,
@@ -128,13 +129,14 @@ const selectRecords = (db: Database) =>
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .leftJoin(refunds, eq(refunds.id, registrations.id))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
 type RecordJoin = Awaited<ReturnType<typeof selectRecords>>[number]
 
 /** `transactionId`: the card provider's payment id, else the payment's own id (D-12, D-14). */
 const toRecord = (row: RecordJoin): PaymentRecord => ({
   ...row,
-  refundedAt: row.refund > 0 ? (row.refundedAt ?? '') : '',
+  refundedAt: row.refundedAt ?? '',
   transactionId: row.cardPaymentId ?? row.id,
   user: row.user && { ...row.user, email: row.registration.email },
   registration: { id: row.registration.id, name: fullName(row.registration), phone: row.registration.phone },

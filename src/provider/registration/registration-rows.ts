@@ -6,8 +6,10 @@ import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/app-users'
+import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
+import { toRefundFields } from './refund-state'
 
 /** A list row plus the time of its last move to another slot; '' if it was never moved. */
 export type RegistrationListRow = Registration & { movedAt: string }
@@ -69,19 +71,27 @@ const selectRegistrations = (db: Database) =>
         utr: payments.utr,
         createdAt: payments.createdAt,
       },
+      refund: {
+        approvedAt: refunds.approvedAt,
+        paidAt: refunds.paidAt,
+        paymentType: refunds.paymentType,
+        reference: refunds.reference,
+      },
     })
     .from(registrations)
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
+    .leftJoin(refunds, eq(refunds.id, registrations.id))
 
 type RegistrationJoin = Awaited<ReturnType<typeof selectRegistrations>>[number]
 
 function toRow(row: RegistrationJoin): RegistrationListRow {
-  const { registration, payment } = row
+  const { registration, payment, refund } = row
   return {
     ...registration,
+    ...toRefundFields(refund),
     appUser: row.appUser,
     issueDate: registration.issueDate ?? '',
     validTill: registration.validTill ?? '',

@@ -49,7 +49,7 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   )
   const bookings = [...otherRegistrations, ...batchRegistrations]
   await seedSlots(db, slots, bookings)
-  await seedRegistrations(db, bookings)
+  await seedRegistrations(db, bookings, now)
   await seedBatches(db, plans, now)
   await seedPastBatches(
     db,

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
+import { netOfRates, sumOfCreditNotes, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
 import { writeWorkbook } from '../write-workbook'
 import { dayBookSheets } from './day-book'
@@ -52,11 +52,26 @@ test('an exported day has typed numbers and dates, sums as formulas, and text as
   ])
   const sums = totalsOfDay(book.types)
   expect(entries.getCell(45, 9).result).toBe(sums.received / 100)
-  expect(entries.getCell(45, 10).result).toBe(sums.refunded / 100)
+  expect(entries.getCell(45, 10).result).toBe(sumOfCreditNotes(book.lines) / 100)
+  expect(entries.getCell(13, 11).value).toBe('Paid 20 Nov 2026')
   for (const sheet of workbook.worksheets) {
     const formulas = formulasOf(sheet)
     expect(formulas.length).toBeGreaterThan(1)
     for (const { formula, result } of formulas) expect(compute(sheet, formula), formula).toBe(result)
+  }
+})
+
+test('a day on which only a refund was paid, or only cancelled, has sums too', async () => {
+  const book = dayBookOf(9)
+  const paidBack = {
+    lines: [],
+    types: [{ paymentType: 'Cash', receipts: 0, received: 0, refunds: 1, refunded: 875_000 }],
+  }
+  const credited = { lines: book.lines.slice(-1), types: [] }
+  for (const day of [paidBack, credited]) {
+    const workbook = await openWorkbook(dayBookSheets('2026-11-20', day, 'Institute'))
+    for (const sheet of workbook.worksheets)
+      for (const { formula, result } of formulasOf(sheet)) expect(compute(sheet, formula), formula).toBe(result)
   }
 })
 

@@ -26,16 +26,18 @@ export type WorkbookData = { sheets: readonly SheetData[] }
 /** Letter of a 1-based column: 1 → 'A'. Columns up to Z only. */
 export const columnLetter = (column: number): string => String.fromCharCode(64 + column)
 
-/** Sum of a column from row `from` to row `to`, both 1-based and included, with its calculated result. */
+/**
+ * Sum of a column from row `from` to row `to`, both 1-based and included, with its calculated result. Without rows, the
+ * value itself: a formula would include its own cell.
+ */
 export const sumFormula = (
   column: number,
   from: number,
   to: number,
   value: number,
   as: 'money' | 'count',
-): CellData => ({
-  formula: `SUM(${columnLetter(column)}${from}:${columnLetter(column)}${to})`,
-  value,
-  as,
-})
+): CellData => {
+  if (to < from) return as === 'money' ? { money: value } : { count: value }
+  return { formula: `SUM(${columnLetter(column)}${from}:${columnLetter(column)}${to})`, value, as }
+}
 export const headings = (...titles: string[]): CellData[] => titles.map((text) => ({ text, isBold: true }))

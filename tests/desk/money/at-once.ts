@@ -4,6 +4,7 @@ import { hearFromCards, payByCard } from './cards'
 import { cancel, move, paid, unpaid } from './changes'
 import type { Day } from './day'
 import { closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
+import { owed, payRefund } from './refunds'
 
 /** Each of those that go on at the same moment draws for itself. */
 const own = (random: Random) => createRandom(random.below(2 ** 31))
@@ -45,6 +46,10 @@ const pairs: Record<string, Pair> = {
   async 'two cancel the same'(day, random) {
     const trainee = paid(day.ledger.trainees)[0] ?? (await day.registered(random, true))
     return day.world.counters.map((counter) => () => cancel(day, counter, own(random), trainee))
+  },
+  async 'two pay the same back'(day, random) {
+    const [trainee] = owed(day.ledger.trainees)
+    return trainee ? day.world.counters.map((counter) => () => payRefund(day, counter, own(random), trainee)) : []
   },
   async 'by card at one, otherwise at the other'(day, random) {
     const trainee = await day.registered(random)
@@ -89,8 +94,10 @@ const pairs: Record<string, Pair> = {
   async 'paid back at one, closed from the office'(day, random) {
     const [here] = day.world.counters
     await openShift(day, here, random)
-    const trainee = await day.registered(random, true)
-    return [() => cancel(day, here, own(random), trainee), () => closeFromOffice(day, here, own(random))]
+    const trainee = owed(day.ledger.trainees)[0]
+    const payBack = trainee ? payRefund : cancel
+    const cancelled = trainee ?? (await day.registered(random, true))
+    return [() => payBack(day, here, own(random), cancelled), () => closeFromOffice(day, here, own(random))]
   },
   async 'both close'(day, random) {
     for (const counter of day.world.counters) await openShift(day, counter, random)

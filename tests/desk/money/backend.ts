@@ -7,7 +7,14 @@ export type Clerk = 'dataEntry' | 'otherDataEntry' | 'admin' | 'superadmin'
 export type People = Readonly<Record<Clerk, { phone: string; name: string; password: string }>>
 export type Row = Record<string, unknown>
 export type Slot = { id: string; date: string; seats: number }
-export type Terms = { price: number; rate: number; refundDays: number; cashNeedsShift: boolean }
+/** `approvalAbove`: larger refunds need a super admin; null: none do. */
+export type Terms = {
+  price: number
+  rate: number
+  refundDays: number
+  cashNeedsShift: boolean
+  approvalAbove: number | null
+}
 /** The time of the backend and of all monotonic clocks; it is put forward by setting it. */
 export type Clock = { now: number }
 

@@ -35,23 +35,32 @@ function taxesOf(total: number, rate: number) {
 }
 
 type Line = { day: string; isCreditNote: boolean; amount: number; type: string; number: string; price: number }
+type Payout = { day: string; amount: number; type: string }
 
 /** What happened on these days, by what people remember of it; on which day it was recorded is the provider's to say. */
 async function linesOf(day: Day): Promise<Line[]> {
   const rows = await rowsOf(day)
-  return day.ledger.trainees.flatMap(({ phone, takings, refunds }) => {
+  return day.ledger.trainees.flatMap(({ phone, takings, credited }) => {
     const row = rows.find((one) => one.phone === phone)
     const one = takings.find(({ end }) => end === 'kept')
     if (!row || !one) return []
     const { amount: price, type } = one
     const invoice = { day: dayIn(row.created_at), isCreditNote: false, amount: price, number: row.invoice_number }
-    // A cancellation without a refund has no credit note (D-307).
-    const note = refunds
-      .filter((amount) => amount > 0)
-      .map((amount) => ({
-        ...{ day: dayIn(row.cancelled_at), isCreditNote: true, amount, number: row.credit_note_number },
-      }))
+    // Without a refund there is no credit note (D-307).
+    const notes = credited.filter((amount) => amount > 0)
+    const note = notes.map((amount) => ({
+      ...{ day: dayIn(row.cancelled_at), isCreditNote: true, amount, number: row.credit_note_number },
+    }))
     return [invoice, ...note].map((line) => ({ ...line, number: String(line.number), type, price }))
+  })
+}
+
+/** What was handed back on these days. */
+async function payoutsOf(day: Day): Promise<Payout[]> {
+  const rows = await rowsOf(day)
+  return day.ledger.trainees.flatMap(({ phone, refunds }) => {
+    const row = rows.find((one) => one.phone === phone)
+    return refunds.map(({ amount, type }) => ({ day: dayIn(row?.refund_paid_at), amount, type }))
   })
 }
 
@@ -65,18 +74,19 @@ function differences(name: string, expected: Sums, told: Sums): string[] {
 async function after(day: Day, before: Sums): Promise<string[]> {
   const lines = await linesOf(day)
   return [
-    ...(await daysWrong(day, lines)),
+    ...(await daysWrong(day, lines, await payoutsOf(day))),
     ...(await monthsWrong(day, lines, before)),
     ...(await totalsWrong(day, lines)),
   ]
 }
 
-async function daysWrong(day: Day, lines: readonly Line[]): Promise<string[]> {
+async function daysWrong(day: Day, lines: readonly Line[], payouts: readonly Payout[]): Promise<string[]> {
   const [expected, told]: [Sums, Sums] = [new Map(), new Map()]
   for (const { day: on, number, amount, type, isCreditNote } of lines) {
     add(expected, `${on} ${number} ${type}`, amount)
-    add(expected, `${on} ${isCreditNote ? 'refunded' : 'received'} by ${type}`, amount)
+    if (!isCreditNote) add(expected, `${on} received by ${type}`, amount)
   }
+  for (const { day: on, amount, type } of payouts) add(expected, `${on} refunded by ${type}`, amount)
   for (const on of daysOf(day)) {
     const book = await day.provider.reader.as('superadmin').books.day({ day: on })
     for (const { number, paymentType, amount } of book.lines) add(told, `${on} ${number} ${paymentType}`, amount)
@@ -92,8 +102,7 @@ async function monthsWrong(day: Day, lines: readonly Line[], before: Sums): Prom
   const expected = new Map(before)
   for (const { day: on, isCreditNote, amount } of lines) {
     // A refund is all or nothing, and takes the same taxes back.
-    const taxes = amount === 0 ? { ...taxesOf(0, day.terms.rate), count: 1 } : taxesOf(amount, day.terms.rate)
-    for (const [name, value] of Object.entries(taxes))
+    for (const [name, value] of Object.entries(taxesOf(amount, day.terms.rate)))
       add(
         expected,
         `${on.slice(0, 7)} ${isCreditNote ? 'credit notes' : 'invoices'} ${day.terms.rate} % ${name}`,

@@ -6,29 +6,32 @@ import type { Counter } from './counter'
 import type { Day } from './day'
 import { kept, type Trainee } from './ledger'
 
-/** Cancels at this counter, and hands out what is to be paid back once that is recorded. */
+/** Cancels at this counter; sometimes the cash is handed out as soon as that is recorded. */
 export async function cancel(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
   const { id, draft } = trainee
   if (!id) return
+  const paidInCash = random.chance(0.4)
   const { people } = day.world.backend
   let { clerk } = counter
   await day.hands.change(counter, random, {
     what: `cancel ${trainee.phone}`,
     kind: 'registration.cancel',
-    order: { id, reason: 'Cannot come' },
+    order: { id, reason: 'Cannot come', ...(paidInCash ? { paidInCash } : {}) },
     about: aboutOf(draft, day.world.booking),
     takenOver: (next) => {
       clerk = next
     },
     /** Whoever finds it cancelled looks by whom, and asks the trainee before paying anything. */
     async look() {
-      const { cancelledAt = '', cancelledBy } = (await counter.rowOf(trainee)) ?? {}
-      return cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.refunds.length === 0
+      const { cancelledAt = '', cancelledBy, refundState } = (await counter.rowOf(trainee)) ?? {}
+      const isOwn = cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.credited.length === 0
+      return isOwn && (!paidInCash || refundState === 'paid')
     },
     async ended({ isDone, result }) {
       if (!isDone) return
-      const refund = result.refund ?? (await counter.rowOf(trainee))?.refund ?? 0
-      day.ledger.payBack(trainee, day.numberOf(counter), refund)
+      const amount = result.refund ?? (await counter.rowOf(trainee))?.refund ?? 0
+      trainee.credited.push(amount)
+      if (paidInCash) day.ledger.payBack(trainee, { amount, type: 'Cash', counter: day.numberOf(counter) })
     },
   })
 }
@@ -56,7 +59,7 @@ export async function move(day: Day, counter: Counter, random: Random, trainee: 
 
 /** Corrects the address of somebody. */
 export async function edit(day: Day, counter: Counter, random: Random): Promise<void> {
-  const trainee = day.ledger.trainees.find((one) => one.id && one.busy === 0 && one.refunds.length === 0)
+  const trainee = day.ledger.trainees.find((one) => one.id && one.busy === 0 && one.credited.length === 0)
   if (!trainee?.id) return
   const { booking } = day.world
   const draft = { ...trainee.draft, address: `${1 + random.below(900)} Model Town` }
@@ -120,6 +123,6 @@ export async function wait(day: Day, counter: Counter, random: Random): Promise<
 /** Who is registered and has not paid, as far as their clerks know. */
 export const unpaid = (trainees: readonly Trainee[]) =>
   trainees.filter((one) => one.id && one.takings.every(({ end }) => end === 'back'))
-/** Who has paid, and has nothing back. */
+/** Who has paid, and is not cancelled. */
 export const paid = (trainees: readonly Trainee[]) =>
-  trainees.filter((one) => kept(one).length > 0 && one.refunds.length === 0)
+  trainees.filter((one) => kept(one).length > 0 && one.credited.length === 0)

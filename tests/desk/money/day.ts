@@ -128,7 +128,7 @@ export class Day {
       ...draftFor({ ...booking, date: slot.date, slot: { ...booking.slot, id: slot.id } }),
       ...{ phone, dateOfBirth: `${born}-04-12` },
     }
-    const trainee: Trainee = { phone, draft, takings: [], refunds: [], busy: 0 }
+    const trainee: Trainee = { phone, draft, takings: [], credited: [], refunds: [], busy: 0 }
     trainees.push(trainee)
     return trainee
   }

@@ -3,10 +3,11 @@ import type { Row } from './backend'
 import { type Day, firstPhone } from './day'
 import { kept, type Shift, type Trainee } from './ledger'
 
-const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_number, r.refund_shift_id,
+const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_number, f.id as refund_id,
+    f.approved_at, f.paid_at as refund_paid_at, f.payment_type as refund_type, f.shift_id as refund_shift_id,
     s.date::text as slot_date, p.id as payment_id, p.price, p.receipt_date::text as receipt_date, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
     p.invoice_number
-  from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id
+  from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id left join refund f on f.id = r.id
   where r.phone >= $1 and r.phone <= $2`
 
 /** What is stored of this day's trainees. */
@@ -38,20 +39,23 @@ const time = (value: unknown) => (value instanceof Date ? value.getTime() : Date
 export const dayIn = (value: unknown): string => toIndiaDay(new Date(time(value)).toISOString())
 
 function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
-  const { phone, refunds } = trainee
+  const { phone, credited, refunds } = trainee
   const wrong: string[] = []
   const must = (isRight: boolean, words: string) => void (isRight || wrong.push(`${phone} ${words}`))
   const [row] = rows
   const [taking] = kept(trainee)
   must(refunds.length < 2, `got money back ${refunds.length} times`)
   if (!row) return wrong
-  must((row.cancelled_at !== null) === refunds.length > 0, `is told to be cancelled ${refunds.length} times`)
-  must((row.credit_note_number !== '') === Number(row.refund) > 0, `has the credit note ${row.credit_note_number}`)
+  const isRefunded = row.cancelled_at !== null && Number(row.refund) > 0
+  must((row.cancelled_at !== null) === credited.length > 0, `is told to be cancelled ${credited.length} times`)
+  must((row.credit_note_number !== '') === isRefunded, `has the credit note ${row.credit_note_number}`)
+  must((row.refund_id !== null) === isRefunded, `has the refund ${row.refund_id}`)
+  must((row.refund_paid_at !== null) === refunds.length > 0, `got money back ${refunds.length} times, unlike stored`)
   if (row.cancelled_at !== null) {
     const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
     must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
-    must(refunds[0] === row.refund, `got ${refunds[0]} back and is recorded with ${row.refund}`)
-    if (taking?.type === 'Cash' && Number(row.refund) > 0) wrong.push(...refundWrong(day, trainee, row))
+    must(credited[0] === row.refund, `was told ${credited[0]} and is recorded with ${row.refund}`)
+    if (isRefunded) wrong.push(...refundWrong(day, trainee, row))
   }
   if (taking && row.payment_id !== null) {
     const { counter, clerk, type } = taking
@@ -73,11 +77,19 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   return wrong
 }
 
-/** Cash went back from the drawer of the counter that paid it. */
-function refundWrong({ ledger, terms }: Day, { phone, paidBackAt }: Trainee, { refund_shift_id }: Row): string[] {
+/** It went back once it was approved, all of it, and cash from the drawer of the counter that paid it. */
+function refundWrong({ ledger, terms }: Day, { phone, refunds: [paid] }: Trainee, row: Row): string[] {
+  const { refund_shift_id, refund_type, approved_at, refund } = row
+  const needsNone = terms.approvalAbove === null || Number(refund) <= terms.approvalAbove
+  if (needsNone && approved_at === null) return [`${phone} waits for an approval`]
+  if (!paid) return []
+  if (approved_at === null) return [`${phone} was paid back without approval`]
+  if (paid.amount !== refund || paid.type !== refund_type)
+    return [`${phone} got ${paid.amount} by ${paid.type}, ${refund} by ${refund_type} is stored`]
+  if (paid.type !== 'Cash') return []
   if (refund_shift_id === null) return terms.cashNeedsShift ? [`${phone} was paid back cash without a shift`] : []
   const drawer = ledger.shifts.find(({ id }) => id === refund_shift_id)
-  return drawer?.counter === paidBackAt ? [] : [`${phone} was paid back from the drawer of another counter`]
+  return drawer?.counter === paid.counter ? [] : [`${phone} was paid back from the drawer of another counter`]
 }
 
 async function trailWrong({ provider, world, ledger }: Day, rows: Row[]): Promise<string[]> {
@@ -88,7 +100,8 @@ async function trailWrong({ provider, world, ledger }: Day, rows: Row[]): Promis
   )
   return rows.flatMap(({ id, payment_id, phone, cancelled_at }) => {
     const added = lines.filter((one) => one.record_id === payment_id && one.entity === 'payment')
-    const cancelled = lines.filter((one) => one.record_id === id && one.call === 'extension.cancel')
+    const ofRow = lines.filter((one) => one.record_id === id && one.entity === 'registration')
+    const cancelled = ofRow.filter((one) => one.call === 'extension.cancel')
     const taking = ledger.trainees.filter((one) => one.phone === phone).flatMap(kept)[0]
     const wrong: string[] = []
     if (payment_id !== null && added.length !== 1) wrong.push(`${phone}: the trail has ${added.length} payments`)
@@ -130,7 +143,8 @@ async function shiftsWrong({ provider, ledger, firstDay }: Day, rows: Row[]): Pr
   })
   for (const { id } of ledger.shifts) if (!shifts.some((row) => row.id === id)) wrong.push(`the shift ${id} is gone`)
   const cash = rows.filter(({ payment_type }) => payment_type === 'Cash')
-  const inBooks = sum(shifts, 'float') + sum(moves, 'amount') + sum(cash, 'price') - sum(cash, 'refund')
+  const back = rows.filter(({ refund_type }) => refund_type === 'Cash')
+  const inBooks = sum(shifts, 'float') + sum(moves, 'amount') + sum(cash, 'price') - sum(back, 'refund')
   if (ledger.cash() !== inBooks) wrong.push(`there is cash of ${ledger.cash()}, the books have ${inBooks}`)
   return wrong
 }
@@ -147,9 +161,10 @@ function shiftWrong(shift: Shift, row: Row, rows: Row[], moves: Row[]): string[]
   const { types, counted } = row.report as Report
   const taken = rows.filter(({ shift_id }) => shift_id === row.id)
   const back = rows.filter(({ refund_shift_id }) => refund_shift_id === row.id)
-  for (const type of new Set([...taken, ...back].map(({ payment_type }) => String(payment_type)).concat('Cash'))) {
+  const named = [...taken.map(({ payment_type }) => payment_type), ...back.map(({ refund_type }) => refund_type)]
+  for (const type of new Set([...named.map(String), 'Cash'])) {
     const received = taken.filter(({ payment_type }) => payment_type === type)
-    const refunded = back.filter(({ payment_type }) => payment_type === type)
+    const refunded = back.filter(({ refund_type }) => refund_type === type)
     const told = types.find(({ paymentType }) => paymentType === type)
     must(
       (told?.receipts ?? 0) === received.length,

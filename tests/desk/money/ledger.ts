@@ -8,10 +8,10 @@ export type Trainee = {
   /** As their clerk knows it. */
   id?: string
   takings: Taking[]
-  /** In paise, once they have it in their hand. */
-  refunds: number[]
-  /** The counter that paid it back. */
-  paidBackAt?: number
+  /** What was credited to them when they were told to be cancelled, in paise. */
+  credited: number[]
+  /** Refunds that they have in their hand. */
+  refunds: { amount: number; type: AtCounter; counter: number }[]
   /** Changes of which nobody knows the end yet. */
   busy: number
 }
@@ -80,13 +80,9 @@ export class Ledger {
   }
 
   /** The trainee has it in their hand. */
-  payBack(trainee: Trainee, counter: number, amount: number): void {
-    trainee.refunds.push(amount)
-    trainee.paidBackAt = counter
-    // Whoever took it may not have heard by now that it is recorded.
-    const { takings } = trainee
-    const paid = takings.find(({ end }) => end === 'kept') ?? takings.find(({ end }) => end === 'open')
-    if (paid?.type === 'Cash') this.lay(counter, -amount)
+  payBack(trainee: Trainee, refund: Trainee['refunds'][number]): void {
+    trainee.refunds.push(refund)
+    if (refund.type === 'Cash') this.lay(refund.counter, -refund.amount)
   }
 
   /** The drawer is counted out, and lies in the safe from then on. */

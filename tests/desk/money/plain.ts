@@ -39,7 +39,7 @@ export async function openPlain(clock: Clock): Promise<Backend> {
     async begin({ course }, random) {
       const rupees = 100 + random.below(12_000)
       store.change('courseName', course.id, { price: rupees })
-      return { price: rupees * 100, rate: 0, refundDays: 0, cashNeedsShift: false }
+      return { price: rupees * 100, rate: 0, refundDays: 0, cashNeedsShift: false, approvalAbove: null }
     },
     staff: async () => new Map(store.rowsOf('staff').map(({ _id, name }) => [String(name), _id])),
     rowsOf: async (table) => store.rowsOf(table),

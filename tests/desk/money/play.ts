@@ -8,6 +8,7 @@ import type { Counter } from './counter'
 import type { Day } from './day'
 import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 import { storedWrong } from './invariants'
+import { approveRefund, owed, payRefund } from './refunds'
 import { rowsWrong } from './rows-wrong'
 
 const minute = 60_000
@@ -90,6 +91,10 @@ const cancelOne: Step = async (day, counter, random) => {
   const all = random.chance(0.8) ? paid(day.ledger.trainees) : day.ledger.trainees.filter(({ id }) => id)
   if (all.length > 0) await cancel(day, counter, random, random.pick(all))
 }
+const payBackOne: Step = async (day, counter, random) => {
+  const all = owed(day.ledger.trainees)
+  if (all.length > 0) await payRefund(day, counter, random, random.pick(all))
+}
 const moveOne: Step = async (day, counter, random) => {
   const all = paid(day.ledger.trainees)
   if (all.length > 0) await move(day, counter, random, random.pick(all))
@@ -110,6 +115,7 @@ export const commonSteps: readonly Step[] = [
 const plainSteps: readonly Step[] = [...commonSteps, register(true), payOne, edit, nextDay]
 const steps: readonly Step[] = [
   ...[...commonSteps, nextDay, oldReference, cancelOne, cancelOne, moveOne, hold, wait],
+  ...([payBackOne, payBackOne, (day, _, random) => approveRefund(day, random)] as Step[]),
   ...([cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[]),
   ...[openShift, openShift, closeShift, moveCash, moveCash, handOver, closeFromOffice],
 ]

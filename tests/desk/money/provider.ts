@@ -118,10 +118,14 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
       const price = 10_000 + random.below(1_200_000)
       const terms = { price, rate: random.pick(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
       const { rate, cashNeedsShift } = terms
-      await sql('update institute set tax_rate = $1, cash_needs_shift = $2, refund_days = 3', [rate, cashNeedsShift])
+      const approvalAbove = random.chance(0.4) ? price - 1 : null
+      await sql(
+        'update institute set tax_rate = $1, cash_needs_shift = $2, refund_days = 3, refund_approval_above = $3',
+        [rate, cashNeedsShift, approvalAbove],
+      )
       await sql('update course_name set price = $1 where id = $2', [price, course.id])
       if (!reader.tokens.has('superadmin')) await reader.signIn({})
-      return terms
+      return { ...terms, approvalAbove }
     },
     async staff() {
       const rows = await sql('select id, name from staff')

@@ -3,11 +3,12 @@ import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbo
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { onlinePayment } from '../../provider/registration/card/online'
-import { type Bookable, draftFor } from '../support/booking'
+import { changeSettings } from '../../support/institute/settings'
+import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import type { Backend } from './backends'
 import { openPaper } from './papers'
-import { aboutOf, settled, submit, type Workstation } from './workstation'
+import { aboutOf, openWorkstation, settled, submit, type Workstation } from './workstation'
 
 type At = { station: Workstation; backend: Backend }
 export type Prepared = {
@@ -35,6 +36,17 @@ async function registered(
   const about = aboutOf(draft, booking)
   const { result } = await finish(station, 'registration.create', order, about)
   return { draft, order, about, price, id: result.registrationId ?? '' }
+}
+
+/** A registration that somebody cancels who is no super admin. */
+async function cancelled(at: At, refundApprovalAbove: number | null) {
+  const { api } = at.station.desk
+  const { id, about } = await registered(at, await at.backend.booking(api), true)
+  await changeSettings(api, { refundApprovalAbove })
+  const station = await openWorkstation(at.backend, { login: colleague, machine: 'Counter 2' })
+  await finish(station, 'registration.cancel', { id, reason: 'Moved away' }, about)
+  await station.close()
+  return { id, about }
 }
 
 async function openShift({ station }: At): Promise<string> {
@@ -95,6 +107,15 @@ export const orders = {
   async 'registration.cancel'(at) {
     const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)
     return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, about, path: /register\/cancel/ }
+  },
+  async 'refund.approve'(at) {
+    const { id, about } = await cancelled(at, 0)
+    return { kind: 'refund.approve', order: { id }, about, path: /refund\/approve/ }
+  },
+  async 'refund.pay'(at) {
+    const { id, about } = await cancelled(at, null)
+    const order = { id, paymentType: 'Net banking' as const, reference: 'N32600012345' }
+    return { kind: 'refund.pay', order, about, path: /refund\/pay/ }
   },
   async 'registration.move'(at) {
     const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)

@@ -57,7 +57,9 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
     ...{ hasKeys, people, provider: undefined, troubles: 'process', answer, mend, kill: process.kill },
     restart: () => void process.kill().then(mend),
     stayIn: async () => undefined,
-    begin: async ({ course }) => ({ price: course.price, rate: 0, refundDays: 0, cashNeedsShift: false }),
+    begin: async ({ course }) => ({
+      ...{ price: course.price, rate: 0, refundDays: 0, cashNeedsShift: false, approvalAbove: null },
+    }),
     // One of a course and day: as many seats are left as the morning wants.
     async newSlot(booking, date, seats) {
       const [{ id } = {}] = await sql(

@@ -46,7 +46,7 @@ export function submittingClient(client: Api, call: Caller): Api {
     const row = rows.find((one) => one.id === id)
     return row && { person: fullName(row), phone: row.phone }
   }
-  const { registration, payment, extension, waitingList, shift, onlinePayment, response } = client
+  const { registration, payment, extension, refundRecord, waitingList, shift, onlinePayment, response } = client
 
   return {
     ...client,
@@ -79,6 +79,11 @@ export function submittingClient(client: Api, call: Caller): Api {
         return { creditNoteNumber: '', refund: 0, ...done }
       },
       move: async (order) => submit('registration.move', order, await aboutRow(order.id)),
+    },
+    refundRecord: {
+      ...refundRecord,
+      approve: async (order) => submit('refund.approve', order, await aboutRow(order.id)),
+      pay: async (order) => submit('refund.pay', order, await aboutRow(order.id)),
     },
     waitingList: {
       ...waitingList,

@@ -68,6 +68,7 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
   const empty = [
     ['/shift', 'You have no shift open'],
     ['/waiting-list', /^The waiting list is empty\./],
+    ['/refunds', /^No open refunds\./],
     ['/books', /^No payments or refunds on /],
     ['/books?month=2026-04', /^No invoices or credit notes in /],
   ] as const

@@ -105,7 +105,7 @@ it('lists cancellations without refund and credit note', async () => {
   await page.locator('main tbody[aria-busy="false"] tr').first().waitFor()
   const headings = await page.locator('main thead th').allTextContents()
   expect(headings).toContain('Course Name')
-  expect(headings.filter((heading) => /Refund|Credit Note/.test(heading))).toEqual([])
+  expect(headings.filter((heading) => /Refund|State|Credit Note/.test(heading))).toEqual([])
 })
 
 it('logs no error in the console where extensions are missing', async () => {

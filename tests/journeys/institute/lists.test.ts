@@ -30,6 +30,7 @@ describe('Cancel Course', () => {
       'First Name',
       'Last Name',
       'Refund',
+      'State',
       'Credit Note',
       'Course Name',
       'Course Category',

@@ -4,6 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatMonth } from '#contract/protocol/format'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
@@ -95,8 +96,7 @@ it('is navigated by keyboard unless covered, and never into the future', async (
 it('has money in its proper columns, with sums equal to the entries', async () => {
   const { page } = counter
   const api = clientIn(page)
-  // Refunded in full, so that there is a credit note.
-  const place = await bookable(api, addDays(today(), 3))
+  const place = await bookable(api, addDays(today(), 4))
   const key = () => ({ key: crypto.randomUUID() })
   const ids: string[] = []
   // Of two types, so that their sum is none of them.
@@ -114,14 +114,23 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
   const paise = (text = '') => Math.round(Number(text.replace(/[₹,]/g, '')) * 100)
-  const wrong = lines.filter(([, , kind, , , , , , received, refunded]) =>
-    kind === 'Credit note' ? received !== '' || !refunded : refunded !== '' || !received,
+  const wrong = lines.filter(([, , kind, , , , , , received, credited, refund]) =>
+    kind === 'Credit note' ? received !== '' || !credited || !refund : credited !== '' || !received || refund !== '',
   )
   expect(wrong).toEqual([])
   expect(lines.map(([number]) => number)).toEqual(lines.map((_, at) => String(at + 1)))
   const sum = (at: number) => lines.reduce((all, line) => all + paise(line[at]), 0)
-  const foot = await table('By payment type').locator('tfoot td').allInnerTexts()
-  expect([paise(foot[2]), paise(foot[4]), paise(foot[5])]).toEqual([sum(8), sum(9), sum(8) - sum(9)])
+  const footOf = async () => {
+    const [, , received, , refunded, net] = await table('By payment type').locator('tfoot td').allInnerTexts()
+    return [received, refunded, net].map(paise)
+  }
+  const [received = 0, refunded = 0, net] = await footOf()
+  expect([received, net]).toEqual([sum(8), sum(8) - refunded])
+  // It counts once it is paid.
+  await api.refundRecord.pay({ id: ids[0]!, paymentType: 'Cash', reference: '' }, key())
+  await counter.open(`/books?day=${today()}`)
+  await expect.poll(footOf).toEqual([received, refunded + place.course.price, received - refunded - place.course.price])
+  await takeScreenshots(page, 'day-book-refunds')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as Excel' }).click(),

@@ -56,6 +56,8 @@ onBothDatabases(
       expect(morning).toBe(addDays(evening, 1))
       await pay(await register())
       await clerk().extension.cancel({ id: late.id, reason: 'Moved away' })
+      expect(of(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 0 })
+      await clerk().refundRecord.pay({ id: late.id, paymentType: 'Cash', reference: '' })
       expect(of(await registrations(), morning)).toEqual({ day: morning, count: 1 })
       expect(of(await payments(), morning)).toEqual({ day: morning, gross: 8750, refunds: 8750 })
       expect(of(await payments(), evening)).toEqual({ ...money, gross: money.gross + 8750 })

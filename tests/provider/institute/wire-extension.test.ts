@@ -47,6 +47,7 @@ onBothDatabases((institute) => {
       'question.filtered',
       'questionCategory.stock',
       'refund',
+      'refundRecord',
       'refusedCall',
       'registration.filtered',
       'registration.pending',
@@ -108,6 +109,7 @@ onBothDatabases((institute) => {
       percent: 100,
       courseStarts: draft.dateofCourse,
       noticeDay: draft.dateofCourse,
+      needsApproval: false,
     })
     const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
     expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Enter a reason' } } })

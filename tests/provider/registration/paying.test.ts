@@ -125,9 +125,11 @@ onDatabase(
       expect(await admin.extension.paymentTotals(of)).toEqual(net)
       const dayOfPayment = { ...of, from: today(), to: today() }
       expect(await admin.extension.paymentTotals(dayOfPayment)).toEqual(net)
-      const refundedAt = new Date(clock.now).toISOString()
-      const record = { total: 875_000, refund: 875_000, refundedAt, creditNoteNumber, cgst: 66_737 }
-      expect((await admin.paymentRecord.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([record])
+      const record = { total: 875_000, refund: 875_000, refundedAt: '', creditNoteNumber, cgst: 66_737 }
+      const records = async () => (await admin.paymentRecord.list({ page: 1, limit: 10, ...of })).rows
+      expect(await records()).toMatchObject([record])
+      await api().refundRecord.pay({ id, paymentType: 'UPI', reference: '412345678901' })
+      expect(await records()).toMatchObject([{ ...record, refundedAt: new Date(clock.now).toISOString() }])
       const [untouched] = (await admin.paymentRecord.list({ page: 1, limit: 10, search: kept.draft.phone })).rows
       expect(untouched).toMatchObject({ refund: 0, refundedAt: '', creditNoteNumber: '' })
       const cancelled = { id, cancelReason: reason, creditNoteNumber, refund: 875_000 }

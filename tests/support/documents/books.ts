@@ -6,7 +6,15 @@ const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुन�
 const types = ['Cash', 'UPI', 'Debit Card', 'Online'] as const
 const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 
-/** A day book with `count` entries, every ninth a credit note. */
+const noRefund = { refundState: '', refundPaidAt: '', refundPaymentType: '', refundReference: '' } as const
+const refund = {
+  refundState: 'paid',
+  refundPaidAt: '2026-11-20T06:00:00Z',
+  refundPaymentType: 'Cash',
+  refundReference: '',
+} as const
+
+/** A day book with `count` entries, every ninth a credit note that is paid on the day. */
 export function dayBookOf(count: number): DayBook {
   const lines = Array.from({ length: count }, (_, n) => ({
     id: String(n),
@@ -18,8 +26,10 @@ export function dayBookOf(count: number): DayBook {
     paymentType: pick(types, n),
     takenBy: n % 4 === 3 ? '' : 'Sunita Yadav',
     amount: n % 9 === 8 ? 875_000 : 123_457 + n * 101,
+    ...(n % 9 === 8 ? refund : noRefund),
   }))
-  return { lines, types: byPaymentType(lines) }
+  const of = (isCreditNote: boolean) => lines.filter((line) => line.isCreditNote === isCreditNote)
+  return { lines, types: byPaymentType(of(false), of(true)) }
 }
 
 const rateLine = (ratePercent: number, count: number, total: number): RateLine => {

@@ -1,34 +1,40 @@
 import { formatCount } from '../../protocol/format'
-import { type DayBook, type DayBookLine, maxMissing, type NumberSeries, type RateLine } from './books'
+import { type DayBook, maxMissing, type NumberSeries, type RateLine } from './books'
 
 type TypeTotals = DayBook['types'][number]
 type RateTotals = Omit<RateLine, 'ratePercent'>
 
-/** Numbers of documents and sums in paise of a day's lines, by payment type, most received first. */
-export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
-  const totalsByType = new Map<string, TypeTotals>()
-  for (const { paymentType, isCreditNote, amount } of lines) {
-    const emptyTotals = { paymentType, receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
-    const current = totalsByType.get(paymentType) ?? emptyTotals
-    totalsByType.set(paymentType, {
-      ...current,
-      ...(isCreditNote
-        ? { creditNotes: current.creditNotes + 1, refunded: current.refunded + amount }
-        : { receipts: current.receipts + 1, received: current.received + amount }),
-    })
-  }
-  return [...totalsByType.values()].toSorted(
-    (a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'),
-  )
+type Amount = { paymentType: string; amount: number }
+/** Sums of a day's receipts and paid refunds by payment type, in paise, most received first. */
+export function byPaymentType(receipts: readonly Amount[], payouts: readonly Amount[]): TypeTotals[] {
+  const ofType = (amounts: readonly Amount[], type: string) =>
+    amounts.filter(({ paymentType }) => paymentType === type).map(({ amount }) => amount)
+  const types = new Set([...receipts, ...payouts].map(({ paymentType }) => paymentType))
+  const totals = [...types].map((paymentType): TypeTotals => {
+    const [received, refunded] = [ofType(receipts, paymentType), ofType(payouts, paymentType)]
+    const counts = { receipts: received.length, refunds: refunded.length }
+    return { paymentType, ...counts, received: sum(received), refunded: sum(refunded) }
+  })
+  return totals.toSorted((a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'))
 }
 
 /** Totals of a day over all payment types: numbers of documents, and sums in paise. */
 export const totalsOfDay = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paymentType'> => ({
   receipts: sum(types.map(({ receipts }) => receipts)),
   received: sum(types.map(({ received }) => received)),
-  creditNotes: sum(types.map(({ creditNotes }) => creditNotes)),
+  refunds: sum(types.map(({ refunds }) => refunds)),
   refunded: sum(types.map(({ refunded }) => refunded)),
 })
+
+/** Sum of a day's credit notes, in paise. */
+export const sumOfCreditNotes = (lines: DayBook['lines']): number =>
+  sum(lines.filter(({ isCreditNote }) => isCreditNote).map(({ amount }) => amount))
+
+export const isEmptyDay = ({ lines, types }: DayBook): boolean => lines.length === 0 && types.length === 0
+
+/** Explains the sums of a day, in screens and documents (D-304). */
+export const dayBookNote =
+  'A credit note is listed on its day, under the payment type of the payment. A refund counts in the sums on the day it is paid, under its own payment type.'
 
 /** Totals over all rates: number of documents, and sums in paise. */
 export const sumOfRates = (lines: readonly RateLine[]): RateTotals => ({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { asExtension, get, type Output } from '../../protocol/endpoint'
 import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textList } from '../../protocol/fields'
 import { wireObject } from '../../protocol/wire'
+import { refundFields } from '../refund'
 
-/** A receipt or credit note as recorded; `amount` received or refunded. */
+/** A receipt or credit note as recorded; `amount` received or credited. */
 const lineRow = {
   id: ['_id', id],
   at: instant,
@@ -17,12 +18,15 @@ const lineRow = {
   /** Person who recorded it; '' if unknown. */
   takenBy: text,
   amount: rupees,
+  /** Of a credit note. */
+  ...refundFields,
 } as const
+/** Money received and refunds paid on a day. */
 const typeTotals = {
   paymentType: text,
   receipts: count,
   received: rupees,
-  creditNotes: count,
+  refunds: ['creditNotes', count],
   refunded: rupees,
 } as const
 
@@ -64,7 +68,10 @@ export const bookDay = z.pipe(requiredDay('Choose a day'), z.string().check(z.re
 
 /** Day book and GST report (extension; D-181 to D-188). */
 export const books = {
-  /** Receipts and credit notes of a day in the order of recording, and sums by payment type. */
+  /**
+   * Receipts and credit notes of a day in the order of recording, and what was received and paid back on the day by
+   * payment type: a refund counts on the day it is paid (D-304).
+   */
   day: asExtension(
     get(
       'books/day',

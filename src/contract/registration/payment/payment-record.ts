@@ -17,8 +17,9 @@ export const paymentRow = {
   sgst: rupees,
   /** 0 if not sent. */
   igst: extensionField(rupees),
-  /** Refunded amount; 0 if none or not sent. */
+  /** Credited amount; 0 if none or not sent. */
   refund: extensionField(rupees),
+  /** When the refund was paid; '' while it is due. */
   refundedAt: extensionField(instant),
   creditNoteNumber: extensionField(text),
   type: text,
@@ -36,6 +37,6 @@ export const paymentRecord = {
   all: fullList('payment/getAll', 'Question', paymentRow),
   /** Payments recorded on these days. */
   byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
-  /** Payments and refunds on each of the last thirty days, oldest first. */
+  /** Payments, and refunds paid, on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

@@ -33,6 +33,7 @@ const typeTotals = {
   paymentType: text,
   receipts: count,
   received: rupees,
+  /** Number of refunds paid; stored Z reports have this name. */
   creditNotes: count,
   refunded: rupees,
 } as const

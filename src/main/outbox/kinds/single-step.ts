@@ -8,7 +8,8 @@ import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal
 import { toChangeResult } from './change-result'
 import { findRegistration, listAllRows } from './list-rows'
 
-type SingleStep<O, S> = Pick<Plan, 'refreshes' | 'cash'> & {
+type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
+  cash?: Plan['cash'] | ((order: O) => Plan['cash'])
   name: string
   entity: keyof Contract
   operation: string
@@ -24,7 +25,7 @@ type SingleStep<O, S> = Pick<Plan, 'refreshes' | 'cash'> & {
 }
 
 /** A kind whose order is the input of one endpoint. */
-function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
+export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
   const { name, entity, operation, visibility, question, refreshes, cash } = kind
   return {
     version: 1,
@@ -38,14 +39,19 @@ function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
         lookUp: (reader, snapshot, progress) => kind.lookUp(order, reader, snapshot, progress),
         request: () => ({ entity, operation, input }),
       })
-      return { steps: [step], summary: kind.summary(order), subject: kind.subject(order), refreshes, cash }
+      const plan = { steps: [step], summary: kind.summary(order), subject: kind.subject(order), refreshes }
+      return { ...plan, cash: typeof cash === 'function' ? cash(order) : cash }
     },
   }
 }
 
 export const cancelRegistration = singleStepKind<ChangeOrders['registration.cancel'], { wasOpen: true }>({
-  ...{ name: 'cancel', entity: 'extension', operation: 'cancel', visibility: 'registrations', cash: 'moves' },
-  refreshes: ['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList', 'paymentRecord', 'shift'],
+  ...{ name: 'cancel', entity: 'extension', operation: 'cancel', visibility: 'registrations' },
+  cash: ({ paidInCash }) => (paidInCash ? 'moves' : undefined),
+  refreshes: [
+    ...(['registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList'] as const),
+    ...(['paymentRecord', 'refundRecord', 'shift'] as const),
+  ],
   summary: () => 'Cancellation',
   subject: ({ id }) => `registration/${id}`,
   question: 'Was this cancellation recorded?',
@@ -53,22 +59,23 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
     const row = await findRegistration(reader, about.phone, id)
     return row?.cancelledAt ? refusal(`It was cancelled before${byName(row.cancelledBy)}.`) : { wasOpen: true }
   },
-  async lookUp({ id }, reader, snapshot, { about, actorName }) {
+  async lookUp({ id, paidInCash = false }, reader, snapshot, { about, actorName }) {
     const row = await findRegistration(reader, about.phone, id)
     if (!snapshot || !row?.cancelledAt) {
       const now = !row ? 'Not in the list' : row.cancelledAt ? `Cancelled${byName(row.cancelledBy)}` : 'Not cancelled'
       return unknownVerdict([{ label: 'Status', sent: 'Cancelled', now }])
     }
     const { refund, creditNoteNumber } = row
-    if (row.cancelledBy === actorName) return doneVerdict({ refund, creditNoteNumber })
-    // Cancelled by another person, who has to refund the money (D-266).
+    const isAsOrdered = !paidInCash || row.refundState === '' || row.refundState === 'paid'
+    if (row.cancelledBy === actorName && isAsOrdered) return doneVerdict({ refund, creditNoteNumber })
+    // Cancelled by another person, or elsewhere: the refund is theirs to pay (D-266).
     return {
       verdict: 'refused',
       refusal: refusal(`It was cancelled${byName(row.cancelledBy)}. Nothing was recorded for you.`),
     }
   },
 })
-const byName = (name: string) => (name ? ` by ${name}` : '')
+export const byName = (name: string) => (name ? ` by ${name}` : '')
 
 export const moveRegistration = singleStepKind<ChangeOrders['registration.move'], { slotId: string }>({
   ...{ name: 'move', entity: 'extension', operation: 'move', visibility: 'registrations' },

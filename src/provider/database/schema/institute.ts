@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import { defaultSac, taxStatuses } from '#contract/institute/tax-status'
-import { id, instant, mediaLocation, optionalText } from '../columns'
+import { id, instant, mediaLocation, optionalText, paise } from '../columns'
 
 /** One row: the institute and its settings. */
 export const institutes = pgTable('institute', {
@@ -29,6 +29,8 @@ export const institutes = pgTable('institute', {
   /** Expected cash is hidden until the drawer is counted. */
   countsBlind: boolean().notNull().default(false),
   refundDays: integer().notNull(),
+  /** Refunds above this amount need a superadmin's approval; null: none do. */
+  refundApprovalAbove: paise(),
   /** Duration of a seat hold, and of a waiting-list offer. */
   holdMinutes: integer().notNull().default(10),
   offerHours: integer().notNull().default(24),

@@ -6,6 +6,7 @@ import { today as dayOfNow, daysBetween, financialYear } from '#contract/protoco
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
 import { sequences } from '../../database/schema/institute'
+import { refunds } from '../../database/schema/registration/refunds'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { formatDocumentNumber } from '../../institute/document-numbers'
 import { registrationSearchText } from '../../registration/registration-search'
@@ -26,10 +27,16 @@ export type PlannedRegistration = {
   /** Number of the app user, if it was booked in the app. */
   appUser?: number
 }
+/** Days until a refund is paid other than in cash. */
+const payoutDays = 7
 const officePaymentTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 
-/** Stores registrations with payments, invoices and credit notes, continuing the stored sequences. */
-export async function seedRegistrations(db: Database, plans: readonly PlannedRegistration[]): Promise<void> {
+/** Stores registrations with payments, invoices, credit notes and refunds, continuing the stored sequences. */
+export async function seedRegistrations(
+  db: Database,
+  plans: readonly PlannedRegistration[],
+  now: number,
+): Promise<void> {
   const numbers = new Map((await db.select().from(sequences)).map(({ name, value }) => [name, value]))
   const nextNumber = (kind: 'invoice' | 'credit-note', time: number) => {
     const year = financialYear(dayOfNow(time))
@@ -48,6 +55,13 @@ export async function seedRegistrations(db: Database, plans: readonly PlannedReg
     payments,
     rows.flatMap(({ payment }) => payment),
   )
+  await bulkInsert(
+    db,
+    refunds,
+    rows.flatMap(({ registration, payment }) =>
+      payment.flatMap(({ paymentType }) => refundOf(registration, paymentType, now)),
+    ),
+  )
   const documentSequence = /^(invoice|credit-note):/
   const sequenceRows = [...numbers]
     .filter(([name]) => documentSequence.test(name))
@@ -57,6 +71,27 @@ export async function seedRegistrations(db: Database, plans: readonly PlannedReg
     .insert(sequences)
     .values(sequenceRows)
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`excluded.value` } })
+}
+
+/** A refund in cash is paid at once, others after some days; none for a registration without a refund. */
+function refundOf(
+  { id, cancelledAt, refund }: { id: string; cancelledAt: string | null; refund: number },
+  paymentType: string,
+  now: number,
+) {
+  if (cancelledAt === null || refund === 0) return []
+  const isCash = paymentType === 'Cash'
+  const payoutTime = Date.parse(cancelledAt) + (isCash ? 0 : payoutDays * 86_400_000)
+  const isPaid = payoutTime <= now
+  return [
+    {
+      ...{ id, percent: 100, createdAt: cancelledAt, approvedAt: cancelledAt },
+      paidAt: isPaid ? new Date(payoutTime).toISOString() : null,
+      paidBy: isPaid ? 'Sunita Yadav' : '',
+      paymentType: isPaid ? paymentType : '',
+      reference: isPaid && !isCash ? `RF${id.slice(-10)}` : '',
+    },
+  ]
 }
 
 function toRows(

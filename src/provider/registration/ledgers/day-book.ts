@@ -5,18 +5,23 @@ import type { DayBookLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
+import { refunds } from '../../database/schema/registration/refunds'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { auditLog, staff } from '../../database/schema/staff'
 import { paymentTypeName } from '../payment-type'
+import { toRefundFields } from '../refund-state'
 import { hasCreditNote } from '../refund-totals'
 
-/** Payments by recording time and credit notes by cancellation time of a day in India (D-181), in paise. */
+/**
+ * Payments by recording time and credit notes by cancellation time of a day in India (D-181), and sums of the payments
+ * and of the refunds paid on it (D-304), in paise.
+ */
 export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
   const [receipts, creditNotes] = [await receiptsOf(db, day), await creditNotesOf(db, day)]
   const lines = [...receipts, ...creditNotes].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
   )
-  return { lines, types: byPaymentType(lines) }
+  return { lines, types: byPaymentType(receipts, await payoutsOf(db, day)) }
 }
 
 const personColumns = {
@@ -45,7 +50,7 @@ async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(withinDays(payments.createdAt, { from: day, to: day }))
-  return rows.map((row) => ({ ...row, isCreditNote: false, name: fullName(row) }))
+  return rows.map((row) => ({ ...row, ...toRefundFields(null), isCreditNote: false, name: fullName(row) }))
 }
 
 async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
@@ -59,9 +64,24 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
       paymentType: paymentTypeName,
       takenBy: cancelledByName,
       amount: registrations.refund,
+      refund: refunds,
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .leftJoin(refunds, eq(refunds.id, registrations.id))
     .where(and(hasCreditNote, withinDays(registrations.cancelledAt, { from: day, to: day })))
-  return rows.map((row) => ({ ...row, isCreditNote: true, name: fullName(row) }))
+  return rows.map(({ refund, ...row }) => ({
+    ...row,
+    ...toRefundFields(refund),
+    isCreditNote: true,
+    name: fullName(row),
+  }))
 }
+
+/** Refunds paid on a day. */
+const payoutsOf = (db: Database, day: string) =>
+  db
+    .select({ paymentType: refunds.paymentType, amount: registrations.refund })
+    .from(refunds)
+    .innerJoin(registrations, eq(registrations.id, refunds.id))
+    .where(withinDays(refunds.paidAt, { from: day, to: day }))

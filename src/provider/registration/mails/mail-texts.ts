@@ -2,6 +2,7 @@ import type { MailLanguage } from '#contract/institute/mail-options'
 import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
 import { numberLabel } from '#contract/institute/tax-status'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import { payoutText } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import { titleOfCancellation, titleOfPayment } from '#documents/registration/cancellation'
 import { taxTermsOf } from '#documents/registration/receipt-data'
@@ -83,6 +84,19 @@ const courseSummary = ({ registration }: MailData) =>
 const courseSummaryInHindi = ({ registration }: MailData) =>
   `${courseOf(registration)}, ${formatDayInHindi(registration.dateOfCourse)}`
 
+const refundSentence = ({ registration }: MailData) => {
+  const amount = formatMoney(registration.refund)
+  return registration.refundState === 'paid'
+    ? `${amount} was paid back on ${formatDay(registration.refundPaidAt)} ${payoutText(registration)}.`
+    : `${amount} is paid back ${refundPeriodText}.`
+}
+const refundSentenceInHindi = ({ registration }: MailData) => {
+  const amount = `${formatMoney(registration.refund)} की राशि`
+  return registration.refundState === 'paid'
+    ? `${amount} ${formatDayInHindi(registration.refundPaidAt)} को लौटा दी गई है।`
+    : `${amount} ${refundPeriodTextHindi} लौटा दी जाएगी।`
+}
+
 const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
   confirmation: (data) => ({
     subject: `Your course is booked: ${courseSummary(data)}`,
@@ -104,7 +118,7 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutation(data),
       data.registration.refund > 0
-        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The ${cancellationTitle(data).toLowerCase()} is attached.`
+        ? `Your registration is cancelled. ${refundSentence(data)} The ${cancellationTitle(data).toLowerCase()} is attached.`
         : 'Your registration is cancelled. Under the cancellation rules, no refund is due. The confirmation is attached.',
       labelledLines([
         ...courseDetails(data).slice(0, 2),
@@ -147,7 +161,7 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutationInHindi(data),
       data.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(data.registration.refund)} की राशि ${refundPeriodTextHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
+        ? `आपका पंजीकरण रद्द हो गया है। ${refundSentenceInHindi(data)} रसीद इस मेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
       labelledLines([
         ...courseDetailsInHindi(data).slice(0, 2),

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import type { Database } from '../../database/database'
+import { refunds } from '../../database/schema/registration/refunds'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { cashMovements, type shifts } from '../../database/schema/registration/shifts'
 import { staff } from '../../database/schema/staff'
@@ -32,19 +33,19 @@ async function totalsByPaymentType(db: Database, shiftId: string): Promise<Payme
     .from(payments)
     .where(eq(payments.shiftId, shiftId))
     .groupBy(sql`1`)
-  const creditNotes = await db
-    .select({ paymentType: paymentTypeName, count: rowCount, sum: sumOf(registrations.refund) })
-    .from(registrations)
-    .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .where(eq(registrations.refundShiftId, shiftId))
-    .groupBy(sql`1`)
-  const names = new Set([...receipts, ...creditNotes].map(({ paymentType }) => paymentType))
+  const payouts = await db
+    .select({ paymentType: refunds.paymentType, count: rowCount, sum: sumOf(registrations.refund) })
+    .from(refunds)
+    .innerJoin(registrations, eq(registrations.id, refunds.id))
+    .where(eq(refunds.shiftId, shiftId))
+    .groupBy(refunds.paymentType)
+  const names = new Set([...receipts, ...payouts].map(({ paymentType }) => paymentType))
   const totalsFor = (rows: typeof receipts, name: string) => rows.find(({ paymentType }) => paymentType === name)
   return [...names]
     .map((paymentType) => {
-      const [receipt, creditNote] = [totalsFor(receipts, paymentType), totalsFor(creditNotes, paymentType)]
+      const [receipt, payout] = [totalsFor(receipts, paymentType), totalsFor(payouts, paymentType)]
       const receiptTotals = { receipts: receipt?.count ?? 0, received: receipt?.sum ?? 0 }
-      return { paymentType, ...receiptTotals, creditNotes: creditNote?.count ?? 0, refunded: creditNote?.sum ?? 0 }
+      return { paymentType, ...receiptTotals, creditNotes: payout?.count ?? 0, refunded: payout?.sum ?? 0 }
     })
     .toSorted((a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'))
 }

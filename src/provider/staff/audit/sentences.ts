@@ -49,8 +49,15 @@ const sentences: Sentences = {
     `resolved the online payment of ${nameOfEntry(act, main)}${withColon(textOf(main, 'settlement'))}`,
   'extension.cancel': (act, main) => {
     const refund = moneyText(main, 'refund')
+    const payout = act.entries.find(({ table }) => table === 'refund')
     const sentence = `cancelled the registration of ${nameOfEntry(act, main)}`
-    return `${sentence}${withColon(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}`}`
+    const paid = textOf(payout, 'paidAt') ? ', paid in cash' : ''
+    return `${sentence}${withColon(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}${paid}`}`
+  },
+  'refundRecord.approve': (act, main) => `approved the refund of ${nameOfEntry(act, main)}`,
+  'refundRecord.pay': (act, main) => {
+    const [type, reference] = [textOf(main, 'paymentType'), textOf(main, 'reference')]
+    return `paid the refund of ${nameOfEntry(act, main)} by ${type}${reference && `, reference ${reference}`}`
   },
   'extension.move': (act, main) => {
     const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))

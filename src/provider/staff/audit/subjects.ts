@@ -71,6 +71,8 @@ const byCandidate =
 
 const loaders: Readonly<Record<string, LoadNames>> = {
   registration: candidateNames,
+  // Has the id of its registration.
+  refund: candidateNames,
   response: byCandidate(responses),
   second_paper: byCandidate(secondPapers),
   payment: byCandidate(payments),

@@ -1,7 +1,8 @@
 import { IconCalendarCancel } from '@tabler/icons-react'
 import type { contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
-import { formatInstant, formatMoney } from '#contract/protocol/format'
+import { formatInstant } from '#contract/protocol/format'
+import { refundStateText, refundSummary } from '#contract/registration/refund'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
@@ -22,6 +23,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
     // Before the course columns, so that these are visible at a width of 1366 pixels.
     { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
+    { title: 'State', value: refundStateText, sortBy: false, requiredExtension: 'refundRecord' },
     { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, canHide: true },
@@ -48,6 +50,6 @@ const courseDetails = (row: CancelledRegistration) => [
 const cancellationDetails = (row: CancelledRegistration) => [
   { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
   { label: 'Reason', value: row.cancelReason },
-  { label: 'Refund', value: formatMoney(row.refund) },
+  { label: 'Refund', value: refundSummary(row) },
   { label: 'Credit note', value: row.creditNoteNumber },
 ]

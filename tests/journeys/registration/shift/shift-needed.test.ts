@@ -100,7 +100,7 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   await waitUntilHidden(page.getByRole('dialog'))
 })
 
-it('refuses a cash refund until a shift is open', async () => {
+it('refuses to hand a refund over in cash until a shift is open', async () => {
   const { page } = counter
   const api = clientIn(page)
   const { report } = await api.shift.own()
@@ -108,10 +108,11 @@ it('refuses a cash refund until a shift is open', async () => {
   await api.shift.close({ id: report?.id ?? '', ...none }, key())
   const phone = await findUniquePhone(page, (row) => row.phone === person.phone)
   await act(page, phone, 'Cancel registration')
-  await dialog('Alert!').getByText(needed).waitFor()
-  await takeScreenshots(page, 'cancel-needs-shift')
   await keys.expectFocus('Reason')
   await page.keyboard.type('Moves away')
+  await dialog('Alert!').getByRole('checkbox', { name: 'Cash handed over now' }).check()
+  await dialog('Alert!').getByText(needed).waitFor()
+  await takeScreenshots(page, 'cancel-needs-shift')
   await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
   const refused = dialog('Alert!').getByText('Cash is paid back only in an open shift. Nothing was recorded.')
   await refused.waitFor()

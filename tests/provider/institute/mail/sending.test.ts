@@ -75,9 +75,10 @@ onDatabase(
       await run(institute())
       const mail = server.mails[1]
       expect(mail?.subject).toMatch(/^Your course is cancelled: .+, 28 Nov 2026$/)
-      expect(mail?.text).toContain('₹8,750.00 is paid back')
+      expect(mail?.text).toContain('₹8,750.00 is paid back within 10 to 15 days.')
       const page = await readText(mail!.attachments[0]!.bytes)
       expect(page).toContain('Credit note')
+      expect(page.replaceAll(/\s+/g, ' ')).toContain('Refund due within 10 to 15 days.')
       expect(page).toContain('needs no signature')
       await changeSettings(institute(), { mailLanguage: 'both' })
     })

@@ -10,6 +10,8 @@ type Draft = Awaited<ReturnType<typeof soundDraft>>
 type Sold = { id: string; draft: Draft; price: number; rate: number; paymentType: string; isMoved: boolean }
 /** What the test itself did, by which the books are judged. */
 export type Event = { day: string; isCreditNote: boolean; amount: number; rate: number; paymentType: string }
+/** A refund that was paid. */
+export type Payout = { day: string; amount: number; paymentType: string }
 
 const types = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 const rates = [18, 18, 12, 5, 28, 0]
@@ -21,9 +23,11 @@ export async function randomDays(
   db: RawDatabase,
   clock: { now: number },
   { days, perDay, seed }: { days: number; perDay: number; seed: number },
-): Promise<Event[]> {
+): Promise<{ events: Event[]; payouts: Payout[] }> {
   const random = createRandom(seed)
   const events: Event[] = []
+  const payouts: Payout[] = []
+  const owed: { id: string; amount: number }[] = []
   const sold: Sold[] = []
   for (let passed = 0; passed < days; passed++) {
     await institute.signIn({})
@@ -35,10 +39,12 @@ export async function randomDays(
       if (which < 6 || sold.length === 0) events.push(await sell())
       else if (which < 8) events.push(...(await cancel(random.pick(sold))))
       else await move(random.pick(sold))
+      // Some days after the cancellation, often by another payment type.
+      if (owed.length > 2) await payBack()
     }
     clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:00:00Z`)
   }
-  return events
+  return { events, payouts }
 
   async function sell(): Promise<Event> {
     const [today, rate] = [dayOf(clock.now), random.pick(rates)]
@@ -61,7 +67,16 @@ export async function randomDays(
       sold.findIndex((one) => one.id === id),
       1,
     )
+    if (refund > 0) owed.push({ id, amount: refund })
     return refund > 0 ? [{ day: dayOf(clock.now), isCreditNote: true, amount: refund, rate, paymentType }] : []
+  }
+
+  async function payBack(): Promise<void> {
+    const [one] = owed.splice(0, 1)
+    if (!one) return
+    const paymentType = random.pick(types)
+    await institute.as('dataEntry').refundRecord.pay({ id: one.id, paymentType, reference: `R${one.id}` })
+    payouts.push({ day: dayOf(clock.now), amount: one.amount, paymentType })
   }
 
   async function move(one: Sold): Promise<void> {

@@ -31,6 +31,8 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
   const closed: { number: string; id: string; expected: Map<string, number>; off: number }[] = []
   const loose = new Map<string, number>()
   const sold: { id: string; price: number; type: string }[] = []
+  /** Cancelled, and not paid back yet. */
+  const owed: { id: string; refund: number }[] = []
   const sql = <T>(work: (db: RawDatabase) => Promise<T>) => withRawDatabase(place, work)
   const add = (to: Map<string, number>, type: string, paise: number) => to.set(type, (to.get(type) ?? 0) + paise)
   const as = (role: Role) => institute.as(role)
@@ -55,7 +57,15 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     const [one] = sold.splice(random.below(sold.length), 1)
     if (!one) return
     const { refund } = await as(role).extension.cancel({ id: one.id, reason: 'Cannot come' })
-    if (refund > 0) add(open.get(role)?.types ?? loose, one.type, -refund)
+    if (refund > 0) owed.push({ id: one.id, refund })
+  }
+  async function payBack(role: Role) {
+    const [one] = owed.splice(0, 1)
+    if (!one) return cancel(role)
+    const paymentType = random.pick(types)
+    const reference = paymentType === cash ? '' : `R${one.id}`
+    await as(role).refundRecord.pay({ id: one.id, paymentType, reference })
+    add(open.get(role)?.types ?? loose, paymentType, -one.refund)
   }
   async function move(role: Role) {
     const drawer = open.get(role)
@@ -102,6 +112,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
         const which = random.below(20)
         if (which < 11) await sell(role)
         else if (which < 14) await cancel(role)
+        else if (which < 16) await payBack(role)
         else if (which < 18) await move(role)
         else await end(role)
       }
@@ -134,11 +145,10 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
       for (const { paymentType, received, refunded } of moved) add(all, paymentType, received - refunded)
     const books = new Map<string, number>()
     for (let day = '2027-03-29'; day <= dayOf(clock.now); day = addDays(day, 1)) {
-      const { lines } = await institute.as('admin').books.day({ day })
-      for (const { id, isCreditNote, paymentType, amount } of lines) {
-        const isOurs = isCreditNote || (await isOfShifts(id))
-        if (isOurs) add(books, paymentType, isCreditNote ? -amount : amount)
-      }
+      const { lines, types: totals } = await institute.as('admin').books.day({ day })
+      for (const { id, isCreditNote, paymentType, amount } of lines)
+        if (!isCreditNote && (await isOfShifts(id))) add(books, paymentType, amount)
+      for (const { paymentType, refunded } of totals) if (refunded > 0) add(books, paymentType, -refunded)
     }
     expect(sorted(all)).toEqual(sorted(books))
   })

@@ -33,7 +33,11 @@ onBothDatabases((institute) => {
     await cash.pay()
     await (await sell(institute(), 'dataEntry', 'Cash')).pay()
     await (await sell(institute(), 'dataEntry', 'UPI')).pay()
-    await clerk().extension.cancel({ id: cash.id, reason: 'Moved away' })
+    const upi = await sell(institute(), 'dataEntry', 'UPI', soon())
+    await upi.pay()
+    await clerk().extension.cancel({ id: cash.id, reason: 'Moved away', paidInCash: true })
+    // Due, and so in no drawer.
+    await clerk().extension.cancel({ id: upi.id, reason: 'Ill' })
     await clerk().shift.move({ id, isOut: false, amount: 50_000, reason: 'Change from the bank' })
     await clerk().shift.move({ id, isOut: true, amount: 20_050, reason: 'Tea' })
     const { report: x, isHere, holderHere } = await clerk().shift.own()
@@ -44,7 +48,7 @@ onBothDatabases((institute) => {
       float: 200_000,
       types: [
         { paymentType: 'Cash', receipts: 2, received: 2 * price, creditNotes: 1, refunded: price },
-        { paymentType: 'UPI', receipts: 1, received: price, creditNotes: 0, refunded: 0 },
+        { paymentType: 'UPI', receipts: 2, received: 2 * price, creditNotes: 0, refunded: 0 },
       ],
       moves: [
         { isOut: false, amount: 50_000, reason: 'Change from the bank', by: 'Sunita Yadav' },
@@ -54,16 +58,16 @@ onBothDatabases((institute) => {
     const cashThere = 200_000 + price + 50_000 - 20_050
     expect(expectedCash(x!)).toBe(cashThere)
     await expect(close(id, cashThere)).rejects.toMatchObject({ fields: { others: 'Enter what UPI comes to' } })
-    await expect(close(id, cashThere, { upi: price })).rejects.toMatchObject({
+    await expect(close(id, cashThere, { upi: 2 * price })).rejects.toMatchObject({
       fields: { reason: 'Say why Cash is ₹0.50 short' },
     })
-    const { number } = await close(id, cashThere, { upi: price, reason: 'No coins of 50 paise' })
+    const { number } = await close(id, cashThere, { upi: 2 * price, reason: 'No coins of 50 paise' })
     expect(number).toMatch(/^KNL\/\d{4}\/Z\d{5}$/)
     const z = await clerk().shift.report({ id })
     expect(z).toMatchObject({ number, types: x!.types, cashDifference: -50, difference: -50, closedBy: 'Sunita Yadav' })
     expect(z.counted).toEqual([
       { paymentType: 'Cash', expected: cashThere, counted: cashThere - 50 },
-      { paymentType: 'UPI', expected: price, counted: price },
+      { paymentType: 'UPI', expected: 2 * price, counted: 2 * price },
     ])
     expect((await clerk().shift.own()).report).toBeNull()
   })
@@ -141,10 +145,15 @@ onBothDatabases((institute) => {
     await upi.pay()
     const refused = { code: 'conflict', message: expect.stringContaining('only in an open shift') }
     await expect(later.pay()).rejects.toMatchObject(refused)
-    await expect(clerk().extension.cancel({ id: sold.id, reason: 'No' })).rejects.toMatchObject(refused)
+    const cancel = { id: sold.id, reason: 'No' }
+    await expect(clerk().extension.cancel({ ...cancel, paidInCash: true })).rejects.toMatchObject(refused)
+    // A refund that is paid later needs no shift now.
+    await clerk().extension.cancel(cancel)
+    const payBack = { id: sold.id, paymentType: 'Cash' as const, reference: '' }
+    await expect(clerk().refundRecord.pay(payBack)).rejects.toMatchObject(refused)
     const { id } = await open(0)
     await later.pay()
-    await clerk().extension.cancel({ id: sold.id, reason: 'No' })
+    await clerk().refundRecord.pay(payBack)
     // At another counter the drawer is not theirs.
     const elsewhere = await sell(institute(), 'dataEntry')
     await signInAt(institute(), 'dataEntry', 'Counter 2')

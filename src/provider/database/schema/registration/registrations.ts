@@ -76,9 +76,8 @@ export const registrations = pgTable(
     cancelledBy: optionalText(),
     cancelReason: optionalText(),
     creditNoteNumber: optionalText(),
+    /** Credited amount; table `refund` has whether it is paid. */
     refund: paise().notNull().default(0),
-    /** Shift of the refund. */
-    refundShiftId: text().references(() => shifts.id),
     /** Imported duplicate of phone number, course and slot; exempt from the unique index (D-118). */
     isImportedDuplicate: boolean('repeats').notNull().default(false),
     search: searchText(),
@@ -98,7 +97,6 @@ export const registrations = pgTable(
     index('registration_credit_notes')
       .on(numberYear['credit-note'](table.creditNoteNumber), numberSerial['credit-note'](table.creditNoteNumber))
       .where(sql`cancelled_at is not null`),
-    index('registration_refund_shift').on(table.refundShiftId).where(sql`refund_shift_id is not null`),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
   ],
 )

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { pickTraineeFields } from '#contract/registration/trainee-fields'
 import { idSearchKey } from '../../../core/search'
+import type { Database } from '../../../database/database'
 import { courseNames, slots } from '../../../database/schema/catalogue'
 import { batchSlots } from '../../../database/schema/exam/batches'
+import { refunds } from '../../../database/schema/registration/refunds'
 import { registrations } from '../../../database/schema/registration/registrations'
 import { readInstitute } from '../../../institute/institute'
 import { registrationSearchText } from '../../../registration/registration-search'
@@ -46,6 +48,7 @@ export async function importRegistrations(
         sourceId: row.id,
         at: run.timestampOf(row),
         values: { ...values, isImportedDuplicate: isRepeated },
+        ...refundOf(row, values),
       })
     }
     return rowsToStore
@@ -123,6 +126,30 @@ function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string
     run.addWarning(entity, row.id, 'refund of a paid and cancelled registration is missing: stored as 0')
   const cancelledAt = row.cancelledAt || row.updatedAt || at
   return { cancelledAt: new Date(cancelledAt).toISOString(), cancelledBy, cancelReason, creditNoteNumber, refund }
+}
+
+type Cancellation = Pick<typeof registrations.$inferInsert, 'cancelledAt' | 'cancelledBy'>
+/**
+ * The refund of a cancelled registration. A source that sends no state has paid it at the cancellation, as far as is
+ * known.
+ */
+function refundOf(row: SourceRegistration, { cancelledAt, cancelledBy = '' }: Cancellation) {
+  const { refund, refundState, refundPaidAt, refundPaymentType, refundReference } = row
+  if (!cancelledAt || refund === 0) return {}
+  const isPaid = refundState === '' || refundState === 'paid'
+  const content = {
+    createdAt: cancelledAt,
+    approvedAt: refundState === 'due' ? null : cancelledAt,
+    paidAt: isPaid ? refundPaidAt || cancelledAt : null,
+    paidBy: isPaid ? cancelledBy : '',
+    paymentType: isPaid ? refundPaymentType || row.paymentType || 'Online' : '',
+    reference: refundReference,
+  }
+  const replace = async (db: Database, id: string) => {
+    await db.delete(refunds).where(eq(refunds.id, id))
+    await db.insert(refunds).values({ id, ...content })
+  }
+  return { children: { content, replace } }
 }
 
 /** The source id of a slot that only registrations refer to. */

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { refundDeadlineText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
+import { useHasExtension } from '../../../core/capabilities'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
 import { SettingsField } from './fields'
@@ -31,21 +32,32 @@ export const Sections = ({ form, hasMails, hasMailPassword, ...cardProps }: Prop
   </>
 )
 
-const CancellationSection = ({ form }: FormProps) => (
-  <Section
-    title="Cancellation"
-    about="Applies to cancellations from now on. Shown in the payment step and on receipts."
-  >
-    <div className={classes.fields}>
-      <SettingsField
-        form={form}
-        name="refundDays"
-        kind="count"
-        help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
-      />
-    </div>
-  </Section>
-)
+function CancellationSection({ form }: FormProps) {
+  const hasRefunds = useHasExtension('refundRecord')
+  return (
+    <Section
+      title="Cancellation"
+      about="Applies to cancellations from now on. The refund days are shown in the payment step and on receipts."
+    >
+      <div className={classes.fields}>
+        <SettingsField
+          form={form}
+          name="refundDays"
+          kind="count"
+          help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
+        />
+        {hasRefunds ? (
+          <SettingsField
+            form={form}
+            name="refundApprovalAbove"
+            kind="money"
+            help="Refunds above this amount need a super admin's approval; empty: none do."
+          />
+        ) : null}
+      </div>
+    </Section>
+  )
+}
 
 const ShiftSection = ({ form }: FormProps) => (
   <Section

@@ -25,6 +25,7 @@ const storedSettings: InstituteSettings = {
   cashNeedsShift: false,
   countsBlind: false,
   refundDays: 3,
+  refundApprovalAbove: 500_000,
   holdMinutes: 10,
   offerHours: 24,
   theoryThreshold: 60,

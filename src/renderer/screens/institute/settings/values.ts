@@ -27,6 +27,8 @@ const storableSchema = z.object({
   taxRate: numberInput,
   invoicePrefix: z.string(),
   refundDays: numberInput,
+  /** Paise; '' for none, also in drafts of earlier versions. */
+  refundApprovalAbove: z._default(z.union([z.number(), z.string()]), ''),
   holdMinutes: numberInput,
   offerHours: numberInput,
   theoryThreshold: numberInput,
@@ -81,6 +83,7 @@ export function baseOf(settings: InstituteSettings): Base {
     version,
     values: storableSchema.parse({
       ...storableSettings,
+      refundApprovalAbove: settings.refundApprovalAbove ?? '',
       ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
       addressHindi: addressHindi.join('\n'),
@@ -105,6 +108,10 @@ export const storableValues = (values: SettingsValues): StorableValues => storab
 /** NaN for an empty or invalid number, which validation rejects. */
 const numberOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : Number.NaN)
 
+/** Paise; null for an empty field. */
+const amountOrNone = (value: string | number | undefined): number | null =>
+  value === undefined || value === '' ? null : numberOf(value)
+
 /** Request body, for settings of this version. */
 export function draftOf({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
   return {
@@ -112,6 +119,7 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
     version,
     taxRate: numberOf(values.taxRate),
     refundDays: numberOf(values.refundDays),
+    refundApprovalAbove: amountOrNone(values.refundApprovalAbove),
     holdMinutes: numberOf(values.holdMinutes),
     offerHours: numberOf(values.offerHours),
     theoryThreshold: numberOf(values.theoryThreshold),

@@ -1,7 +1,8 @@
 import { Paper, Text } from '@mantine/core'
 import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
-import { totalsOfDay } from '#contract/registration/books/book-sums'
+import { dayBookNote, isEmptyDay, totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
+import { refundStateText } from '#contract/registration/refund'
 import { useApiQuery } from '../../../core/query'
 import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
@@ -13,7 +14,7 @@ const paymentTypeHeadings = [
   ['Payment Type'],
   ['Receipts', classes.figure],
   ['Received', classes.figure],
-  ['Credit notes', classes.figure],
+  ['Refunds', classes.figure],
   ['Refunded', classes.figure],
   ['Net', classes.figure],
 ] as const
@@ -27,7 +28,8 @@ const entryHeadings = [
   ['Payment Type', classes.type],
   ['Taken by', classes.by],
   ['Received', classes.amount],
-  ['Refunded', classes.amount],
+  ['Credited', classes.amount],
+  ['Refund', classes.refund],
 ] as const
 
 /** Sums of a day by payment type, and its entries in the order of recording. */
@@ -36,7 +38,7 @@ export function DayBookView({ day }: { day: string }) {
   return (
     <BookContent query={query}>
       {(book) =>
-        book.lines.length === 0 ? (
+        isEmptyDay(book) ? (
           <Text p="md" role="status">
             No payments or refunds on {formatDay(day)}.
           </Text>
@@ -44,6 +46,9 @@ export function DayBookView({ day }: { day: string }) {
           <>
             <PaymentTypeSums types={book.types} />
             <Entries lines={book.lines} />
+            <Text size="sm" c="dimmed" mt="xs">
+              {dayBookNote}
+            </Text>
           </>
         )
       }
@@ -53,11 +58,11 @@ export function DayBookView({ day }: { day: string }) {
 
 function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
   const total = totalsOfDay(types)
-  const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => (
+  const cells = ({ receipts, received, refunds, refunded }: typeof total) => (
     <>
       <td className={classes.figure}>{formatCount(receipts)}</td>
       <td className={classes.figure}>{formatMoney(received)}</td>
-      <td className={classes.figure}>{formatCount(creditNotes)}</td>
+      <td className={classes.figure}>{formatCount(refunds)}</td>
       <td className={classes.figure}>{formatMoney(refunded)}</td>
       <td className={classes.figure}>{formatMoney(received - refunded)}</td>
     </>
@@ -102,6 +107,7 @@ const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
             <td title={line.takenBy}>{line.takenBy || '–'}</td>
             <td className={classes.figure}>{line.isCreditNote ? '' : formatMoney(line.amount)}</td>
             <td className={classes.figure}>{line.isCreditNote ? formatMoney(line.amount) : ''}</td>
+            <td>{refundStateText(line)}</td>
           </tr>
         ))}
       </tbody>

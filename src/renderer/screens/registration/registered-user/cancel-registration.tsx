@@ -1,9 +1,10 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { readPaise } from '#contract/protocol/text/typed-number'
 import type { Registration } from '#contract/registration/registration'
+import { cash } from '#contract/registration/shift/shift-sums'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { getErrorMessage, notifyDone } from '../../../core/notify'
 import { useOutboxChange } from '../../../core/outbox'
@@ -18,13 +19,17 @@ import { describeRowChange, refetchRow } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
-/** Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). A superadmin may change the refund (D-330). */
+/**
+ * Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). Cash may be handed over at once (D-304); a
+ * superadmin may change the refund (D-330).
+ */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
   const refund = useApiQuery('extension', 'refund', { id: row.id })
   const change = useOutboxChange('registration.cancel', async () => {
     notifyDone(`Registration of ${fullName(row)} cancelled`)
     await invalidateEntities(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
+    await invalidateEntities(client, 'refundRecord', 'shift')
     onCancelled((await refetchRow(row)) ?? row)
   })
   useRefetchShiftOnRefusal(change)
@@ -32,7 +37,13 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const [otherRefund, setOtherRefund] = useState('')
   const decidedRefund = otherRefund === '' ? undefined : readPaise(otherRefund)
   const amount = decidedRefund ?? refund.data?.refund ?? 0
-  const { noticeDay = '', courseStarts = '' } = refund.data ?? {}
+  const { noticeDay = '', courseStarts = '', needsApproval } = refund.data ?? {}
+  const [isHandedOver, setHandedOver] = useState(false)
+  const isCashRefund = row.paymentType === cash && amount > 0
+  const canHandOver = isCashRefund && needsApproval === false
+  const paidInCash = canHandOver && isHandedOver
+  // An older provider takes the cash from the drawer at once.
+  const movesCash = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog
@@ -42,10 +53,14 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       cancelLabel="Keep registration"
       disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
       form={change}
-      note={row.paymentType === 'Cash' && amount > 0 ? <ShiftRequiredNotice /> : null}
+      note={movesCash ? <ShiftRequiredNotice /> : null}
       onSend={(reason) =>
         void change.submit(
-          { id: row.id, reason, ...(decidedRefund === undefined ? {} : { refund: decidedRefund }) },
+          {
+            ...{ id: row.id, reason },
+            ...(decidedRefund === undefined ? {} : { refund: decidedRefund }),
+            ...(paidInCash ? { paidInCash } : {}),
+          },
           describeRowChange(row),
         )
       }
@@ -68,8 +83,20 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
             {amount > 0 ? 'A credit note is created and the seat' : 'No credit note is created. The seat'} becomes free.
             This cannot be undone.
           </Text>
+          {needsApproval && amount > 0 ? (
+            <Text size="sm">A super admin must approve this refund before it is paid.</Text>
+          ) : null}
         </Skeleton>
       )}
+      {canHandOver ? (
+        <Checkbox
+          label="Cash handed over now"
+          description="Otherwise the refund is listed under Refunds until it is paid."
+          checked={isHandedOver}
+          disabled={change.isLocked}
+          onChange={(event) => setHandedOver(event.currentTarget.checked)}
+        />
+      ) : null}
       {/* An older provider sends no notice day, and would ignore another refund. */}
       {isSuper && noticeDay ? (
         <AmountInput

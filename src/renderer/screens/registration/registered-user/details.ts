@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import { buyerKeys, buyerLabels } from '#contract/registration/buyer'
+import { refundSummary } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import { detailField } from '../parts/detail-field'
@@ -29,7 +30,7 @@ function courseDetails(row: Registration) {
     { label: 'Cancelled', value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
     { label: 'Reason', value: row.cancelReason },
     { label: 'Credit note', value: row.creditNoteNumber },
-    { label: 'Refund', value: formatMoney(row.refund) },
+    { label: 'Refund', value: refundSummary(row) },
   ]
   return [
     { label: 'Vehicle category', value: row.vehicleCategory?.at(0)?.name ?? '' },

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { asExtension, pagedList, put, type Row } from '../protocol/endpoint'
+import { enumWithFallback } from '../protocol/enum-fields'
+import { extensionField } from '../protocol/extension-field'
+import { count, id, instant, optionalText, rupees, text } from '../protocol/fields'
+import { formatDay, formatMoney } from '../protocol/format'
+import { paymentTypes } from './options'
+import { cash } from './shift/shift-sums'
+
+/** due: to be approved by a super admin; approved: to be paid; paid: handed over or sent (D-304). */
+export const refundStates = ['due', 'approved', 'paid'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/**
+ * State of the refund of a cancelled registration. '' without a refund, and from a backend that does not record when
+ * refunds are paid: whether this one was is then unknown.
+ */
+export const refundFields = {
+  refundState: extensionField(enumWithFallback(['', ...refundStates])),
+  refundPaidAt: extensionField(instant),
+  /** Payment type of the refund itself, which may differ from that of the payment. */
+  refundPaymentType: extensionField(text),
+  refundReference: extensionField(text),
+} as const
+export type RefundFields = Row<typeof refundFields>
+
+/** 'Due', 'Approved', 'Paid 22 Nov 2026'; '' without a state. */
+export function refundStateText({ refundState, refundPaidAt }: Pick<RefundFields, 'refundState' | 'refundPaidAt'>) {
+  if (refundState === 'paid') return `Paid ${formatDay(refundPaidAt)}`
+  return { '': '', due: 'Due', approved: 'Approved' }[refundState]
+}
+
+/** How a refund was paid: 'in cash', 'by UPI, reference 412345678901'. */
+export function payoutText({ refundPaymentType, refundReference }: RefundFields): string {
+  const type = refundPaymentType === cash ? 'in cash' : refundPaymentType && `by ${refundPaymentType}`
+  return [type, refundReference && `reference ${refundReference}`].filter(Boolean).join(', ')
+}
+
+/** '₹8,750.00, Paid 22 Nov 2026, in cash' */
+export const refundSummary = (registration: RefundFields & { refund: number }): string =>
+  [formatMoney(registration.refund), refundStateText(registration), payoutText(registration)].filter(Boolean).join(', ')
+
+const row = {
+  /** Of the cancelled registration. */
+  id: ['_id', id],
+  name: text,
+  phone: text,
+  course: text,
+  amount: rupees,
+  /** Refunded part by the rule; absent if a super admin decided on the amount (D-330). */
+  percent: z.nullish(count),
+  /** Of the cancellation. */
+  reason: text,
+  cancelledAt: instant,
+  cancelledBy: text,
+  creditNoteNumber: text,
+  /** How the course was paid. */
+  paidWith: text,
+  state: enumWithFallback(refundStates),
+  approvedAt: instant,
+  /** '' if no approval was needed. */
+  approvedBy: text,
+  paidAt: instant,
+  paidBy: text,
+  paymentType: text,
+  reference: text,
+} as const
+export type RefundRecord = Row<typeof row>
+
+const payout = {
+  paymentType: z.enum(paymentTypes, 'Choose how the refund is paid'),
+  /** Of the bank, card slip or voucher. */
+  reference: optionalText(100),
+} as const
+export type Payout = Row<typeof payout>
+
+/** Message for a payout without the reference that it needs; '' if there is none: only cash needs no reference. */
+export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
+  paymentType !== cash && reference.trim() === '' ? 'Enter the reference of the refund' : ''
+
+export const refundViews = ['open', 'paid'] as const
+
+/** Refunds of cancelled registrations: due, approved, paid (extension; D-304). */
+export const refundRecord = {
+  /** Open refunds, oldest first; paid ones, latest first. */
+  list: asExtension(pagedList('refund/list', 'refunds', row, { view: z.optional(z.enum(refundViews)) })),
+  approve: asExtension(put('refund/approve/:id', {}, {}, { requiresIdempotencyKey: true })),
+  /** Records that a refund was handed over or sent; cash leaves the drawer of the caller's shift. */
+  pay: asExtension(put('refund/pay/:id', payout, {}, { requiresIdempotencyKey: true })),
+}

@@ -1,0 +1,55 @@
+import type { ChangeOrders } from '#contract/desk/outbox'
+import { formatDay } from '#contract/protocol/format'
+import { cash } from '#contract/registration/shift/shift-sums'
+import { doneVerdict, type Reader, refusal, unknownVerdict } from '../types'
+import { listAllRows } from './list-rows'
+import { byName, singleStepKind } from './single-step'
+
+/** The refund as listed now; undefined if it is not listed. */
+async function findRefund(reader: Reader, id: string, search: string) {
+  const { rows } = await listAllRows((page) => reader.refundRecord.list({ search, ...page }))
+  return rows.find((row) => row.id === id)
+}
+
+const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
+  refusal(`The refund was paid${byName(row.paidBy)} on ${formatDay(row.paidAt)}. Nothing was recorded.`)
+
+export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasDue: true }>({
+  ...{ name: 'approve', entity: 'refundRecord', operation: 'approve', visibility: 'registrations' },
+  refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'books'],
+  summary: () => 'Approval of a refund',
+  subject: ({ id }) => `registration/${id}`,
+  question: 'Is the refund approved?',
+  async takeSnapshot({ id }, reader, { about }) {
+    const row = await findRefund(reader, id, about.phone)
+    if (row?.approvedAt) return refusal(`It was approved before${byName(row.approvedBy)}.`)
+    return { wasDue: true }
+  },
+  async lookUp({ id }, reader, snapshot, { about }) {
+    const row = await findRefund(reader, id, about.phone)
+    if (snapshot && row?.approvedAt) return doneVerdict()
+    return unknownVerdict([{ label: 'Refund', sent: 'Approved', now: row ? 'Not approved' : 'Not in the list' }])
+  },
+})
+
+export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: true }>({
+  ...{ name: 'pay', entity: 'refundRecord', operation: 'pay', visibility: 'registrations' },
+  cash: ({ paymentType }) => (paymentType === cash ? 'moves' : undefined),
+  refreshes: ['refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift', 'books'],
+  summary: ({ paymentType }) => `Refund (${paymentType})`,
+  subject: ({ id }) => `registration/${id}`,
+  question: 'Is this refund recorded as paid?',
+  async takeSnapshot({ id }, reader, { about }) {
+    const row = await findRefund(reader, id, about.phone)
+    return row?.paidAt ? paidRefusal(row) : { wasOpen: true }
+  },
+  async lookUp({ id, paymentType, reference }, reader, snapshot, { about, actorName }) {
+    const row = await findRefund(reader, id, about.phone)
+    if (!snapshot || !row?.paidAt)
+      return unknownVerdict([{ label: 'Refund', sent: 'Paid', now: row ? 'Not paid' : 'Not in the list' }])
+    const isAsOrdered = row.paymentType === paymentType && row.reference === reference.trim()
+    if (row.paidBy === actorName && isAsOrdered) return doneVerdict()
+    // Paid by another person, or in another way: this payout was not recorded.
+    return { verdict: 'refused', refusal: paidRefusal(row) }
+  },
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, optionalText } from '../../columns'
+import { registrations } from './registrations'
+import { shifts } from './shifts'
+
+/** Refunds of cancelled registrations, one each unless the refund is 0; `registration.refund` is the amount (D-304). */
+export const refunds = pgTable(
+  'refund',
+  {
+    /** Of the registration, so that the audit log has the refund in its history. */
+    id: text()
+      .primaryKey()
+      .references(() => registrations.id),
+    /** Refunded part by the rule; null: a super admin decided on the amount (D-330). */
+    percent: integer(),
+    createdAt: instant().notNull(),
+    approvedAt: instant(),
+    /** Name of the person at that time; '' if no approval was needed. */
+    approvedBy: optionalText(),
+    paidAt: instant(),
+    /** Name of the person at that time. */
+    paidBy: optionalText(),
+    paymentType: optionalText(),
+    reference: optionalText(),
+    /** Shift of the payout. */
+    shiftId: text().references(() => shifts.id),
+  },
+  (table) => [
+    index('refund_shift').on(table.shiftId).where(sql`shift_id is not null`),
+    index('refund_paid').on(table.paidAt).where(sql`paid_at is not null`),
+    index('refund_open').on(table.createdAt, table.id).where(sql`paid_at is null`),
+  ],
+)

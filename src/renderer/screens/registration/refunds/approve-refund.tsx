@@ -1,0 +1,44 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import type { RefundRecord } from '#contract/registration/refund'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { notifyDone } from '../../../core/notify'
+import { useOutboxChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { aboutRefund } from './about-refund'
+
+type Props = { refund: RefundRecord; onClose: () => void }
+
+/** Approves a refund above the institute's limit (super admins). */
+export function ApproveRefund({ refund, onClose }: Props) {
+  const client = useQueryClient()
+  const change = useOutboxChange('refund.approve', async () => {
+    notifyDone(`Refund of ${refund.name} approved`)
+    await invalidateEntities(client, 'refundRecord', 'registration', 'cancelledRegistration')
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void change.submit({ id: refund.id }, aboutRefund(refund))
+  }
+  return (
+    <Modal opened onClose={onClose} title="Approve refund" size="sm" {...topAlignedDialog}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            Approve the refund of <b>{formatMoney(refund.amount)}</b> to <b>{refund.name}</b>? It can then be paid.
+          </Text>
+          <Text size="sm" c="dimmed">
+            Cancelled by {refund.cancelledBy || '–'}: {refund.reason}
+          </Text>
+          <ChangeButtons form={change} confirm="Approve" onClose={onClose} />
+          <ChangeNote form={change} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

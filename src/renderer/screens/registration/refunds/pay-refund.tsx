@@ -1,0 +1,80 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import { type PaymentType, paymentTypes } from '#contract/registration/options'
+import { payoutProblem, type RefundRecord } from '#contract/registration/refund'
+import { cash } from '#contract/registration/shift/shift-sums'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { notifyDone } from '../../../core/notify'
+import { useOutboxChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
+import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
+import { aboutRefund } from './about-refund'
+
+type Props = { refund: RefundRecord; onClose: () => void }
+const findType = (text: string) => paymentTypes.find((type) => type === text)
+
+/** Records that a refund was handed over or sent: how, and its reference (D-304). */
+export function PayRefund({ refund, onClose }: Props) {
+  const client = useQueryClient()
+  const [paymentType, setPaymentType] = useState<PaymentType | undefined>(findType(refund.paidWith))
+  const [reference, setReference] = useState('')
+  const [showErrors, setShowErrors] = useState(false)
+  const referenceInput = useRef<HTMLInputElement>(null)
+  const change = useOutboxChange('refund.pay', async () => {
+    notifyDone(`Refund of ${refund.name} paid`)
+    await invalidateEntities(client, 'refundRecord', 'registration', 'cancelledRegistration', 'paymentRecord', 'shift')
+    onClose()
+  })
+  useRefetchShiftOnRefusal(change)
+  const referenceProblem = paymentType ? payoutProblem({ paymentType, reference }) : ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShowErrors(true)
+    if (!paymentType) return
+    if (referenceProblem) return referenceInput.current?.focus()
+    void change.submit({ id: refund.id, paymentType, reference }, aboutRefund(refund))
+  }
+  return (
+    <Modal opened onClose={onClose} title="Pay refund" size="sm" {...topAlignedDialog}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            Refund of <b>{formatMoney(refund.amount)}</b> to <b>{refund.name}</b>, {refund.phone}.
+            {refund.paidWith ? ` The course was paid by ${refund.paidWith}.` : ''}
+          </Text>
+          <SearchableSelect
+            label="Paid by"
+            withAsterisk
+            data-autofocus
+            nothingFoundMessage="No results"
+            data={paymentTypes.map((type) => ({ value: type, label: type }))}
+            value={paymentType ?? ''}
+            disabled={change.isLocked}
+            error={showErrors && !paymentType ? 'Choose how the refund is paid' : undefined}
+            onChange={(type) => setPaymentType(findType(type))}
+          />
+          <TextInput
+            ref={referenceInput}
+            label="Reference"
+            description="Of the bank or card slip; for cash a voucher number, if there is one."
+            withAsterisk={paymentType !== cash}
+            maxLength={100}
+            value={reference}
+            disabled={change.isLocked}
+            error={showErrors && referenceProblem ? referenceProblem : change.problem?.fields.reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          <ChangeButtons form={change} confirm="Record payment" onClose={onClose} />
+          {paymentType === cash ? <ShiftRequiredNotice /> : null}
+          <ChangeNote form={change} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

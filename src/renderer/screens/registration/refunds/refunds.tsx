@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconCash, IconCheck, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { daysBetween, toIndiaDay } from '#contract/protocol/calendar'
+import { formatCount, formatDay, formatMoney } from '#contract/protocol/format'
+import { type RefundRecord, refundStateText, type refundViews } from '#contract/registration/refund'
+import { useApiQuery } from '../../../core/query'
+import { useSession } from '../../../core/session/session'
+import { serverToday } from '../../../core/workstation/server-time'
+import type { Column, RowAction } from '../../../crud/definition'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { Page } from '../../../ui/page'
+import { StatusBadge } from '../../../ui/status-badge'
+import { ApproveRefund } from './approve-refund'
+import { RefundDetails } from './details'
+import { PayRefund } from './pay-refund'
+
+const getStateText = ({ state, paidAt }: RefundRecord) => refundStateText({ refundState: state, refundPaidAt: paidAt })
+
+type View = (typeof refundViews)[number]
+const tones = { due: 'bad', approved: 'wait', paid: 'good' } as const
+const daysSince = (instant: string) => Math.max(0, daysBetween(toIndiaDay(instant), serverToday()))
+
+const columns: readonly Column<RefundRecord>[] = [
+  {
+    title: 'State',
+    value: getStateText,
+    cell: (row) => <StatusBadge tone={tones[row.state]} label={getStateText(row)} />,
+    sortBy: false,
+  },
+  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortBy: false },
+  { title: 'Name', value: ({ name }) => name, sortBy: false },
+  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
+  { title: 'Reason', value: ({ reason }) => reason, sortBy: false },
+  { title: 'Cancelled', value: ({ cancelledAt }) => formatDay(cancelledAt), sortBy: false },
+  { title: 'Days', value: ({ cancelledAt }) => formatCount(daysSince(cancelledAt)), numeric: true, sortBy: false },
+  { title: 'Paid with', value: ({ paidWith }) => paidWith, canHide: true, sortBy: false },
+  { title: 'Credit Note', value: ({ creditNoteNumber }) => creditNoteNumber, canHide: true, sortBy: false },
+]
+const views: { value: View; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'paid', label: 'Paid' },
+]
+const emptyTexts: Record<View, string> = { open: 'No open refunds.', paid: 'No refunds paid yet.' }
+type Dialog = { kind: 'details' | 'approve' | 'pay'; row: RefundRecord }
+
+/** Refunds of cancelled registrations: open ones, oldest first, and paid ones (D-304). */
+export function Refunds() {
+  const state = useListState()
+  const isSuperadmin = useSession()?.role === 'superadmin'
+  const [view, setView] = useState<View>('open')
+  const [dialog, setDialog] = useState<Dialog>()
+  const { page, limit, search } = state
+  const query = useApiQuery('refundRecord', 'list', { page, limit, search, view }, { keepPrevious: true })
+  const open = (kind: Dialog['kind']) => (row: RefundRecord) => setDialog({ kind, row })
+  const actions: RowAction<RefundRecord>[] = [
+    { label: 'Show More', icon: IconEye, run: open('details') },
+    {
+      label: 'Approve',
+      icon: IconCheck,
+      isVisible: (row) => isSuperadmin && row.state === 'due',
+      run: open('approve'),
+    },
+    {
+      label: 'Pay',
+      icon: IconCash,
+      isAlternative: true,
+      isVisible: (row) => row.state === 'approved',
+      run: open('pay'),
+    },
+  ]
+  const changeView = (newView: string) => {
+    setView(newView as View)
+    state.change({ page: 1 })
+  }
+  const close = () => setDialog(undefined)
+  return (
+    <Page>
+      <List<RefundRecord>
+        query={query}
+        state={state}
+        columns={columns}
+        actions={actions}
+        toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
+        empty={search ? 'No results.' : emptyTexts[view]}
+      />
+      {dialog?.kind === 'details' ? <RefundDetails refund={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'approve' ? <ApproveRefund refund={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'pay' ? <PayRefund refund={dialog.row} onClose={close} /> : null}
+    </Page>
+  )
+}
