@@ -1,5 +1,5 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
-import { cancellationTitle, dateLabel, paymentTitle, numberLabel } from '#contract/institute/tax-status'
+import { cancellationTitle, dateLabel, numberLabel, paymentTitle } from '#contract/institute/tax-status'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { creditedAmount } from '#contract/registration/payment/net'
 import { payoutText, type RefundFields } from '#contract/registration/refund'
