@@ -34,8 +34,8 @@ describe('the visibility of a colleague’s change', () => {
     const seenBy = (who: SignedInStaff) =>
       Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(given, visibility, who) ? [kind] : []))
     const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
-    const money = /^(registration|waitingList|shift)/
-    expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|waitingList)/))
+    const money = /^(registration|refund|waitingList|shift)/
+    expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|refund|waitingList)/))
     expect(seenBy(teacher)).toEqual(isOpen.includes(state) ? of(money) : [])
     expect(seenBy({ ...teacher, id: 'asha' })).toEqual(Object.keys(kinds))
   })
