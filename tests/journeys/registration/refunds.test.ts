@@ -98,11 +98,10 @@ it('is then paid by keyboard, and its state shown', async () => {
   await details.getByText(/by Meenakshi Rao$/).waitFor()
   await takeScreenshots(page, 'refund-details')
 
+  // Its list has no phone number; the search leaves this row alone.
   await other.open('/cancel-course')
   await search(page, phone)
-  await row(page, phone)
-    .getByText(`Paid ${formatDay(today())}`)
-    .waitFor()
+  await page.getByRole('cell', { name: `Paid ${formatDay(today())}` }).waitFor()
   await takeScreenshots(page, 'cancel-course-state')
 })
 
