@@ -78,7 +78,7 @@ export const refundStatusText = (status: RefundFields): string =>
     ? `Refunded on ${formatDay(status.refundPaidAt)} ${payoutText(status)}.`
     : `Refund due ${refundPeriodText}.`
 
-/** What is refunded of the amount paid, and whether the refund is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
+/** States a missing or partial refund, and when it is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
 export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'refundStatus'>): string {
   const { refund, amount, refundStatus } = data
   const paid = formatMoney(amount.total)

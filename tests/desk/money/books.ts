@@ -55,7 +55,7 @@ async function linesOf(day: Day): Promise<Line[]> {
   })
 }
 
-/** What was handed back on these days. */
+/** Refunds paid on these days. */
 async function payoutsOf(day: Day): Promise<Payout[]> {
   const rows = await rowsOf(day)
   return day.ledger.trainees.flatMap(({ phone, refunds }) => {

@@ -123,6 +123,6 @@ export async function wait(day: Day, counter: Counter, random: Random): Promise<
 /** Who is registered and has not paid, as far as their clerks know. */
 export const unpaid = (trainees: readonly Trainee[]) =>
   trainees.filter((one) => one.id && one.takings.every(({ end }) => end === 'back'))
-/** Who has paid, and is not cancelled. */
+/** Trainees who have paid and whose registration is not cancelled. */
 export const paid = (trainees: readonly Trainee[]) =>
   trainees.filter((one) => kept(one).length > 0 && one.credited.length === 0)

@@ -8,7 +8,7 @@ export type Trainee = {
   /** As their clerk knows it. */
   id?: string
   takings: Taking[]
-  /** What was credited to them when they were told to be cancelled, in paise. */
+  /** Amount credited by each confirmed cancellation, in paise. */
   credited: number[]
   /** Refunds that they have in their hand. */
   refunds: { amount: number; type: AtCounter; counter: number }[]

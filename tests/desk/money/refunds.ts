@@ -13,7 +13,7 @@ async function refundOf(counter: Counter, { id, phone }: Trainee): Promise<Refun
   return (await patiently(list)).rows.find((row) => row.id === id)
 }
 
-/** Who is owed money, as far as their clerks know. */
+/** Trainees with an unpaid refund, by the confirmed changes. */
 export const owed = (trainees: readonly Trainee[]) =>
   trainees.filter(({ credited, refunds }) => (credited[0] ?? 0) > 0 && refunds.length === 0)
 
