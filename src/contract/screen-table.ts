@@ -183,6 +183,7 @@ export const screenGroups = [
         access: '/payment-history', // D-187
         extension: 'books',
         calls: ['books.day', 'books.month'],
+        optionalCalls: ['monthBook.list'],
       },
       {
         path: '/feedback-records',

@@ -211,7 +211,7 @@ export const deskCalls = {
 
   ...printingCalls,
 
-  /** Day book or GST report as an Excel file, for files.save. */
+  /** Day book, month book or GST report as an Excel file, for files.save. */
   'books.sheet': defineCall(ledgerRequest, z.object({ name: z.string(), bytes })),
 
   /**

@@ -80,6 +80,10 @@ export const supportReport = z.object({
 /** Result of the last call to the provider. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
 
-/** Day book of a day, or GST report of a month. */
-export const ledgerRequest = z.union([z.object({ day: bookDay }), z.object({ month: bookMonth })])
+/** Day book of a day, GST report of a month, or month book (`documents`). */
+export const ledgerRequest = z.union([
+  z.object({ day: bookDay }),
+  z.object({ month: bookMonth }),
+  z.object({ documents: bookMonth }),
+])
 export type LedgerRequest = z.output<typeof ledgerRequest>

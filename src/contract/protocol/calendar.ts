@@ -48,6 +48,12 @@ export function addMonths(day: string, months: number): string {
   return toIsoDay(date)
 }
 
+/** First and last day of a month 'YYYY-MM'. */
+export function monthRange(month: string): DayRange {
+  const from = `${month}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+
 /** Whole calendar days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000)

@@ -1,4 +1,5 @@
 import { books } from './books/books'
+import { monthBook } from './books/month-book'
 import { cancelledRegistration } from './cancelled-registration'
 import { extension } from './extension'
 import { issuedDocument } from './issued-document'
@@ -22,6 +23,7 @@ export const registrationEndpoints = {
   preLoginVisit,
   userLog,
   books,
+  monthBook,
   issuedDocument,
   shift,
   seatHold,

@@ -45,6 +45,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   // The menus whose screens print these documents.
   issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
   books: { day: ['Payment History'], month: ['Payment History'] },
+  monthBook: { list: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },
   heldSeat: { list: ['Timeslot Addition'], end: ['Timeslot Addition'] },
   waitingList: { list: registrationMenu, add: registrationMenu, strike: registrationMenu },

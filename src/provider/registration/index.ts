@@ -19,6 +19,7 @@ import type { ExamHooks } from './exam-hooks'
 import { findIssued } from './issued-documents'
 import { dayBook } from './ledgers/day-book'
 import { gstReport } from './ledgers/gst-report'
+import { monthBook } from './ledgers/month-book'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { checkPayment, payOffline } from './payments'
 import { approveRefund, listRefunds, payRefund } from './refunds'
@@ -67,6 +68,7 @@ export const registrationHandlers = (
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
   books: { day: dayBook, month: gstReport },
+  monthBook: { list: monthBook },
   issuedDocument: { find: findIssued },
   shift: {
     own: ownShift,

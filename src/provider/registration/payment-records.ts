@@ -106,6 +106,7 @@ const selectRecords = (db: Database) =>
     .select({
       id: payments.id,
       cardPaymentId: payments.cardPaymentId,
+      invoiceNumber: payments.invoiceNumber,
       total: payments.price,
       cgst: payments.cgst,
       sgst: payments.sgst,

@@ -1,10 +1,17 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { netOfRates, sumOfCreditNotes, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
-import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
+import {
+  netOfRates,
+  signedAmounts,
+  sumOfCreditNotes,
+  sumOfRates,
+  totalsOfDay,
+} from '#contract/registration/books/book-sums'
+import { dayBookOf, gstMonthBook, monthBookOf } from '../../../tests/support/documents/books'
 import { writeWorkbook } from '../write-workbook'
 import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
+import { monthBookSheets } from './month-book'
 import type { WorkbookData } from './workbook-data'
 
 async function openWorkbook(data: WorkbookData) {
@@ -39,21 +46,26 @@ test('an exported day has typed numbers and dates, sums as formulas, and text as
   const book = dayBookOf(40)
   const workbook = await openWorkbook(dayBookSheets('2026-11-20', book, 'Institute, Karnal'))
   const entries = workbook.getWorksheet('Entries')!
-  const [day, time, kind, number, , , , , received] = Array.from({ length: 10 }, (_, n) => entries.getCell(5, n + 1))
+  const [day, time, kind, number] = Array.from({ length: 4 }, (_, n) => entries.getCell(5, n + 1))
+  const received = entries.getCell('K5')
   expect([day?.value, day?.numFmt]).toEqual([new Date('2026-11-20T00:00:00Z'), 'd mmm yyyy'])
   expect([time?.value, time?.numFmt]).toEqual([new Date('2026-11-20T09:10:00Z'), 'h:mm AM/PM'])
   expect([kind?.value, number?.value]).toEqual(['Invoice', 'KNL/2627/000001'])
-  expect([received?.value, received?.numFmt]).toEqual([1234.57, expect.stringContaining('"₹"#,##0.00')])
-  const hostile = entries.getCell(8, 5)
+  expect([received.value, received.numFmt]).toEqual([1234.57, expect.stringContaining('"₹"#,##0.00')])
+  const hostile = entries.getCell('F8')
   expect([hostile.type, hostile.value, hostile.numFmt]).toEqual([
     ExcelJS.ValueType.String,
     '=HYPERLINK("http://x")',
     '@',
   ])
   const sums = totalsOfDay(book.types)
-  expect(entries.getCell(45, 9).result).toBe(sums.received / 100)
-  expect(entries.getCell(45, 10).result).toBe(sumOfCreditNotes(book.lines) / 100)
-  expect(entries.getCell(13, 11).value).toBe('Paid 20 Nov 2026')
+  expect(entries.getCell('K45').result).toBe(sums.received / 100)
+  expect(entries.getCell('L45').result).toBe(sumOfCreditNotes(book.lines) / 100)
+  expect(entries.getCell('M13').value).toBe('Paid 20 Nov 2026')
+  // A UPI payment, and the invoice of a credit note.
+  expect(['H6', 'I6', 'E13'].map((cell) => entries.getCell(cell).value)).toEqual([
+    ...['UPI', '412345600001', 'KNL/2627/000001'],
+  ])
   for (const sheet of workbook.worksheets) {
     const formulas = formulasOf(sheet)
     expect(formulas.length).toBeGreaterThan(1)
@@ -85,6 +97,18 @@ test('an exported month has formulas whose results are the sums shown', async ()
   expect(workbook.getWorksheet('Series')?.getCell('G5').value).toMatch(/^4 numbers are missing: KNL\/2627\/041377/)
 })
 
+test('an exported month book has a row for each document, and its sums are the net', async () => {
+  const lines = monthBookOf(40)
+  const workbook = await openWorkbook(monthBookSheets('2026-11', lines, 'Institute, Karnal'))
+  const sheet = workbook.getWorksheet('Documents')!
+  const company = ['H7', 'K6', 'L7', 'M7', 'N7', 'R7'].map((cell) => sheet.getCell(cell).value)
+  expect(company).toEqual(['09AAAAA0000A1Z0', '412345600001', 'Uttar Pradesh (09)', '999293', 0.18, 188.63])
+  expect(sheet.getCell('T13').value).toBe(-8750)
+  const net = lines.reduce((sum, line) => sum + signedAmounts(line).total, 0)
+  expect(sheet.getCell('T45').result).toBe(net / 100)
+  for (const { formula, result } of formulasOf(sheet)) expect(compute(sheet, formula), formula).toBe(result)
+})
+
 test('an empty day and an empty month are exported too', async () => {
   const emptyDay = await openWorkbook(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
   expect(emptyDay.worksheets[0]?.getCell('A4').value).toBe('No payments or refunds on this day.')
@@ -92,4 +116,6 @@ test('an empty day and an empty month are exported too', async () => {
     gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'),
   )
   expect(emptyMonth.worksheets).toHaveLength(2)
+  const emptyMonthBook = await openWorkbook(monthBookSheets('2026-11', [], 'Institute'))
+  expect(emptyMonthBook.worksheets[0]?.getCell('T5').value).toBe(0)
 })

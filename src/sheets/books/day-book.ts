@@ -1,8 +1,8 @@
-import { toIndiaTime } from '#contract/protocol/calendar'
 import { dayBookName } from '#contract/registration/books/book-names'
 import { dayBookNote, isEmptyDay, sumOfCreditNotes, totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import { refundStateText } from '#contract/registration/refund'
+import { documentCells } from './document-cells'
 import { type CellData, headings, sumFormula, type WorkbookData } from './workbook-data'
 
 /** Day book as an Excel workbook: entries, and totals by payment type. Amounts are paise. */
@@ -40,17 +40,14 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
   const entries: CellData[][] = [
     ...titleRows(),
     headings(
-      ...['Day', 'Time', 'Document', 'Number', 'Name', 'Course', 'Payment type', 'Taken by'],
-      ...['Received', 'Credited', 'Refund'],
+      ...['Day', 'Time', 'Document', 'Number', 'Credited invoice', 'Name', 'Course'],
+      ...['Payment type', 'Reference', 'Taken by', 'Received', 'Credited', 'Refund'],
     ),
     ...lines.map((line): CellData[] => {
-      const { at, isCreditNote, number, name, course, paymentType, takenBy, amount } = line
-      const time = toIndiaTime(Date.parse(at)).slice(0, 16)
+      const { isCreditNote, name, course, paymentType, reference, takenBy, amount } = line
       return [
-        { day },
-        { time },
-        { text: isCreditNote ? 'Credit note' : 'Invoice' },
-        ...[number, name, course, paymentType, takenBy].map((text) => ({ text })),
+        ...documentCells(line),
+        ...[name, course, paymentType, reference, takenBy].map((text) => ({ text })),
         isCreditNote ? null : { money: amount },
         isCreditNote ? { money: amount } : null,
         { text: refundStateText(line) },
@@ -58,14 +55,19 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
     }),
     [
       { text: 'Total', isBold: true },
-      ...Array.from({ length: 7 }, () => null),
-      sumFormula(9, firstRow, lastEntryRow, totals.received, 'money'),
-      sumFormula(10, firstRow, lastEntryRow, sumOfCreditNotes(lines), 'money'),
+      ...Array.from({ length: 9 }, () => null),
+      sumFormula(11, firstRow, lastEntryRow, totals.received, 'money'),
+      sumFormula(12, firstRow, lastEntryRow, sumOfCreditNotes(lines), 'money'),
     ],
   ]
   return {
     sheets: [
-      { name: 'Entries', widths: [13, 11, 13, 19, 28, 30, 16, 20, 16, 16, 18], frozenRows: 4, rows: entries },
+      {
+        name: 'Entries',
+        widths: [13, 11, 13, 19, 19, 28, 30, 16, 22, 20, 16, 16, 18],
+        frozenRows: 4,
+        rows: entries,
+      },
       { name: 'By payment type', widths: [20, 10, 16, 13, 16, 16], frozenRows: 4, rows: byType },
     ].map((sheet) => (!isEmptyDay(book) ? sheet : { ...sheet, rows: [...titleRows(), ...emptyDayRows] })),
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
@@ -15,6 +16,21 @@ beforeAll(async () => {
   await counter.signIn('Admin')
 })
 afterAll(() => counter?.close())
+
+/** The file of an export button. */
+async function saved(button: string): Promise<{ name: string; path: string }> {
+  const [download] = await Promise.all([
+    counter.page.waitForEvent('download'),
+    counter.page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), path: await download.path() }
+}
+/** The cells of a CSV file's line with this text, which has no cells in quotes. */
+const rowOfCsv = (path: string, text: string) =>
+  readFileSync(path, 'utf8')
+    .split('\r\n')
+    .find((line) => line.includes(text))
+    ?.split(',')
 
 const table = (name: string) => counter.page.getByRole('table', { name })
 const dayShown = () => counter.page.getByRole('combobox', { name: 'Day' }).inputValue()
@@ -39,12 +55,9 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   expect(await findAxeViolations(page)).toEqual([])
   const total = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').last().innerText()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as Excel' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`GST report ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
-  const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
+  const { name, path } = await saved('Save as Excel')
+  expect(name).toBe(`GST report ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
+  const book = await new exceljs.Workbook().xlsx.readFile(path)
   const sheet = book.getWorksheet('By rate')!
   const results = sheet.getColumn(8).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
   expect(Number(results.at(-1)).toFixed(2)).toBe(total.replace(/[₹,]/g, ''))
@@ -99,11 +112,12 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   const place = await bookable(api, addDays(today(), 4))
   const key = () => ({ key: crypto.randomUUID() })
   const ids: string[] = []
+  const utr = String(Date.now()).slice(-12)
   // Of two types, so that their sum is none of them.
-  for (const paymentType of ['Cash', 'Net banking'] as const) {
+  for (const paid of [{ paymentType: 'Cash' as const }, { paymentType: 'UPI' as const, utr }]) {
     const draft = draftFor(place)
     const { id } = await api.registration.add(draft, key())
-    await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType }, key())
+    await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), ...paid }, key())
     ids.push(id)
   }
   await api.extension.cancel({ id: ids[0]!, reason: 'Moves away' }, key())
@@ -114,7 +128,7 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
   const paise = (text = '') => Math.round(Number(text.replace(/[₹,]/g, '')) * 100)
-  const wrong = lines.filter(([, , kind, , , , , , received, credited, refund]) =>
+  const wrong = lines.filter(([, , kind, , , , , , , received, credited, refund]) =>
     kind === 'Credit note' ? received !== '' || !credited || !refund : credited !== '' || !received || refund !== '',
   )
   expect(wrong).toEqual([])
@@ -125,15 +139,43 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     return [received, refunded, net].map(paise)
   }
   const [received = 0, refunded = 0, net] = await footOf()
-  expect([received, net]).toEqual([sum(8), sum(8) - refunded])
+  expect([received, net]).toEqual([sum(9), sum(9) - refunded])
   // It counts once it is paid.
   await api.refundRecord.pay({ id: ids[0]!, paymentType: 'Cash', reference: '' }, key())
   await counter.open(`/books?day=${today()}`)
   await expect.poll(footOf).toEqual([received, refunded + place.course.price, received - refunded - place.course.price])
   await takeScreenshots(page, 'day-book-refunds')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as Excel' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`Day book ${formatDay(today())}.xlsx`)
+  const upi = lines.find((line) => line[7] === utr)
+  expect(upi?.slice(2, 8)).toEqual(['Invoice', expect.stringMatching(/\/\d{6}$/), ...upi!.slice(4, 6), 'UPI', utr])
+  const book = await saved('Save as Excel')
+  expect(book.name).toBe(`Day book ${formatDay(today())}.xlsx`)
+  const sheet = (await new exceljs.Workbook().xlsx.readFile(book.path)).getWorksheet('Entries')!
+  expect(sheet.getColumn(4).values).toContain(upi![3])
+  expect(sheet.getColumn(9).values).toContain(utr)
+  const csv = await saved('Save as CSV')
+  expect(csv.name).toBe(`Day book ${formatDay(today())}.csv`)
+  expect(rowOfCsv(csv.path, upi![3]!)).toEqual(expect.arrayContaining(['Invoice', 'UPI', utr]))
+
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.getByRole('searchbox').fill(utr)
+  const found = table('Month book').getByRole('row').filter({ hasText: utr })
+  await found.filter({ hasText: upi![3]! }).filter({ hasText: 'UPI' }).waitFor()
+  await expect.poll(() => table('Month book').locator('tbody tr').count()).toBe(1)
+  await page.getByRole('searchbox').fill('')
+  await table('Month book').getByRole('row').nth(5).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await takeScreenshots(page, 'month-book')
+  const month = formatMonth(today().slice(0, 7))
+  const monthCsv = await saved('Save as CSV')
+  expect(monthCsv.name).toBe(`Month book ${month}.csv`)
+  expect(rowOfCsv(monthCsv.path, upi![3]!)).toEqual(expect.arrayContaining(['UPI', utr, '999293', 'Haryana (06)']))
+  const monthBook = await saved('Save as Excel')
+  expect(monthBook.name).toBe(`Month book ${month}.xlsx`)
+  const documents = (await new exceljs.Workbook().xlsx.readFile(monthBook.path)).getWorksheet('Documents')!
+  expect(documents.getColumn(11).values).toContain(utr)
+
+  await counter.open('/payment-history')
+  const newest = page.getByRole('row').filter({ hasText: upi![3]! })
+  await newest.filter({ hasText: 'UPI' }).waitFor()
+  await takeScreenshots(page, 'payment-history-invoices')
 })

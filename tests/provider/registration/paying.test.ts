@@ -125,7 +125,8 @@ onDatabase(
       expect(await admin.extension.paymentTotals(of)).toEqual(net)
       const dayOfPayment = { ...of, from: today(), to: today() }
       expect(await admin.extension.paymentTotals(dayOfPayment)).toEqual(net)
-      const record = { total: 875_000, refund: 875_000, refundedAt: '', creditNoteNumber, cgst: 66_737 }
+      const invoiceNumber = expect.stringMatching(/^KNL\/2627\/\d{6}$/)
+      const record = { total: 875_000, refund: 875_000, refundedAt: '', invoiceNumber, creditNoteNumber, cgst: 66_737 }
       const records = async () => (await admin.paymentRecord.list({ page: 1, limit: 10, ...of })).rows
       expect(await records()).toMatchObject([record])
       await api().refundRecord.pay({ id, paymentType: 'UPI', reference: '412345678901' })

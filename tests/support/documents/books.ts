@@ -1,5 +1,7 @@
 import { byPaymentType } from '../../../src/contract/registration/books/book-sums'
 import type { DayBook, GstMonth, RateLine } from '../../../src/contract/registration/books/books'
+import type { MonthBookLine } from '../../../src/contract/registration/books/month-book'
+import { creditedAmount } from '../../../src/contract/registration/payment/net'
 import { taxLines } from '../../../src/contract/registration/payment/tax'
 
 const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुनीता देवी', '=HYPERLINK("http://x")', 'Zoya Khan'] as const
@@ -23,13 +25,32 @@ export function dayBookOf(count: number): DayBook {
     number: n % 9 === 8 ? `KNL/2627/C${String(n).padStart(5, '0')}` : `KNL/2627/${String(n + 1).padStart(6, '0')}`,
     name: pick(names, n),
     course: n % 5 === 1 ? 'Heavy Motor Vehicle Refresher Course, two days' : 'LMV Driving Course',
+    creditedInvoice: n % 9 === 8 ? 'KNL/2627/000001' : '',
     paymentType: pick(types, n),
+    reference: pick(types, n) === 'UPI' ? `4123456${String(n).padStart(5, '0')}` : '',
     takenBy: n % 4 === 3 ? '' : 'Sunita Yadav',
     amount: n % 9 === 8 ? 875_000 : 123_457 + n * 101,
     ...(n % 9 === 8 ? refund : noRefund),
   }))
   const of = (isCreditNote: boolean) => lines.filter((line) => line.isCreditNote === isCreditNote)
   return { lines, types: byPaymentType(of(false), of(true)) }
+}
+
+/** Documents of a month: trainees, a company of another state, and credit notes in full and in part. */
+export function monthBookOf(count: number): MonthBookLine[] {
+  return dayBookOf(count).lines.map(({ takenBy: _takenBy, amount, ...line }, n) => {
+    const isInterState = n % 4 === 2
+    const paid = taxLines(line.isCreditNote ? 875_000 : amount, 18, { taxStatus: 'regular', isInterState })
+    return {
+      ...line,
+      ...(line.isCreditNote ? creditedAmount(paid, n % 2 === 0 ? 875_000 : 333_333) : paid),
+      buyerGstin: isInterState ? '09AAAAA0000A1Z0' : '',
+      buyerName: isInterState ? 'Agra Logistics Ltd' : '',
+      taxStatus: 'regular',
+      sac: '999293',
+      placeOfSupply: isInterState ? '09' : '06',
+    }
+  })
 }
 
 const rateLine = (ratePercent: number, count: number, total: number): RateLine => {

@@ -3,6 +3,8 @@ import type { ShiftReport } from '../shift/shift'
 
 /** 'Day book 20 Nov 2026': title and file name. */
 export const dayBookName = (day: string): string => `Day book ${formatDay(day)}`
+/** 'Month book Nov 2026' */
+export const monthBookName = (month: string): string => `Month book ${formatMonth(month)}`
 /** 'GST report Nov 2026' */
 export const gstMonthName = (month: string): string => `GST report ${formatMonth(month)}`
 /** 'Z report KNL/2627/Z00012'; of an open shift 'X report Sunita Yadav 20 Nov 2026'. */

@@ -1,5 +1,6 @@
 import { formatCount } from '../../protocol/format'
 import { type DayBook, maxMissing, type NumberSeries, type RateLine } from './books'
+import type { MonthBookLine } from './month-book'
 
 type TypeTotals = DayBook['types'][number]
 type RateTotals = Omit<RateLine, 'ratePercent'>
@@ -31,6 +32,21 @@ export const sumOfCreditNotes = (lines: DayBook['lines']): number =>
   sum(lines.filter(({ isCreditNote }) => isCreditNote).map(({ amount }) => amount))
 
 export const isEmptyDay = ({ lines, types }: DayBook): boolean => lines.length === 0 && types.length === 0
+
+/** Amounts of a document: negative for a credit note, so that they add up to the net. */
+export function signedAmounts({ isCreditNote, taxable, cgst, sgst, igst, roundOff, total }: MonthBookLine) {
+  const amounts = { taxable, cgst, sgst, igst, roundOff, total }
+  if (!isCreditNote) return amounts
+  // `0 -` instead of `-`, which makes -0.
+  return {
+    taxable: 0 - taxable,
+    cgst: 0 - cgst,
+    sgst: 0 - sgst,
+    igst: 0 - igst,
+    roundOff: 0 - roundOff,
+    total: 0 - total,
+  }
+}
 
 /** Explains the sums of a day, in screens and documents (D-304). */
 export const dayBookNote =

@@ -4,17 +4,24 @@ import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textLis
 import { wireObject } from '../../protocol/wire'
 import { refundFields } from '../refund'
 
-/** A receipt or credit note as recorded; `amount` received or credited. */
-const lineRow = {
+/** A receipt or credit note as recorded. Of a credit note, payment type and reference are those of the payment (D-184). */
+export const documentRow = {
   id: ['_id', id],
   at: instant,
   isCreditNote: flag,
   /** Number of invoice or credit note; '' if unknown. */
   number: text,
+  /** Of a credit note: number of the invoice that it credits. */
+  creditedInvoice: text,
   name: text,
   course: text,
-  /** Of a credit note: that of the refunded payment (D-184). */
   paymentType: text,
+  /** Bank reference (UTR), or the card provider's payment id; '' for none, and from an older provider. */
+  reference: text,
+} as const
+/** `amount` received or credited. */
+const lineRow = {
+  ...documentRow,
   /** Person who recorded it; '' if unknown. */
   takenBy: text,
   amount: rupees,
@@ -31,9 +38,8 @@ const typeTotals = {
 } as const
 
 /** Taxable, CGST, SGST, IGST and round off add up to the total. */
-const rateTotals = {
+export const taxAmounts = {
   ratePercent: count,
-  count,
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
@@ -41,6 +47,7 @@ const rateTotals = {
   roundOff: rupees,
   total: rupees,
 } as const
+const rateTotals = { ...taxAmounts, count } as const
 /** Limit of listed gaps; `missingCount` includes the numbers of further ones. */
 export const maxMissing = 100
 

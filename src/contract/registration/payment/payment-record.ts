@@ -12,6 +12,7 @@ export const paymentRow = {
   user: ['uid', nullableObject({ id: ['_id', text], firstName: text, email: text, phone: text })],
   registration: ['rid', nullableObject({ id: ['_id', text], name: text, phone: text })],
   transactionId: ['paymentId', text],
+  invoiceNumber: extensionField(text),
   total: ['price', rupees],
   cgst: rupees,
   sgst: rupees,

@@ -8,9 +8,9 @@ import type { Database } from '../../database/database'
 import { refunds } from '../../database/schema/registration/refunds'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { auditLog, staff } from '../../database/schema/staff'
-import { paymentTypeName } from '../payment-type'
 import { toRefundFields } from '../refund-state'
 import { hasCreditNote } from '../refund-totals'
+import { creditNoteColumns, invoiceColumns } from './document-columns'
 
 /**
  * Payments by recording time and credit notes by cancellation time of a day in India (D-181), and sums of the payments
@@ -24,12 +24,6 @@ export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
   return { lines, types: byPaymentType(receipts, await payoutsOf(db, day)) }
 }
 
-const personColumns = {
-  firstName: registrations.firstName,
-  middleName: registrations.middleName,
-  lastName: registrations.lastName,
-}
-const course = registrations.courseName
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
 /** Name of the person who cancelled, from the audit log. */
 const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
@@ -37,45 +31,21 @@ const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${audi
 
 async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({
-      id: payments.id,
-      at: payments.createdAt,
-      number: payments.invoiceNumber,
-      ...personColumns,
-      course,
-      paymentType: paymentTypeName,
-      takenBy: receivedByName,
-      amount: payments.price,
-    })
+    .select({ ...invoiceColumns, takenBy: receivedByName, amount: payments.price })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(withinDays(payments.createdAt, { from: day, to: day }))
-  return rows.map((row) => ({ ...row, ...toRefundFields(null), isCreditNote: false, name: fullName(row) }))
+  return rows.map((row) => ({ ...row, ...toRefundFields(null), name: fullName(row) }))
 }
 
 async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({
-      id: registrations.id,
-      at: sql<string>`${registrations.cancelledAt}`.mapWith(registrations.cancelledAt),
-      number: registrations.creditNoteNumber,
-      ...personColumns,
-      course,
-      paymentType: paymentTypeName,
-      takenBy: cancelledByName,
-      amount: registrations.refund,
-      refund: refunds,
-    })
+    .select({ ...creditNoteColumns, takenBy: cancelledByName, amount: registrations.refund, refund: refunds })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .leftJoin(refunds, eq(refunds.id, registrations.id))
     .where(and(hasCreditNote, withinDays(registrations.cancelledAt, { from: day, to: day })))
-  return rows.map(({ refund, ...row }) => ({
-    ...row,
-    ...toRefundFields(refund),
-    isCreditNote: true,
-    name: fullName(row),
-  }))
+  return rows.map(({ refund, ...row }) => ({ ...row, ...toRefundFields(refund), name: fullName(row) }))
 }
 
 /** Refunds paid on a day. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
+import { type DayRange, monthRange } from '#contract/protocol/calendar'
 import type { RateLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
@@ -13,8 +13,7 @@ import { documentSeries } from './document-series'
  * by tax rate, with the series of their numbers.
  */
 export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
-  const from = `${month}-01`
-  const days = { from, to: addDays(addMonths(from, 1), -1) }
+  const days = monthRange(month)
   return {
     invoices: await invoicesOf(db, days),
     creditNotes: await creditNotesOf(db, days),

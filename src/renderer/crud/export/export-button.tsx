@@ -9,7 +9,7 @@ import type { Column, ListRow } from '../definition'
 import { type ReadPage, readPages } from './export'
 import { saveCsv } from './save-csv'
 
-type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
+type Props<R> = { label?: string; file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
 /** Location state with which a screen opens with the focus on its export button. */
 export const exportFocusState = { focusesExport: true }
@@ -17,7 +17,7 @@ const focusesExport = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'focusesExport') === true
 
 /** Exports the whole filtered list, not the page (D-35), with progress and Cancel. */
-export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R>) {
+export function ExportButton<R extends ListRow>({ label = 'Export to Excel', file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const controller = useRef<AbortController>(null)
   const { state } = useLocation()
@@ -58,7 +58,7 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
         leftSection={<IconFileSpreadsheet size={18} />}
         onClick={start}
       >
-        Export to Excel
+        {label}
       </Button>
     )
   }

@@ -15,7 +15,7 @@ export function ListFooter({ state: { page, limit, change }, total, hiddenColumn
   const last = Math.min(page * limit, total ?? 0)
   return (
     <Group p="xs" justify="space-between" wrap="nowrap" mih={46}>
-      <Text size="sm" c="dimmed" className="tabular" role="status">
+      <Text size="sm" c="dimmed" className="tabular" role="status" flex="none">
         {total
           ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
           : total === 0
@@ -23,7 +23,7 @@ export function ListFooter({ state: { page, limit, change }, total, hiddenColumn
             : ''}
       </Text>
       <HiddenColumnsNote hiddenColumns={hiddenColumns} />
-      <Group gap="md" wrap="nowrap">
+      <Group gap="md" wrap="nowrap" flex="none">
         {total && total > limit ? (
           <Pagination
             size="sm"
@@ -53,11 +53,15 @@ function HiddenColumnsNote({ hiddenColumns }: Pick<Props, 'hiddenColumns'>) {
   const { titles, showsAll, setShowsAll } = hiddenColumns
   const countText = titles.length === 1 ? '1 column' : `${titles.length} columns`
   return (
-    <Text size="sm" c="dimmed" truncate miw={0} flex="0 1 auto" title={titles.join(', ')}>
-      {showsAll ? null : `Not shown: ${titles.join(', ')} `}
-      <Anchor component="button" type="button" size="sm" onClick={() => setShowsAll(!showsAll)}>
+    <Group gap={4} wrap="nowrap" miw={0}>
+      {showsAll ? null : (
+        <Text size="sm" c="dimmed" truncate title={titles.join(', ')}>
+          Not shown: {titles.join(', ')}
+        </Text>
+      )}
+      <Anchor component="button" type="button" size="sm" flex="none" onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? 'Fit columns to the window' : `Show ${countText}`}
       </Anchor>
-    </Text>
+    </Group>
   )
 }

@@ -23,9 +23,9 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
 
 const columns: readonly Column<PaymentRecord>[] = [
   { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
-  { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '' },
+  { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '', canHide: true },
   dayColumn('Date', 'createdAt'),
-  timeOfDayColumn('Time', 'createdAt'),
+  { ...timeOfDayColumn('Time', 'createdAt'), canHide: true },
   moneyColumn('Final Total Amount', 'total'),
   { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
   { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
@@ -39,6 +39,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
+  { ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' },
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
   { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', canHide: true },
   { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', canHide: true },

@@ -1,5 +1,8 @@
+import { supplyTo } from '#contract/institute/tax-status'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
-import { taxLines } from '#contract/registration/payment/tax'
+import { noBuyer } from '#contract/registration/buyer'
+import { creditedAmount } from '#contract/registration/payment/net'
+import { type TaxLines, taxLines } from '#contract/registration/payment/tax'
 import type { RawDatabase } from '../../../support/database/engines'
 import { createRandom, type Random } from '../../../support/untidy/random'
 import type { Institute } from '../../institute-under-test'
@@ -7,17 +10,32 @@ import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'
 
 type Draft = Awaited<ReturnType<typeof soundDraft>>
-type Sold = { id: string; draft: Draft; price: number; rate: number; paymentType: string; isMoved: boolean }
+type Sold = { id: string; draft: Draft; taxes: TaxLines; rate: number; paymentType: string; isMoved: boolean }
 /** What the test itself did, by which the books are judged. */
-export type Event = { day: string; isCreditNote: boolean; amount: number; rate: number; paymentType: string }
+export type Event = {
+  day: string
+  isCreditNote: boolean
+  number: string
+  amount: number
+  rate: number
+  paymentType: string
+  /** By the contract's rule. */
+  taxes: TaxLines
+}
 /** A refund that was paid. */
 export type Payout = { day: string; amount: number; paymentType: string }
 
 const types = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 const rates = [18, 18, 12, 5, 28, 0]
+/** The institute is of Haryana (06). */
+const companies = [
+  { buyerGstin: '06ABCDE1234F1Z4', buyerName: 'Karnal Dairy Ltd', buyerAddress: 'GT Road, Karnal' },
+  { buyerGstin: '09AAAAA0000A1Z0', buyerName: 'Agra Logistics Ltd', buyerAddress: '4 MG Road, Agra' },
+  ...[noBuyer, noBuyer, noBuyer],
+]
 const hour = 3_600_000
 
-/** Days of a counter from a seed: sales at odd prices and several rates, refunds in time and too late, moves, late edits. */
+/** Days of a counter from a seed: sales at odd prices and several rates, to trainees and companies; refunds in time, too late and in part; moves, late edits. */
 export async function randomDays(
   institute: Institute,
   db: RawDatabase,
@@ -49,26 +67,32 @@ export async function randomDays(
   async function sell(): Promise<Event> {
     const [today, rate] = [dayOf(clock.now), random.pick(rates)]
     const price = 10_000 + random.below(1_200_000)
-    const draft = await freeDraft(institute, today, random)
+    const draft = { ...(await freeDraft(institute, today, random)), ...random.pick(companies) }
     await db.query('update institute set tax_rate = $1', [rate])
     await db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId])
     const api = institute.as('dataEntry')
     const { id } = await api.registration.add(draft)
     const paymentType = random.pick(types)
-    await api.registration.payOffline({ ...paymentOf(id, draft, today), price, paymentType })
-    sold.push({ id, draft, price, rate, paymentType, isMoved: false })
-    return { day: today, isCreditNote: false, amount: price, rate, paymentType }
+    const { invoiceNumber } = await api.registration.payOffline({ ...paymentOf(id, draft, today), price, paymentType })
+    const taxes = taxLines(price, rate, supplyTo({ taxStatus: 'regular', stateCode: '06' }, draft.buyerGstin))
+    sold.push({ id, draft, taxes, rate, paymentType, isMoved: false })
+    return { day: today, isCreditNote: false, number: invoiceNumber, amount: price, rate, paymentType, taxes }
   }
 
   /** Without a refund there is no credit note (D-307). */
-  async function cancel({ id, rate, paymentType }: Sold): Promise<Event[]> {
-    const { refund } = await institute.as('dataEntry').extension.cancel({ id, reason: 'Cannot come' })
+  async function cancel({ id, rate, paymentType, taxes }: Sold): Promise<Event[]> {
+    const reason = 'Cannot come'
+    const { refund, creditNoteNumber } = random.chance(0.4)
+      ? await institute.as('superadmin').extension.cancel({ id, reason, refund: random.below(taxes.total + 1) })
+      : await institute.as('dataEntry').extension.cancel({ id, reason })
     sold.splice(
       sold.findIndex((one) => one.id === id),
       1,
     )
     if (refund > 0) owed.push({ id, amount: refund })
-    return refund > 0 ? [{ day: dayOf(clock.now), isCreditNote: true, amount: refund, rate, paymentType }] : []
+    if (refund === 0) return []
+    const credited = { amount: refund, rate, paymentType, taxes: creditedAmount(taxes, refund) }
+    return [{ day: dayOf(clock.now), isCreditNote: true, number: creditNoteNumber, ...credited }]
   }
 
   async function payBack(): Promise<void> {
@@ -97,9 +121,8 @@ async function freeDraft(institute: Institute, from: string, random: Random): Pr
 
 /** What these events come to, with the taxes that the contract's rule gives each of them. */
 export function expected(events: readonly Event[]) {
-  const lines = events.map(({ amount, rate }) => (amount === 0 ? taxLines(0, rate) : taxLines(amount, rate)))
   const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'roundOff') =>
-    lines.reduce((all, line) => all + line[part], 0)
+    events.reduce((all, { taxes }) => all + taxes[part], 0)
   return {
     count: events.length,
     taxable: sum('taxable'),

@@ -5,6 +5,9 @@ import { onBothDatabases } from '../../databases'
 import { asSpecified } from '../../wire'
 import { booked, keyed, register } from '../wire-draft'
 
+const paidWith = { paymentType: 'UPI', reference: '412345678901' }
+const taxes = { ratePercent: 18, taxable: 7415.25, cgst: 667.37, sgst: 667.37, igst: 0, roundOff: 0.01, total: 8750 }
+
 onBothDatabases((institute) => {
   const day = () => asSpecified(institute(), contract.books.day, ['GET', `books/day?day=${today()}`])
   const month = () =>
@@ -14,15 +17,23 @@ onBothDatabases((institute) => {
     const [dayBefore, before] = [(await day()).ours, (await month()).ours]
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
-    const upi = { ...payment, type: 'offline', paymentType: 'UPI' }
+    const upi = { ...payment, type: 'offline', paymentType: 'UPI', utr: '412345678901' }
     await institute().exchange('PUT', 'register/offlinePayment', upi, keyed(institute()))
     await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
     const { wire, ours } = await day()
     expect(ours.lines).toHaveLength(dayBefore.lines.length + 2)
     expect((wire.payload.lines as unknown[]).slice(-2)).toMatchObject([
-      { isCreditNote: false, number: expect.stringMatching(/^KNL\/\d{4}\/\d{6}$/), amount: 8750, paymentType: 'UPI' },
-      { isCreditNote: true, number: expect.stringMatching(/^KNL\/\d{4}\/C\d{5}$/), amount: 8750, paymentType: 'UPI' },
+      { isCreditNote: false, number: expect.stringMatching(/^KNL\/\d{4}\/\d{6}$/), amount: 8750, ...paidWith },
+      { isCreditNote: true, number: expect.stringMatching(/^KNL\/\d{4}\/C\d{5}$/), amount: 8750, ...paidWith },
     ])
+    const { wire: monthWire, ours: documents } = await asSpecified(institute(), contract.monthBook.list, [
+      ...(['GET', `books/documents?month=${today().slice(0, 7)}&page=1&limit=1000`] as const),
+    ])
+    const [invoice, creditNote] = (monthWire.payload.documents as Record<string, unknown>[]).slice(-2)
+    expect(invoice).toMatchObject({ ...taxes, ...paidWith, isCreditNote: false, creditedInvoice: '' })
+    expect(creditNote).toMatchObject({ ...taxes, ...paidWith, isCreditNote: true, creditedInvoice: invoice?.number })
+    expect(documents.total).toBe(documents.rows.length)
+    expect(documents.rows.at(-1)).toMatchObject({ total: 875_000, taxable: 741_525, name: ours.lines.at(-1)?.name })
     expect(ours.lines.at(-1)).toMatchObject({ takenBy: expect.stringMatching(/./), name: expect.stringMatching(/./) })
     const { ours: after } = await month()
     const standard = (lines: typeof after.invoices) => lines.find(({ ratePercent }) => ratePercent === 18)!
@@ -32,12 +43,26 @@ onBothDatabases((institute) => {
     expect(after.series.map(({ prefix }) => prefix)).toContainEqual(expect.stringMatching(/^KNL\/\d{4}\/C$/))
   })
 
+  test('the month book is searched by trainee, and counts over all its pages', async () => {
+    const { draft, id } = await register(institute())
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
+    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    const list = (search: string) =>
+      institute()
+        .as('admin')
+        .monthBook.list({ month: today().slice(0, 7), search, page: 1, limit: 1 })
+    expect(await list(String(draft.phone))).toMatchObject({ total: 1, rows: [{ paymentType: 'Cash', reference: '' }] })
+    expect((await list('')).total).toBeGreaterThan(1)
+  })
+
   test('an invalid day or month is refused at its field', async () => {
     for (const [path, field] of [
       ['books/day?day=2026-02-30', 'day'],
       ['books/day?day=0001-01-01', 'day'],
       ['books/month?month=2026-13', 'month'],
       ['books/month?month=', 'month'],
+      ['books/documents?month=2026-13&page=1&limit=10', 'month'],
     ] as const)
       expect(await institute().exchange('GET', path)).toMatchObject({
         status: 422,
@@ -46,7 +71,8 @@ onBothDatabases((institute) => {
   })
 
   test('a role without payments may not see day books', async () => {
-    for (const path of [`books/day?day=${today()}`, 'books/month?month=2026-11'])
+    const documents = 'books/documents?month=2026-11&page=1&limit=10'
+    for (const path of [`books/day?day=${today()}`, 'books/month?month=2026-11', documents])
       expect(await institute().exchange('GET', path, undefined, institute().headers('dataEntry'))).toMatchObject({
         status: 403,
       })

@@ -9,8 +9,10 @@ import { serverToday } from '../../../core/workstation/server-time'
 import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
+import { CsvButton } from './csv-button'
 import { DayBookView } from './day-book-view'
 import { GstMonthView } from './gst-month-view'
+import { MonthBookView } from './month-book-view'
 import { type Period, parsePeriod } from './period'
 import { PeriodChoice } from './period-choice'
 
@@ -18,19 +20,24 @@ const DocumentViewer = lazy(async () => ({
   default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
-const toPrintedDocument = (period: Period): PrintedDocument =>
-  period.kind === 'day' ? { kind: 'day-book', day: period.day } : { kind: 'gst-month', month: period.month }
+/** The month book is not printed. */
+function toPrintedDocument(period: Period): PrintedDocument | undefined {
+  if (period.kind === 'day') return { kind: 'day-book', day: period.day }
+  return period.kind === 'month' ? { kind: 'gst-month', month: period.month } : undefined
+}
+
+function toLedgerRequest(period: Period) {
+  if (period.kind === 'day') return { day: period.day }
+  return period.kind === 'month' ? { month: period.month } : { documents: period.month }
+}
 
 async function saveAsExcel(period: Period): Promise<void> {
-  const { name, bytes } = await desk.call(
-    'books.sheet',
-    period.kind === 'day' ? { day: period.day } : { month: period.month },
-  )
+  const { name, bytes } = await desk.call('books.sheet', toLedgerRequest(period))
   const { saved } = await desk.call('files.save', { name, bytes })
   if (saved) notifyDone(`Saved ${name}`, { subject: name })
 }
 
-/** Day book and monthly GST report (D-181 to D-187). */
+/** Day book, month book and monthly GST report (D-181 to D-187). */
 export function Books() {
   const [urlPeriod, setPeriod] = useUrlFilter(parsePeriod)
   const period = urlPeriod ?? { kind: 'day', day: serverToday() }
@@ -40,10 +47,12 @@ export function Books() {
     mutationFn: saveAsExcel,
     onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
+  const printable = toPrintedDocument(period)
   return (
     <Page
       action={
         <Group gap="xs" wrap="nowrap">
+          <CsvButton period={period} />
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}
@@ -52,18 +61,18 @@ export function Books() {
           >
             {saving.isPending ? 'Saving…' : 'Save as Excel'}
           </Button>
-          <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrintedDocument(toPrintedDocument(period))}>
-            Print
-          </Button>
+          {printable ? (
+            <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrintedDocument(printable)}>
+              Print
+            </Button>
+          ) : null}
         </Group>
       }
     >
-      <PeriodChoice
-        period={period}
-        onChange={setPeriod}
-        onPrint={() => setPrintedDocument(toPrintedDocument(period))}
-      />
-      {period.kind === 'day' ? <DayBookView day={period.day} /> : <GstMonthView month={period.month} />}
+      <PeriodChoice period={period} onChange={setPeriod} onPrint={() => setPrintedDocument(printable)} />
+      {period.kind === 'day' ? <DayBookView day={period.day} /> : null}
+      {period.kind === 'documents' ? <MonthBookView key={period.month} month={period.month} /> : null}
+      {period.kind === 'month' ? <GstMonthView month={period.month} /> : null}
       {printedDocument ? (
         <Suspense>
           <DocumentViewer document={printedDocument} onClose={() => setPrintedDocument(undefined)} />

@@ -1,14 +1,13 @@
 import { Paper, Text } from '@mantine/core'
-import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
+import { formatCount, formatDay, formatMoney } from '#contract/protocol/format'
 import { dayBookNote, isEmptyDay, totalsOfDay } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
-import { refundStateText } from '#contract/registration/refund'
 import { useApiQuery } from '../../../core/query'
-import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
 import { TableHeader } from '../../../ui/table-header'
 import { BookContent } from './book-content'
 import classes from './books.module.css'
+import { entryColumns } from './entry-columns'
 
 const paymentTypeHeadings = [
   ['Payment Type'],
@@ -19,18 +18,9 @@ const paymentTypeHeadings = [
   ['Net', classes.figure],
 ] as const
 const entryHeadings = [
-  ['SNo', classes.number],
-  ['Time', classes.time],
-  ['Document', classes.document],
-  ['Number', classes.invoice],
-  ['Name'],
-  ['Course', classes.course],
-  ['Payment Type', classes.type],
-  ['Taken by', classes.by],
-  ['Received', classes.amount],
-  ['Credited', classes.amount],
-  ['Refund', classes.refund],
-] as const
+  ['SNo', classes.number] as const,
+  ...entryColumns.map(([{ title }, className]) => [title, className] as const),
+]
 
 /** Sums of a day by payment type, and its entries in the order of recording. */
 export function DayBookView({ day }: { day: string }) {
@@ -98,16 +88,11 @@ const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
         {lines.map((line, index) => (
           <tr key={line.id}>
             <td>{index + 1}</td>
-            <td>{formatTimeOfInstant(line.at)}</td>
-            <td>{line.isCreditNote ? <StatusBadge tone="wait" label="Credit note" /> : 'Invoice'}</td>
-            <td title={line.number}>{line.number || '–'}</td>
-            <td title={line.name}>{line.name}</td>
-            <td title={line.course}>{line.course}</td>
-            <td title={line.paymentType}>{line.paymentType}</td>
-            <td title={line.takenBy}>{line.takenBy || '–'}</td>
-            <td className={classes.figure}>{line.isCreditNote ? '' : formatMoney(line.amount)}</td>
-            <td className={classes.figure}>{line.isCreditNote ? formatMoney(line.amount) : ''}</td>
-            <td>{refundStateText(line)}</td>
+            {entryColumns.map(([{ title, value, cell = value }, className]) => (
+              <td key={title} className={className} title={value(line)}>
+                {cell(line)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

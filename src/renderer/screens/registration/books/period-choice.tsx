@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { today as indiaToday } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books/books'
+import { useHasExtension } from '../../../core/capabilities'
 import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
 import { calendar } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
@@ -21,6 +22,7 @@ const shortcuts = [
 
 const books = [
   ['day', 'Day'],
+  ['documents', 'Month'],
   ['month', 'GST report'],
 ] as const
 
@@ -28,6 +30,8 @@ const books = [
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = indiaToday()
   const { kind } = period
+  const unit = kind === 'day' ? 'day' : 'month'
+  const hasMonthBook = useHasExtension('monthBook')
   const movePeriod = (by: number) => {
     const newPeriod = shiftPeriod(period, by, today)
     if (newPeriod) onChange(newPeriod)
@@ -48,18 +52,20 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
     <Group gap="xs" ref={root}>
       {/* Buttons instead of radios, which would handle the arrow shortcuts. */}
       <Button.Group aria-label="Book">
-        {books.map(([name, label]) => (
-          <Button
-            key={name}
-            variant={name === kind ? 'light' : 'default'}
-            aria-pressed={name === kind}
-            onClick={() => name !== kind && onChange(switchPeriodKind(period, today))}
-          >
-            {label}
-          </Button>
-        ))}
+        {books
+          .filter(([name]) => name !== 'documents' || hasMonthBook)
+          .map(([name, label]) => (
+            <Button
+              key={name}
+              variant={name === kind ? 'light' : 'default'}
+              aria-pressed={name === kind}
+              onClick={() => name !== kind && onChange(switchPeriodKind(period, name, today))}
+            >
+              {label}
+            </Button>
+          ))}
       </Button.Group>
-      <StepButton label={`Previous ${kind} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
+      <StepButton label={`Previous ${unit} (←)`} onClick={() => movePeriod(-1)} icon={<IconChevronLeft size={18} />} />
       {kind === 'day' ? (
         <DayInput
           w={150}
@@ -82,7 +88,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       )}
       <StepButton
-        label={`Next ${kind} (→)`}
+        label={`Next ${unit} (→)`}
         disabled={isLatest}
         onClick={() => movePeriod(1)}
         icon={<IconChevronRight size={18} />}

@@ -1,13 +1,16 @@
-import { addDays, addMonths } from '#contract/protocol/calendar'
+import { addDays, addMonths, monthRange } from '#contract/protocol/calendar'
 import { bookDay, bookMonth } from '#contract/registration/books/books'
 
-/** Day 'YYYY-MM-DD' or month 'YYYY-MM'. */
-export type Period = { kind: 'day'; day: string } | { kind: 'month'; month: string }
+/** Day 'YYYY-MM-DD' or month 'YYYY-MM'; `month`: the GST report, `documents`: the month book. */
+export type Period = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
 
-/** Period of a URL: ?day=2026-11-20 or ?month=2026-11. */
+/** Period of a URL: ?day=2026-11-20, ?month=2026-11 or ?documents=2026-11. */
 export function parsePeriod(query: URLSearchParams): Period | undefined {
-  const [day, month] = [bookDay.safeParse(query.get('day')), bookMonth.safeParse(query.get('month'))]
-  if (month.success) return { kind: 'month', month: month.data }
+  for (const kind of ['month', 'documents'] as const) {
+    const month = bookMonth.safeParse(query.get(kind))
+    if (month.success) return { kind, month: month.data }
+  }
+  const day = bookDay.safeParse(query.get('day'))
   return day.success && day.data ? { kind: 'day', day: day.data } : undefined
 }
 
@@ -18,12 +21,13 @@ export function shiftPeriod(period: Period, by: number, today: string): Period |
     return day <= today ? { kind: 'day', day } : undefined
   }
   const month = addMonths(`${period.month}-01`, by).slice(0, 7)
-  return month <= today.slice(0, 7) ? { kind: 'month', month } : undefined
+  return month <= today.slice(0, 7) ? { ...period, month } : undefined
 }
 
-/** Switches to the other kind: the month of a day, or the last day of a month, at most `today`. */
-export function switchPeriodKind(period: Period, today: string): Period {
-  if (period.kind === 'day') return { kind: 'month', month: period.day.slice(0, 7) }
-  const lastDay = addDays(addMonths(`${period.month}-01`, 1), -1)
-  return { kind: 'day', day: lastDay < today ? lastDay : today }
+/** Switches to another kind: the month of a day, or the last day of a month, at most `today`. */
+export function switchPeriodKind(period: Period, kind: Period['kind'], today: string): Period {
+  if (kind !== 'day') return { kind, month: period.kind === 'day' ? period.day.slice(0, 7) : period.month }
+  if (period.kind === 'day') return period
+  const { to: lastDay } = monthRange(period.month)
+  return { kind, day: lastDay < today ? lastDay : today }
 }

@@ -1,0 +1,38 @@
+import { dayBookName, monthBookName } from '#contract/registration/books/book-names'
+import type { DayBookLine } from '#contract/registration/books/books'
+import type { MonthBookLine } from '#contract/registration/books/month-book'
+import { api } from '../../../core/api'
+import { ExportButton } from '../../../crud/export/export-button'
+import { entryExportColumns } from './entry-columns'
+import { monthBookExportColumns } from './month-book-view'
+import type { Period } from './period'
+
+const label = 'Save as CSV'
+
+/** Saves the entries of a day, or the documents of a month; the GST report has sums only. */
+export function CsvButton({ period }: { period: Period }) {
+  if (period.kind === 'day') {
+    const { day } = period
+    return (
+      <ExportButton<DayBookLine>
+        label={label}
+        file={`${dayBookName(day)}.csv`}
+        columns={entryExportColumns}
+        read={async (_, signal) => {
+          const { lines } = await api.books.day({ day }, { signal })
+          return { rows: lines, total: lines.length }
+        }}
+      />
+    )
+  }
+  if (period.kind === 'month') return null
+  const { month } = period
+  return (
+    <ExportButton<MonthBookLine>
+      label={label}
+      file={`${monthBookName(month)}.csv`}
+      columns={monthBookExportColumns}
+      read={(part, signal) => api.monthBook.list({ month, ...part }, { signal })}
+    />
+  )
+}

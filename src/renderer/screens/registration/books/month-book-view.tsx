@@ -1,0 +1,88 @@
+import { stateLabel } from '#contract/institute/states'
+import { formatMoney, formatMonth } from '#contract/protocol/format'
+import { signedAmounts } from '#contract/registration/books/book-sums'
+import type { MonthBookLine } from '#contract/registration/books/month-book'
+import { taxOf } from '#contract/registration/payment/tax'
+import { useApiQuery } from '../../../core/query'
+import type { Column } from '../../../crud/definition'
+import { dayColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { creditedInvoiceColumn, documentColumn, numberColumn } from './entry-columns'
+
+type Amounts = ReturnType<typeof signedAmounts>
+const amountColumn = (title: string, getAmount: (amounts: Amounts) => number): Column<MonthBookLine> => ({
+  title,
+  value: (line) => formatMoney(getAmount(signedAmounts(line))),
+  exportValue: (line) => getAmount(signedAmounts(line)) / 100,
+  numeric: true,
+})
+const day = dayColumn('Date', 'at')
+const time = timeOfDayColumn('Time', 'at')
+const name = textColumn('Name', 'name')
+const company = textColumn('Company', 'buyerName')
+const course = textColumn('Course', 'course')
+const paymentType = textColumn('Payment Type', 'paymentType')
+const reference = textColumn('Reference', 'reference')
+const rate: Column<MonthBookLine> = {
+  title: 'Rate',
+  value: ({ ratePercent }) => `${ratePercent} %`,
+  exportValue: ({ ratePercent }) => ratePercent,
+  numeric: true,
+}
+const taxable = amountColumn('Taxable Value', (amounts) => amounts.taxable)
+const total = amountColumn('Total', (amounts) => amounts.total)
+
+const listColumns: readonly Column<MonthBookLine>[] = [
+  day,
+  { ...documentColumn, canHide: true },
+  numberColumn,
+  name,
+  { ...company, canHide: true },
+  { ...course, canHide: true },
+  paymentType,
+  reference,
+  { ...rate, canHide: true },
+  taxable,
+  amountColumn('Tax', taxOf),
+  total,
+]
+/** The order is that of recording. */
+const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortBy: false }))
+
+/** Columns of the exported month. */
+export const monthBookExportColumns: readonly Column<MonthBookLine>[] = [
+  ...[day, time, documentColumn, numberColumn, creditedInvoiceColumn, name, company],
+  textColumn('GST Number', 'buyerGstin'),
+  ...[course, paymentType, reference],
+  { title: 'Place of Supply', value: ({ placeOfSupply }) => stateLabel(placeOfSupply) },
+  textColumn('SAC', 'sac'),
+  ...[rate, taxable],
+  amountColumn('CGST', ({ cgst }) => cgst),
+  amountColumn('SGST', ({ sgst }) => sgst),
+  amountColumn('IGST', ({ igst }) => igst),
+  amountColumn('Round Off', ({ roundOff }) => roundOff),
+  total,
+]
+
+/** Invoices and credit notes of a month, credit notes with negative amounts. */
+export function MonthBookView({ month }: { month: string }) {
+  const state = useListState()
+  const { page, limit, search } = state
+  const query = useApiQuery(
+    'monthBook',
+    'list',
+    { month, page, limit, search },
+    { keepPrevious: true, refetchOnWindowFocus: true },
+  )
+  return (
+    <List<MonthBookLine>
+      title="Month book"
+      query={query}
+      state={state}
+      columns={columns}
+      actions={[]}
+      empty={`No invoices or credit notes in ${formatMonth(month)}.`}
+    />
+  )
+}
