@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, fullList, get, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
-import { count, day, id, maxLength, requiredDay, rupees, text } from '../protocol/fields'
+import { count, day, id, maxLength, optionalText, requiredDay, rupees, text } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
 import { buyerFields } from './buyer'
 import { documentFields, personRow } from './registration'
@@ -48,6 +48,8 @@ export const extension = {
   ),
   /** Sets the company that gets the invoice, until it is issued; all '' for none. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
+  /** Sets or corrects the reference of a registration's payment by UPI, net banking or card; '' removes it (D-351). */
+  setReference: asExtension(put('payment/reference/:id', { utr: optionalText(40) }, {})),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
   move: asExtension(
     put(

@@ -120,7 +120,7 @@ export const registrationRow = {
   slot: ['trainingDate', optionalList(bookedSlot), 'tdid'],
   payment: ['paymentHistory', optionalList(paymentSums)],
   invoiceNumber: extensionField(text),
-  /** The bank's reference of a UPI payment. */
+  /** Reference of a payment by UPI, net banking or card; '' for none. */
   utr: extensionField(text),
   paidAt: extensionField(instant),
   /** GST rate in per cent when the registration was saved; absent if not sent. */
@@ -211,7 +211,7 @@ const offlinePaymentDraft = {
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
   /** Cash handed over: the provider refuses less than the price (D-44). */
   cashReceived: extensionField(z.optional(rupees)),
-  /** UPI: the bank's reference, which can be recorded once, and the reference in the QR code (D-219). */
+  /** Reference of UPI, net banking or a card slip (D-351), and the reference in the QR code (D-219). */
   utr: extensionField(z.optional(optionalText(40))),
   upiReference: extensionField(z.optional(optionalText(35))),
 } as const
@@ -282,7 +282,7 @@ export const payment = {
       ...bookingInput,
       ...holdInput,
       phone: requiredText('Sorry! Phone must be specified', 20),
-      /** Refused if this bank reference is already recorded. */
+      /** Refused if this reference of UPI or net banking is already recorded. */
       utr: extensionField(z.optional(optionalText(40))),
     },
     {},

@@ -10,7 +10,7 @@ describe('labels of the audit log', () => {
       'Waiting-list entry',
     ])
     expect(['passwordHash', 'isActive', 'dateOfCourse', 'slotId', 'endTime', 'utr'].map(fieldLabel)).toEqual([
-      ...['Password', 'Active', 'Date of course', 'Slot', 'End time', 'UTR'],
+      ...['Password', 'Active', 'Date of course', 'Slot', 'End time', 'Payment reference'],
     ])
   })
 

@@ -31,10 +31,13 @@ function labelFromName(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
+/** Fields whose label does not follow from their name. */
+const fieldLabels: Readonly<Record<string, string>> = { utr: 'Payment reference' }
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export const fieldLabel = (field: string): string =>
+  fieldLabels[field] ??
   labelFromName(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
-    /^(Utr|Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/,
+    /^(Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/,
     (abbreviation) => abbreviation.toUpperCase(),
   )
 

@@ -83,6 +83,7 @@ export function receiptData(
     mode: mode === 'offline' ? 'offline' : 'online',
     // Of an offline payment, or one without a mode, the id may be that of its record alone.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
+    reference: registration.utr || undefined,
     amount: amountOf(registration, settings),
     tax: taxTermsOf(registration, settings),
     buyer: buyerOf(registration),

@@ -46,6 +46,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipLine(isPending ? 'Date' : dateLabel(title), formatDayOrInstant(data.receiptDate), 'bold'),
     slipLine('Payment', isPending ? 'Pending' : paymentText(data)),
     slipLine('Transaction', data.transactionId),
+    slipLine('Reference', data.reference),
     slipText('Corrected', correctionText(data.corrected, data.receiptDate)),
     slipText('Cancelled', cancellationText(data)),
     slipRule,

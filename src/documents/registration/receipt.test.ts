@@ -173,6 +173,13 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
+  test('states the reference of a payment on both sizes of paper', async () => {
+    const transfer = { ...paid, paymentType: 'Net banking', reference: 'HDFCN52026010112345678' }
+    expect(await read(transfer)).toContain('Reference HDFCN52026010112345678')
+    const slip = onOneLine(readText(await documents.receipt({ ...transfer, paper: '80mm' }), '-layout'))
+    expect(slip).toContain('Reference HDFCN52026010112345678')
+  })
+
   test('unknown values are left out with their labels', async () => {
     const { transactionId, ...withoutTransaction } = paid
     const text = await read({
@@ -181,7 +188,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       slot: { date: '2026-12-01', startTime: '', endTime: '' },
     })
     expect(text).toContain('Training date')
-    expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|undefined/)
+    expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|Reference|undefined/)
   })
 
   test('an online payment without a type is shown as online only', async () => {

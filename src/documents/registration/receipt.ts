@@ -33,6 +33,8 @@ export interface ReceiptData {
   paymentType: string
   mode: 'offline' | 'online'
   transactionId?: string
+  /** Of a payment by UPI, net banking or card. */
+  reference?: string | undefined
   amount: Amount
   tax: TaxTerms
   /** Absent: the trainee is the recipient. */
@@ -118,7 +120,10 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
         [isPending ? 'Date' : dateLabel(title), formatDayOrInstant(data.receiptDate), 1.2],
         ['Payment', isPending ? 'Pending' : paymentText(data)],
       ]),
-      fieldRow([['Transaction', data.transactionId]]),
+      fieldRow([
+        ['Transaction', data.transactionId],
+        ['Reference', data.reference],
+      ]),
       text(correctionText(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
       text(cancellationText(data), { weight: 'bold', size: sizes.small }),
       // Small grey type: the number is needed only for looking up the record.

@@ -53,6 +53,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     cancel: registrationMenu,
     move: registrationMenu,
     setBuyer: registrationMenu,
+    setReference: registrationMenu,
     refund: registrationMenu,
     byPhone: registrationMenu,
     paymentTotals: ['Payment History'],

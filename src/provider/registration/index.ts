@@ -21,6 +21,7 @@ import { dayBook } from './ledgers/day-book'
 import { gstReport } from './ledgers/gst-report'
 import { monthBook } from './ledgers/month-book'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
+import { setReference } from './payment-reference'
 import { checkPayment, payOffline } from './payments'
 import { approveRefund, listRefunds, payRefund } from './refunds'
 import { addRegistration, removeRegistration, updateRegistration } from './registration-changes'
@@ -88,6 +89,7 @@ export const registrationHandlers = (
     refund: previewRefund(examHooks),
     move: moveRegistration(examHooks),
     setBuyer,
+    setReference,
     byPhone: registrationsByPhone,
     paymentTotals,
   },

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { supplyTo } from '#contract/institute/tax-status'
 import { CallError } from '#contract/protocol/failure'
-import { formatDay, fullName } from '#contract/protocol/format'
-import { cashProblem, upiProblem } from '#contract/registration/payment/cash'
+import { cashProblem } from '#contract/registration/payment/cash'
+import { normalizeReference, referenceProblem, referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import { receiptDateProblem } from '#contract/registration/payment/receipt-date'
 import { taxLines } from '#contract/registration/payment/tax'
-import { normalizeUtr } from '#contract/registration/payment/upi'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { type CourseSelection, findBookableCourse } from '../catalogue/courses'
 import { checkSlot } from '../catalogue/slots'
@@ -17,6 +16,7 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { nextDocumentNumber } from '../institute/document-numbers'
 import { type Institute, readInstitute } from '../institute/institute'
 import { enqueueTraineeMail } from './mails/trainee-mails'
+import { assertReferenceUnused, reserveReference } from './payment-reference'
 import { assertPrice } from './price'
 import { assertNotRegistered, lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
@@ -24,10 +24,10 @@ import { shiftForPayment } from './shift/shift-lookup'
 
 /**
  * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the
- * reason. Throws `conflict` for a bank reference that is already recorded.
+ * reason. Throws `conflict` for a reference of UPI or net banking that is already recorded.
  */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
-  if (utr !== '') await assertUtrUnused(context.db, normalizeUtr(utr))
+  if (utr !== '') await assertReferenceUnused(context.db, normalizeReference(utr))
   try {
     await findBookableCourse(context.db, booking)
     await assertNotRegistered(context.db, booking)
@@ -44,18 +44,18 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
   return { result, message }
 }
 
-/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field for cash, UTR or receipt date. */
+/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field for cash, reference or receipt date. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
   if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
-  // Clients of the original API send no bank reference; the workstation requires it, the provider checks it if sent.
-  const utrError = upiProblem(payment, '')
-  if (utrError) throw new CallError('invalid', utrError, { utr: utrError })
-  const upi =
-    paymentType === 'UPI' && utr !== '' ? { utr: normalizeUtr(utr), upiReference } : { utr: null, upiReference: '' }
+  // Clients of the original API send no reference: it is checked if sent.
+  const referenceError = referenceProblem(payment)
+  if (referenceError) throw new CallError('invalid', referenceError, { utr: referenceError })
+  const reference = (referenceRuleOf(paymentType) && normalizeReference(utr)) || null
+  const references = { utr: reference, upiReference: paymentType === 'UPI' && reference ? upiReference : '' }
   const noCardIds = { cardOrderId: '', cardPaymentId: null }
-  return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...upi }, context)
+  return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...references }, context)
 }
 
 type Booking = CourseSelection & {
@@ -94,9 +94,8 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const isOnline = method.mode === 'online'
   const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
   const number = await nextDocumentNumber(db, institute.invoicePrefix, 'invoice', today)
-  // The invoice sequence serialises payments: of two with the same bank reference, the second sees the first.
-  if (method.utr !== null) await assertUtrUnused(db, method.utr)
   const id = createId(now)
+  await reserveReference(db, method.paymentType, method.utr, id)
   await db.insert(payments).values({
     id,
     registrationId: registration.id,
@@ -124,24 +123,4 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
 async function sacOf(db: Database, courseNameId: string, institute: Pick<Institute, 'sac'>): Promise<string> {
   const [course] = await db.select({ sac: courseNames.sac }).from(courseNames).where(eq(courseNames.id, courseNameId))
   return course?.sac || institute.sac
-}
-
-/** Throws `conflict`, naming the invoice, if a payment with this bank reference exists. */
-async function assertUtrUnused(db: Database, utr: string): Promise<void> {
-  const { firstName, middleName, lastName } = registrations
-  const [existing] = await db
-    .select({
-      invoiceNumber: payments.invoiceNumber,
-      receiptDate: payments.receiptDate,
-      firstName,
-      middleName,
-      lastName,
-    })
-    .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(eq(payments.utr, utr))
-  if (!existing) return
-  const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
-  const message = `This bank reference is recorded already: ${invoice}.`
-  throw new CallError('conflict', message, { utr: message })
 }

@@ -11,7 +11,8 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paym
 }
 
 /**
- * Search text of a registration: the person, and once paid the payment type, transaction and UTR (D-24, D-63, D-219).
+ * Search text of a registration: the person, and once paid the payment type, transaction and reference (D-24, D-63,
+ * D-351).
  */
 export function registrationSearchText(person: Person, payment?: Payment): string {
   const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person

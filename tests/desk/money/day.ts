@@ -1,5 +1,6 @@
 import { addDays } from '#contract/protocol/calendar'
 import type { PaymentInput } from '#contract/registration/payment/cash'
+import { isReferenceUnique } from '#contract/registration/payment/payment-reference'
 import { createRandom, type Random } from '../../support/untidy/random'
 import { aboutOf } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
@@ -70,7 +71,7 @@ export class Day {
     const { draft, id, phone } = trainee
     if (id && !isPaying) return
     const type = told.type ?? random.pick(this.typesFor(trainee))
-    const utr = type === 'UPI' ? (told.utr ?? this.newUtr()) : undefined
+    const utr = isReferenceUnique(type) ? (told.utr ?? this.newUtr()) : undefined
     const payment = isPaying ? taken(type, price, utr, random) : null
     const person = { counter: this.numberOf(counter), clerk: counter.clerk, ...(utr ? { utr } : {}) }
     const taking = isPaying ? this.ledger.take(trainee, { type, amount: price, ...person }) : undefined

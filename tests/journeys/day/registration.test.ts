@@ -197,6 +197,8 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('4')
+    await keys.expectFocus('Card slip number')
+    await keys.press('Enter')
     await keys.expectFocus('Submit')
     await keys.press('Enter')
     await page

@@ -67,9 +67,17 @@ describe('Make a Payment', () => {
     institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: false })
     await dialog().getByRole('radio', { name: 'Debit Card' }).click()
     await waitUntilHidden(refused)
+    // This backend stores no references.
+    expect(await dialog().getByRole('textbox').count()).toBe(0)
     await record().click()
     await closeReceipt()
     expect(payments()).toBe(2)
+    const { page } = counter
+    const paidRow = rowsOf(page, 'Done').filter({ hasText: 'सुनीता Devi' })
+    await paidRow.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Registration form' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: /reference$/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
   })
 
   it('stores a payment while the server is unreachable, and sends it once', async () => {

@@ -61,6 +61,7 @@ onBothDatabases((institute) => {
       'session.own',
       'session.signOut',
       'setBuyer',
+      'setReference',
       'shift',
       'sitting',
       'slot.byRange',

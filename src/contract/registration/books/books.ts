@@ -16,7 +16,7 @@ export const documentRow = {
   name: text,
   course: text,
   paymentType: text,
-  /** Bank reference (UTR), or the card provider's payment id; '' for none, and from an older provider. */
+  /** Of a payment by UPI, net banking or card (D-351), or the card provider's payment id; '' for none. */
   reference: text,
 } as const
 /** `amount` received or credited. */

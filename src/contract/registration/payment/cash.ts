@@ -1,10 +1,9 @@
 import { formatMoney } from '../../protocol/format'
 import type { PaymentType } from '../options'
-import { utrProblem } from './upi'
 
 /**
- * Payment method. Cash: the amount received in paise, absent for the exact amount. UPI: the bank's reference (UTR), and
- * the reference in the QR code, absent without one.
+ * Payment method. Cash: the amount received in paise, absent for the exact amount. `utr`: the reference of UPI, net
+ * banking or a card slip. `upiReference`: the reference in the QR code, absent without one.
  */
 export type PaymentInput = {
   paymentType: PaymentType
@@ -25,10 +24,6 @@ export function cashProblem(
 /** True if the cash is probably a typing error: ten times the price, and over ₹2,000 more. Only a warning. */
 export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, price: number): boolean =>
   paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
-
-/** The problem of the bank reference, which is required if the institute has a UPI ID (D-219); '' for none. */
-export const upiProblem = ({ paymentType, utr = '' }: PaymentInput, upiId: string): string =>
-  paymentType === 'UPI' && (upiId !== '' || utr !== '') ? utrProblem(utr) : ''
 
 /** Paise. */
 const amountStep = 50_000

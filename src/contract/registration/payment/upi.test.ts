@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeUtr, upiLink, utrProblem } from './upi'
+import { upiLink } from './upi'
 
 const request = {
   upiId: 'idtr.karnal@bank',
@@ -25,30 +25,4 @@ test('characters that would change the link are removed, and Hindi stays', () =>
   expect(searchParams.get('tr')).toBe('abam2')
   expect([...(searchParams.get('tn') ?? '')].length).toBeLessThanOrEqual(50)
   expect(searchParams.get('am')).toBe('8750.00')
-})
-
-test.each([
-  ['412345678901', ''],
-  ['4123 4567 8901', ''],
-  ['', 'Enter the bank reference (UTR) from the payer’s app'],
-  ['41234567890', 'The bank reference (UTR) has 12 digits, not 11'],
-  ['4123456789012', 'The bank reference (UTR) has 12 digits, not 13'],
-  ['T41234567890', 'The bank reference (UTR) has 12 digits'],
-  ['४१२३४५६७८९०१', ''],
-  ['000000000000', 'This is not a bank reference: all its digits are the same'],
-])('checks the bank reference %j', (text, problem) => expect(utrProblem(text)).toBe(problem))
-
-test.each([
-  'UTR: 4123 4567 8901',
-  'utr no. 412345678901',
-  'UPI Ref No: 4123-4567-8901',
-  'UPI transaction ID: 412345678901',
-  'RRN – 412345678901',
-  'Bank reference (UTR)\u00a0412345678901',
-  '\u200e#412345678901\n',
-])('reads the bank reference of %j', (text) => expect(normalizeUtr(text)).toBe('412345678901'))
-
-test('a label alone is no bank reference, and other letters stay', () => {
-  expect(utrProblem('UTR:')).toBe('Enter the bank reference (UTR) from the payer’s app')
-  expect(normalizeUtr('t4123 4567890')).toBe('T41234567890')
 })

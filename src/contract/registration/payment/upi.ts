@@ -1,5 +1,4 @@
 import { normalizeUnicode } from '../../protocol/text/normalize-unicode'
-import { asciiDigits } from '../../protocol/text/typed-number'
 
 /** `price` in paise; `reference` and `note` of the institute. */
 export type UpiRequest = { upiId: string; payee: string; price: number; reference: string; note: string }
@@ -32,21 +31,4 @@ export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): s
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   // UPI apps expect the @ unencoded.
   return `upi://pay?${query.join('&').replace('%40', '@')}`
-}
-
-const utrLabel = /^(?:BANK|UPI|UTR|RRN|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+/
-/** A UTR in ASCII digits, without the label ("UTR No.: …"), blanks and punctuation of the payer's app or bank. */
-export const normalizeUtr = (text: string): string =>
-  asciiDigits(text)
-    .replace(/[\s.:#()\p{Pd}\p{Cf}]/gu, '')
-    .toUpperCase()
-    .replace(utrLabel, '')
-
-/** The problem of a bank reference (UTR): twelve digits, not all the same; '' for none. */
-export function utrProblem(text: string): string {
-  const utr = normalizeUtr(text)
-  if (utr === '') return 'Enter the bank reference (UTR) from the payer’s app'
-  if (!/^\d{12}$/.test(utr))
-    return `The bank reference (UTR) has 12 digits${/^\d+$/.test(utr) ? `, not ${utr.length}` : ''}`
-  return new Set(utr).size === 1 ? 'This is not a bank reference: all its digits are the same' : ''
 }

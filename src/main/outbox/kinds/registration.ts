@@ -5,6 +5,7 @@ import { encodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { buyerLabels } from '#contract/registration/buyer'
+import { isReferenceUnique } from '#contract/registration/payment/payment-reference'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import type { FieldWithoutTab } from '#contract/registration/registration-rules'
 import { licenceLabels, personLabels } from '#contract/registration/trainee-fields'
@@ -40,7 +41,8 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
     if (formRefusal) return formRefusal
     const slot = await ports.reader.slot.check({ id: slotId, holdId, phone })
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
-    const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: payment?.utr }
+    const utr = payment && isReferenceUnique(payment.paymentType) ? payment.utr : undefined
+    const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr }
     const { result, message } = await ports.reader.payment.check(booking)
     return result === 0 ? undefined : refusal(message)
   },

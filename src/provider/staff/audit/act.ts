@@ -97,6 +97,7 @@ const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',
   'extension.setBuyer': 'registration',
+  'extension.setReference': 'payment',
   'instituteSettings.update': 'institute',
   'onlinePayment.settle': 'card_payment',
   'payment.createOrder': 'card_order',

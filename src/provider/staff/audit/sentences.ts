@@ -67,6 +67,14 @@ const sentences: Sentences = {
     const buyer = textOf({ ...main, before: {} }, 'buyerName')
     return `set the recipient of the invoice of ${nameOfEntry(act, main)}: ${buyer || 'the trainee'}`
   },
+  'extension.setReference': (act, main) => {
+    const [before, after] = [main.before, main.after].map(({ utr }) => (typeof utr === 'string' ? utr : ''))
+    const name = nameOfEntry(act, main)
+    if (!before) return `added the payment reference of ${name}: ${after}`
+    return after
+      ? `corrected the payment reference of ${name}: ${before} → ${after}`
+      : `removed the payment reference of ${name}: ${before}`
+  },
   'shift.open': (_, main) => `opened a shift with ${moneyText(main, 'float')} in the drawer`,
   'shift.move': (_, main) => {
     const isOut = fieldOf(main, 'isOut') === true

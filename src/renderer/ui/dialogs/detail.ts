@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A value of a row with its label. An empty value is shown as "No data". */
 export type Detail = { label: string } & (
   | { value: string }
@@ -15,4 +17,9 @@ export type Detail = { label: string } & (
   /** Unreadable value. */
   | { isInvalid: true }
 )
-export type DetailGroup = { title?: string; details: Detail[] }
+export type DetailGroup = {
+  title?: string
+  details: Detail[]
+  /** Button that changes these details. */
+  action?: ReactNode
+}

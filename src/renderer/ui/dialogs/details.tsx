@@ -40,6 +40,7 @@ export function Details({ title, groups, record, onClose }: Props) {
                 </div>
               ))}
             </dl>
+            {group.action ? <div className={classes.action}>{group.action}</div> : null}
           </section>
         ))}
         {record ? <History record={record} /> : null}

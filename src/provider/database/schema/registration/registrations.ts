@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { taxStatuses } from '#contract/institute/tax-status'
+import { typesWithUniqueReference } from '#contract/registration/payment/payment-reference'
 import { day, id, instant, optionalDay, optionalText, paise, searchText, trigramOps } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
 import { appUsers } from './app-users'
@@ -101,6 +102,10 @@ export const registrations = pgTable(
   ],
 )
 
+const uniqueTypes = sql.raw(typesWithUniqueReference.map((type) => `'${type}'`).join(', '))
+/** Condition of payments whose reference is recorded once. */
+export const hasUniqueReference = sql`payment_type in (${uniqueTypes})`
+
 export const payments = pgTable(
   'payment',
   {
@@ -129,8 +134,8 @@ export const payments = pgTable(
     receiptDate: day().notNull(),
     cardOrderId: optionalText(),
     cardPaymentId: text().unique(),
-    /** The bank's reference of a UPI payment, unique; null if none was required. */
-    utr: text().unique(),
+    /** Reference of a payment by UPI, net banking or card (D-351); null for none. */
+    utr: text(),
     /** Reference in the QR code shown to the payer. */
     upiReference: optionalText(),
     takenBy: optionalText(),
@@ -141,6 +146,7 @@ export const payments = pgTable(
   (table) => [
     index('payment_shift').on(table.shiftId).where(sql`shift_id is not null`),
     index('payment_created').on(table.createdAt),
+    uniqueIndex('payment_reference').on(table.utr).where(hasUniqueReference),
     /** For finding gaps in the number series. */
     index('payment_series').on(numberYear.invoice(table.invoiceNumber), numberSerial.invoice(table.invoiceNumber)),
   ],

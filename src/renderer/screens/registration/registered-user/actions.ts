@@ -4,6 +4,7 @@ import {
   IconEye,
   IconFileText,
   IconFileTypePdf,
+  IconHash,
   IconHistory,
   IconPencil,
   IconReceiptRefund,
@@ -13,12 +14,13 @@ import type { Registration } from '#contract/registration/registration'
 import { useHasExtension } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
-import { isCancellable, isCancelled, isDeletable, isEditable, isMovable, isPayable } from './row'
+import { hasReference, isCancellable, isCancelled, isDeletable, isEditable, isMovable, isPayable } from './row'
 
 /** Actions of a row by its state (S1 §2.8, D-15 to D-17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useHasExtension('cancel')
   const canMove = useHasExtension('move')
+  const canCorrectReference = useHasExtension('setReference')
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
     {
@@ -43,6 +45,19 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       icon: IconCalendarShare,
       isVisible: (row) => canMove && isMovable(row),
       run: (row) => open({ kind: 'move', row }),
+    },
+    {
+      label: 'Add reference',
+      icon: IconHash,
+      isVisible: (row) => canCorrectReference && hasReference(row) && !row.utr,
+      run: (row) => open({ kind: 'reference', row }),
+    },
+    {
+      label: 'Correct reference',
+      icon: IconHash,
+      isVisible: (row) => canCorrectReference && hasReference(row) && !!row.utr,
+      isAlternative: true,
+      run: (row) => open({ kind: 'reference', row }),
     },
     {
       label: 'Registration form',

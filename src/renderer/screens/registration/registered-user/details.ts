@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import { buyerKeys, buyerLabels } from '#contract/registration/buyer'
+import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import { refundSummary } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
@@ -9,8 +11,8 @@ import { documentDetails, licenceDetails, personDetails } from '../parts/trainee
 import { getPaymentState, getPrice, isCancelled } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
-export const buildDetails = (row: Registration): DetailGroup[] => [
-  { title: 'Course and payment', details: courseDetails(row) },
+export const buildDetails = (row: Registration, paymentAction?: ReactNode): DetailGroup[] => [
+  { title: 'Course and payment', details: courseDetails(row), action: paymentAction },
   { title: 'Personal', details: personDetails(row) },
   {
     title: 'Licence and authority',
@@ -46,7 +48,7 @@ function courseDetails(row: Registration) {
     },
     detailField(row, 'Invoice number', 'invoiceNumber'),
     ...buyerKeys.flatMap((key) => (row[key] ? [detailField(row, buyerLabels[key], key)] : [])),
-    ...(row.utr ? [detailField(row, 'Bank reference (UTR)', 'utr')] : []),
+    ...(row.utr ? [detailField(row, referenceRuleOf(row.paymentType)?.label ?? 'Payment reference', 'utr')] : []),
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
     detailField(row, 'Registered', 'createdAt', formatInstant),
     { label: 'Receipt id', value: row.id },

@@ -61,6 +61,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   ...columns.slice(5),
   { title: 'Payment mode', value: ({ mode }) => mode },
   { title: 'Payment type', value: ({ paymentType }) => paymentType },
+  { title: 'Payment reference', value: ({ utr }) => utr },
   { title: 'Invoice number', value: ({ invoiceNumber }) => invoiceNumber },
   ...labelEntries(buyerLabels).map(([field, title]): Column<Registration> => ({ title, value: (row) => row[field] })),
   instantColumn('Paid at', 'paidAt'),

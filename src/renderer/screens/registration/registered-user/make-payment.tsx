@@ -13,6 +13,7 @@ import { getNextFocus, type PaymentFocusTarget, withPaymentType } from './paymen
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PriceConfirmationDialog } from './payment/price-confirmation'
+import { useReferenceField } from './payment/use-upi'
 import { useRecordPayment } from './use-record-payment'
 
 type Props = {
@@ -25,7 +26,8 @@ type Props = {
 /** Records the payment of a pending registration (S1 §2.8). */
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const payment = useRecordPayment(row, onPaid)
-  const { input, setInput, price, upiId, change } = payment
+  const { input, setInput, price, change } = payment
+  const hasReference = useReferenceField()
   const { isLocked, isStored } = change
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (target: PaymentFocusTarget) =>
@@ -50,7 +52,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     if (!paymentType) return
     event.preventDefault()
     setInput(withPaymentType(input, paymentType))
-    focusOn(getNextFocus(paymentType, upiId))
+    focusOn(getNextFocus(paymentType, hasReference(paymentType)))
   }
 
   return (

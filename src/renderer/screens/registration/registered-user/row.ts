@@ -1,5 +1,6 @@
 import type { ChangeAbout } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
+import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 
@@ -16,6 +17,11 @@ export const isCancellable = (row: Registration): boolean =>
 export const isMovable = (row: Registration): boolean => isEditable(row) && row.isPaymentDone
 export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
+/** Paid by UPI, net banking or card at the counter (D-351). */
+export const hasReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
+  isPaymentDone && referenceRuleOf(paymentType) !== undefined
+/** Title of the dialog for the payment's reference. */
+export const referenceTitle = ({ utr }: Registration): string => (utr ? 'Correct reference' : 'Add reference')
 
 /** Price of the course in paise; undefined when missing or unreadable. */
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined

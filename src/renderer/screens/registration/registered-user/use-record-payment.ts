@@ -58,7 +58,6 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
     currentPrice: latestRow.currentPrice,
     /** Paise to hand back. */
     changeDue,
-    upiId,
     priceConfirmation,
     change,
     finish,

@@ -21,18 +21,28 @@ test('UPI has one reference from its first choice, shared by code and payment', 
   expect(withPaymentType(emptyPaymentFormInput, 'Cash').upiReference).toBe('')
 })
 
-test('focus goes to the field of the payment type, if it has one', () => {
-  expect(getNextFocus('Cash', '')).toBe('cashReceived')
-  expect(getNextFocus('UPI', 'a@b')).toBe('utr')
-  expect(getNextFocus('UPI', '')).toBe('forward')
-  expect(getNextFocus('Net banking', 'a@b')).toBe('forward')
+test('a typed reference does not become that of another kind of payment', () => {
+  const slip = { ...upi, paymentType: 'Credit Card' as const, utr: '0042' }
+  expect(withPaymentType(slip, 'Debit Card').utr).toBe('0042')
+  expect(withPaymentType(slip, 'Net banking').utr).toBe('')
+  expect(withPaymentType(slip, 'Cash').utr).toBe('')
 })
 
-test('a payment has bank fields for UPI only, and counted cash for cash only', () => {
+test('focus goes to the field of the payment type, if it has one', () => {
+  expect(getNextFocus('Cash', false)).toBe('cashReceived')
+  expect(getNextFocus('UPI', true)).toBe('utr')
+  expect(getNextFocus('UPI', false)).toBe('forward')
+})
+
+test('a payment has the fields of its type only', () => {
   expect(toPayment(emptyPaymentFormInput)).toBeNull()
   expect(toPayment(upi)).toEqual({ paymentType: 'UPI', utr: '123456789012', upiReference: 'r' })
   expect(toPayment({ ...upi, utr: '' })).toEqual({ paymentType: 'UPI' })
-  expect(toPayment({ ...upi, paymentType: 'Net banking' })).toEqual({ paymentType: 'Net banking' })
+  expect(toPayment({ ...upi, paymentType: 'Net banking' })).toEqual({ paymentType: 'Net banking', utr: '123456789012' })
+  expect(toPayment({ ...upi, paymentType: 'Credit Card', utr: 'Slip no. 0042' })).toEqual({
+    ...{ paymentType: 'Credit Card', utr: '0042' },
+  })
+  expect(toPayment({ ...upi, paymentType: 'Mobile wallet' })).toEqual({ paymentType: 'Mobile wallet' })
   expect(toPayment({ ...upi, paymentType: 'Cash', cashReceived: '9000.5' })).toEqual({
     paymentType: 'Cash',
     cashReceived: 900_050,
@@ -40,12 +50,14 @@ test('a payment has bank fields for UPI only, and counted cash for cash only', (
   expect(toPayment({ ...upi, cashReceived: '9000' })).not.toHaveProperty('cashReceived')
 })
 
-test('a bank reference is required if the institute shows a code', () => {
+test('a reference is checked by payment type, and required with a UPI code', () => {
   expect(validatePaymentInput(emptyPaymentFormInput, price, 'a@b')?.[0]).toBe('paymentType')
   expect(validatePaymentInput({ ...upi, utr: '' }, price, 'a@b')?.[0]).toBe('utr')
   expect(validatePaymentInput({ ...upi, utr: '1234' }, price, 'a@b')?.[0]).toBe('utr')
   expect(validatePaymentInput({ ...upi, utr: '' }, price, '')).toBeUndefined()
   expect(validatePaymentInput(upi, price, 'a@b')).toBeUndefined()
+  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '' }, price, 'a@b')).toBeUndefined()
+  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '042' }, price, 'a@b')?.[0]).toBe('utr')
   expect(validatePaymentInput({ ...upi, paymentType: 'Cash', cashReceived: '8749.99' }, price, 'a@b')?.[0]).toBe(
     'cashReceived',
   )

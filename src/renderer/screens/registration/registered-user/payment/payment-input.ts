@@ -1,10 +1,10 @@
 import { formatMoney } from '#contract/protocol/format'
 import { amountMessage, readPaise } from '#contract/protocol/text/typed-number'
 import type { PaymentType } from '#contract/registration/options'
-import { cashProblem, isUnlikelyCash, type PaymentInput, upiProblem } from '#contract/registration/payment/cash'
-import { normalizeUtr } from '#contract/registration/payment/upi'
+import { cashProblem, isUnlikelyCash, type PaymentInput } from '#contract/registration/payment/cash'
+import { normalizeReference, referenceProblem, referenceRuleOf } from '#contract/registration/payment/payment-reference'
 
-/** Input of the payment panel: cash in rupees and the bank's reference, as typed, and the reference of the UPI code. */
+/** Input of the payment panel: cash in rupees and the payment's reference, as typed, and the reference of the UPI code. */
 export type PaymentFormInput = {
   paymentType: PaymentType | ''
   cashReceived: string
@@ -20,27 +20,36 @@ export const emptyPaymentFormInput: PaymentFormInput = {
 type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
 export type PaymentFocusTarget = PaymentField | 'forward'
 
-/** Input with this payment type. UPI gets a reference that its code and the payment share. */
+/**
+ * Input with this payment type. UPI gets a reference that its code and the payment share. The typed reference stays only
+ * for types with the same kind of reference.
+ */
 export const withPaymentType = (input: PaymentFormInput, paymentType: PaymentType): PaymentFormInput => ({
   ...input,
   paymentType,
+  utr: referenceRuleOf(paymentType) === referenceRuleOf(input.paymentType) ? input.utr : '',
   upiReference: input.upiReference || (paymentType === 'UPI' ? createReference() : ''),
 })
 /** 24 letters and digits, like a record id. */
 const createReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
 
 /** Field or button to focus after choosing a payment type. */
-export function getNextFocus(paymentType: PaymentType, upiId: string): PaymentFocusTarget {
+export function getNextFocus(paymentType: PaymentType, hasReference: boolean): PaymentFocusTarget {
   if (paymentType === 'Cash') return 'cashReceived'
-  return paymentType === 'UPI' && upiId ? 'utr' : 'forward'
+  return hasReference ? 'utr' : 'forward'
 }
 
 /** Payment as the contract defines it; null without a payment type. */
 export function toPayment({ paymentType, cashReceived, utr, upiReference }: PaymentFormInput): PaymentInput | null {
   if (!paymentType) return null
   const paise = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
-  const upi = paymentType === 'UPI' && utr ? { utr: normalizeUtr(utr), upiReference } : {}
-  return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
+  const reference = referenceRuleOf(paymentType) ? normalizeReference(utr) : ''
+  return {
+    paymentType,
+    ...(paise === undefined ? {} : { cashReceived: paise }),
+    ...(reference ? { utr: reference } : {}),
+    ...(reference && paymentType === 'UPI' ? { upiReference } : {}),
+  }
 }
 
 /** Panel input of a payment. */
@@ -75,8 +84,8 @@ export function validatePaymentInput(
       'cashReceived',
       `${formatMoney(payment.cashReceived ?? 0)} for ${formatMoney(price)}? Correct or confirm it`,
     ]
-  const utrProblem = upiProblem(payment, upiId)
-  return utrProblem ? ['utr', utrProblem] : undefined
+  const invalidReference = referenceProblem(payment, upiId)
+  return invalidReference ? ['utr', invalidReference] : undefined
 }
 
 /** Paise to hand back: negative when too little was received, 0 without an amount of cash. */

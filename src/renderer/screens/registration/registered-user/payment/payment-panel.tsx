@@ -11,8 +11,9 @@ import {
   withPaymentType,
 } from './payment-input'
 import { PaymentTypes } from './payment-types'
+import { ReferenceField } from './reference-field'
 import { Upi } from './upi'
-import { useUpi } from './use-upi'
+import { useReferenceField, useUpi } from './use-upi'
 
 type Props = {
   /** Paise; undefined while unknown. */
@@ -33,6 +34,7 @@ type Props = {
 export function PaymentPanel({ price, input, errors, note, disabled, hasInitialFocus, onChange, onNext }: Props) {
   const [blurredField, setBlurredField] = useState<PaymentFocusTarget>()
   const upi = useUpi()
+  const hasReference = useReferenceField()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
   const payment = toPayment(input)
@@ -43,6 +45,17 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
     setBlurredField(undefined)
     onChange({ ...input, ...typed })
   }
+  const referenceField = hasReference(paymentType) ? (
+    <ReferenceField
+      paymentType={paymentType}
+      value={utr}
+      error={getFieldError('utr')}
+      disabled={disabled}
+      onChange={(typed) => changeInput({ utr: typed })}
+      onBlur={() => setBlurredField(utr ? 'utr' : undefined)}
+      onDone={() => onNext('forward')}
+    />
+  ) : null
   return (
     <>
       <PaymentTypes
@@ -52,7 +65,7 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
         hasInitialFocus={hasInitialFocus}
         onChange={(type) => {
           onChange(withPaymentType(input, type))
-          onNext(getNextFocus(type, upi.upiId))
+          onNext(getNextFocus(type, hasReference(type)))
         }}
       />
       {paymentType === 'Cash' ? <ShiftRequiredNotice onOpened={() => onNext('cashReceived')} /> : null}
@@ -70,19 +83,12 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
         />
       ) : null}
       {paymentType === 'UPI' && upi.upiId && price !== undefined ? (
-        <Upi
-          {...upi}
-          price={price}
-          reference={upiReference}
-          note={note}
-          value={utr}
-          error={getFieldError('utr')}
-          disabled={disabled}
-          onChange={(typed) => changeInput({ utr: typed })}
-          onBlur={() => setBlurredField(utr ? 'utr' : undefined)}
-          onDone={() => onNext('forward')}
-        />
-      ) : null}
+        <Upi {...upi} price={price} reference={upiReference} note={note} disabled={disabled}>
+          {referenceField}
+        </Upi>
+      ) : (
+        referenceField
+      )}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { normalizeUtr, upiLink } from '#contract/registration/payment/upi'
+import { upiLink } from '#contract/registration/payment/upi'
 import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
-import { confirmOnEnter } from './confirm-on-enter'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
 
@@ -15,17 +14,13 @@ type Props = Payee & {
   price: number
   reference: string
   note: string
-  /** The bank's reference as typed. */
-  value: string
-  error: ReactNode
   disabled: boolean | undefined
-  onChange: (typed: string) => void
-  onBlur: () => void
-  onDone: () => void
+  /** The field for the bank's reference. */
+  children: ReactNode
 }
 
 /** UPI code for this amount, and the bank's reference of the payment (D-219). */
-export function Upi({ upiId, payee, price, reference, note, value, error, disabled, ...handlers }: Props) {
+export function Upi({ upiId, payee, price, reference, note, disabled, children }: Props) {
   const [isLarge, setLarge] = useState(false)
   useTopDialogEscape(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
@@ -37,8 +32,6 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
       />
     </Suspense>
   )
-  const utr = normalizeUtr(value)
-  const digitCount = /^\d*$/.test(utr) ? utr.length : 0
   return (
     <div className={classes.upi}>
       <div className={classes.code}>{qrCode}</div>
@@ -60,27 +53,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
         >
           Show the code large
         </Button>
-        <TextInput
-          className={`${classes.utr} tabular`}
-          label="Bank reference (UTR)"
-          inputMode="numeric"
-          autoComplete="off"
-          data-path="utr"
-          description={
-            error
-              ? undefined
-              : digitCount > 0 && digitCount < 12
-                ? `${digitCount} of 12 digits`
-                : 'From the payer’s app'
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={value}
-          error={error}
-          disabled={disabled}
-          onBlur={handlers.onBlur}
-          onKeyDown={confirmOnEnter(handlers.onDone)}
-          onChange={(event) => handlers.onChange(event.currentTarget.value)}
-        />
+        {children}
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>
         <div className={classes.large}>{qrCode}</div>

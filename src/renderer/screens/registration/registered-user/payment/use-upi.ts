@@ -1,4 +1,5 @@
-import { useCapabilities } from '../../../../core/capabilities'
+import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
+import { useCapabilities, useHasExtension } from '../../../../core/capabilities'
 import { useApiQuery } from '../../../../core/query'
 
 export type Payee = { upiId: string; payee: string }
@@ -14,4 +15,12 @@ export function useUpi(): Payee {
     { staleTime: settingsStaleTime, enabled: can('institute') },
   )
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
+}
+
+/** Returns a predicate: true if payments of a type are recorded with a reference. */
+export function useReferenceField(): (paymentType: string) => boolean {
+  const { upiId } = useUpi()
+  const storesReferences = useHasExtension('setReference')
+  return (paymentType) =>
+    referenceRuleOf(paymentType) !== undefined && (storesReferences || (paymentType === 'UPI' && upiId !== ''))
 }

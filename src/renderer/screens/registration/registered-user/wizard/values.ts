@@ -23,7 +23,7 @@ export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode' | 
     cashReceived: string
     /** Confirmed unlikely amount, as typed. */
     cashConfirmed: string
-    /** The bank's reference of a UPI payment, as typed. */
+    /** Reference of a payment by UPI, net banking or card, as typed. */
     utr: string
     upiReference: string
   }

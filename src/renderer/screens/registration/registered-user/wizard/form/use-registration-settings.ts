@@ -7,7 +7,7 @@ import { useCapabilities } from '../../../../../core/capabilities'
 import { useApiQuery } from '../../../../../core/query'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { useTakesCards } from '../../payment/online/use-checkout'
-import { type Payee, useUpi } from '../../payment/use-upi'
+import { type Payee, useReferenceField, useUpi } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
   /** Context of the rules for a licence category. */
@@ -25,6 +25,8 @@ export type RegistrationSettings = {
   hasPhoneLookup: boolean
   /** Payee of UPI payments. */
   upi: Payee
+  /** True if payments of a type are recorded with a reference. */
+  hasReference: (paymentType: string) => boolean
   /** Online payment at the card provider is available. */
   takesCards: boolean
 }
@@ -56,6 +58,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     movesSlots: can('move'),
     hasPhoneLookup: can('byPhone'),
     upi: useUpi(),
+    hasReference: useReferenceField(),
     takesCards: useTakesCards(),
     rulesFor: (licence) => ({
       today: serverToday(),

@@ -80,7 +80,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     choosePaymentType: (paymentType: PaymentType) => {
       const { cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
       form.setFields(withPaymentType({ paymentType, cashReceived, cashConfirmed, utr, upiReference }, paymentType))
-      focusOn(getNextFocus(paymentType, settings.upi.upiId))
+      focusOn(getNextFocus(paymentType, settings.hasReference(paymentType)))
     },
   }
 }

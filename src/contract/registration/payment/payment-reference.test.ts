@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { isReferenceUnique, normalizeReference, referenceProblem, referenceRuleOf } from './payment-reference'
+
+const neft = 'N031260123456789'
+const rtgs = 'HDFCR52026010112345678'
+
+test.each([
+  'UTR: 4123 4567 8901',
+  'utr no. 412345678901',
+  'UTR412345678901',
+  'UPI Ref No: 4123-4567-8901',
+  'UPI RefNo4123 45678901',
+  'UPI transaction ID: 412345678901',
+  'UPI/412345678901',
+  'RRN – 412345678901',
+  'Bank reference (UTR)\u00a0412345678901',
+  'UTR：４１２３　４５６７　８９０１',
+  '४१२३ ४५६७ ८९०१',
+  '\u200e#412345678901\n',
+])('reads the bank reference of %j', (text) => expect(normalizeReference(text)).toBe('412345678901'))
+
+test.each([
+  ['NEFT UTR No: hdfcr5 2026 0101 1234 5678', rtgs],
+  ['rtgs-hdfcr52026010112345678', rtgs],
+  ['IDFBN52026010112345678', 'IDFBN52026010112345678'],
+  ['idfb 5202 6010 1234', 'IDFB520260101234'],
+  ['Ref: NOSCR52026010112345678', 'NOSCR52026010112345678'],
+  ['UTIBN52026010112345678', 'UTIBN52026010112345678'],
+  ['Appr Code: 03421z', '03421Z'],
+  ['Slip No. 0042', '0042'],
+  ['NO1234', 'NO1234'],
+  ['t4123 4567890', 'T41234567890'],
+  ['UTR:', ''],
+  ['', ''],
+])('reads %j as %j', (text, reference) => expect(normalizeReference(text)).toBe(reference))
+
+const upi = 'The bank reference (UTR) has 12 digits'
+const transfer = (length: number) => `IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${length}`
+const slip = '4 to 12 digits, or an approval code of 6 letters and digits'
+const sameDigits = 'This is not a bank reference: all its digits are the same'
+
+test.each([
+  ['UPI', '412345678901', ''],
+  ['UPI', '41234567890', `${upi}, not 11`],
+  ['UPI', '4123456789012', `${upi}, not 13`],
+  ['UPI', 'T41234567890', upi],
+  ['UPI', neft, upi],
+  ['UPI', 'UTR:', 'Enter the bank reference (UTR) from the payer’s app'],
+  ['UPI', '000000000000', sameDigits],
+  ['Net banking', '412345678901', ''],
+  ['Net banking', neft, ''],
+  ['Net banking', rtgs, ''],
+  ['Net banking', 'T41234567890', transfer(12)],
+  ['Net banking', rtgs.slice(1), transfer(21)],
+  ['Net banking', 'PAIDTOTHECOUNTER', transfer(16)],
+  ['Net banking', '7'.repeat(16), sameDigits],
+  ['Credit Card', '0042', ''],
+  ['Debit Card', '412345678901', ''],
+  ['Prepaid card', '03421Z', ''],
+  ['Credit Card', '042', slip],
+  ['Credit Card', '4123456789012', slip],
+  ['Credit Card', '3421Z', slip],
+  ['Credit Card', 'POSTED', slip],
+])('checks the reference of a payment by %s: %j', (paymentType, utr, problem) =>
+  expect(referenceProblem({ paymentType, utr })).toBe(problem),
+)
+
+describe('a missing reference', () => {
+  test('is a problem only for UPI with a UPI ID', () => {
+    for (const paymentType of ['UPI', 'Net banking', 'Credit Card', 'Cash'])
+      expect(referenceProblem({ paymentType })).toBe('')
+    expect(referenceProblem({ paymentType: 'UPI' }, 'a@b')).toMatch(/^Enter/)
+    expect(referenceProblem({ paymentType: 'Net banking' }, 'a@b')).toBe('')
+  })
+})
+
+test('cash, wallets and unknown types have no references', () => {
+  for (const paymentType of ['Cash', 'Mobile wallet', 'ETC', '', 'constructor'])
+    expect(referenceRuleOf(paymentType)).toBeUndefined()
+  expect(referenceProblem({ paymentType: 'Cash', utr: 'x' })).toBe('')
+})
+
+test('a transfer is recorded once, a slip number may repeat', () => {
+  expect(['UPI', 'Net banking', 'Credit Card', 'Cash'].map(isReferenceUnique)).toEqual([true, true, false, false])
+})
+
+test('the hint counts the digits of a UPI reference', () => {
+  const hint = (text: string) => referenceRuleOf('UPI')?.hint(text)
+  expect([hint(''), hint('4123'), hint('412345678901')]).toEqual([
+    ...['From the payer’s app', '4 of 12 digits', 'From the payer’s app'],
+  ])
+})

@@ -1,0 +1,87 @@
+import { normalizeUnicode } from '../../protocol/text/normalize-unicode'
+import { asciiDigits } from '../../protocol/text/typed-number'
+import type { PaymentType } from '../options'
+
+type ReferenceRule = {
+  label: string
+  /** Help for a normalised reference that is being typed. */
+  hint: (reference: string) => string
+  /** The problem of a normalised reference; '' for none. */
+  problem: (reference: string) => string
+}
+
+const utrLabel = 'Bank reference (UTR)'
+const repeatedCharacter = (reference: string) =>
+  new Set(reference).size === 1 ? 'This is not a bank reference: all its digits are the same' : ''
+
+const upi: ReferenceRule = {
+  label: utrLabel,
+  hint: (reference) => (/^\d{1,11}$/.test(reference) ? `${reference.length} of 12 digits` : 'From the payer’s app'),
+  problem(reference) {
+    if (reference === '') return 'Enter the bank reference (UTR) from the payer’s app'
+    if (/^\d{12}$/.test(reference)) return repeatedCharacter(reference)
+    return `The bank reference (UTR) has 12 digits${/^\d+$/.test(reference) ? `, not ${reference.length}` : ''}`
+  },
+}
+
+/** UTRs of NEFT and RTGS: bank code, system, channel, date and sequence, such as HDFCR52026010112345678. */
+const transferFormats = 'IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits'
+const netBanking: ReferenceRule = {
+  label: utrLabel,
+  hint: () => transferFormats,
+  problem(reference) {
+    if (reference === '') return 'Enter the bank reference (UTR) of the transfer'
+    if (/^(?:\d{12}|[A-Z\d]{16}|[A-Z\d]{22})$/.test(reference) && /\d/.test(reference))
+      return repeatedCharacter(reference)
+    return `${transferFormats}, not ${reference.length}`
+  },
+}
+
+const card: ReferenceRule = {
+  label: 'Card slip number',
+  hint: () => 'RRN, number or approval code on the slip',
+  problem(reference) {
+    if (reference === '') return 'Enter the RRN, number or approval code of the card slip'
+    if (/^(?:\d{4,12}|[A-Z\d]{6})$/.test(reference) && /\d/.test(reference)) return ''
+    return '4 to 12 digits, or an approval code of 6 letters and digits'
+  },
+}
+
+const rules = new Map<string, ReferenceRule>([
+  ['UPI', upi],
+  ['Net banking', netBanking],
+  ['Credit Card', card],
+  ['Debit Card', card],
+  ['Prepaid card', card],
+])
+/** The rule for references of payments of a type; undefined for a type without references. */
+export const referenceRuleOf = (paymentType: string): ReferenceRule | undefined => rules.get(paymentType)
+
+/** Types whose reference identifies one transfer and is recorded once. Slip numbers of card terminals repeat. */
+export const typesWithUniqueReference: readonly PaymentType[] = ['UPI', 'Net banking']
+export const isReferenceUnique = (paymentType: string): boolean =>
+  typesWithUniqueReference.some((type) => type === paymentType)
+
+/** Labels before a reference. Complete words only: a bank's code may begin with one, such as "IDFB" or "NOSC". */
+const label =
+  /^(?:BANK|UPI|UTR|RRN|NEFT|RTGS|IMPS|CARD|SLIP|APPROVAL|APPR|AUTH|CODE|TRACE|INVOICE|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+(?:$|(?=\d{12}$))/
+const withoutLabel = (text: string) => text.replace(label, '')
+
+/**
+ * A reference in ASCII capitals and digits, without the label ("UTR No.: …"), blanks and punctuation of the payer's app,
+ * bank or card slip.
+ */
+export function normalizeReference(text: string): string {
+  const words = asciiDigits(normalizeUnicode(text, 'NFKC'))
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  const first = words.findIndex((word) => withoutLabel(word) !== '')
+  return first < 0 ? '' : withoutLabel(words.slice(first).join(''))
+}
+
+type ReferencedPayment = { paymentType: string; utr?: string | undefined }
+/** The problem of a payment's reference, which is required for UPI if the institute has a UPI ID (D-219); '' for none. */
+export const referenceProblem = ({ paymentType, utr = '' }: ReferencedPayment, upiId = ''): string =>
+  utr !== '' || (paymentType === 'UPI' && upiId !== '')
+    ? (referenceRuleOf(paymentType)?.problem(normalizeReference(utr)) ?? '')
+    : ''

@@ -1,0 +1,2 @@
+ALTER TABLE "payment" DROP CONSTRAINT "payment_utr_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_reference" ON "payment" USING btree ("utr") WHERE payment_type in ('UPI', 'Net banking');

@@ -1,0 +1,73 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { formatDay, fullName } from '#contract/protocol/format'
+import {
+  isReferenceUnique,
+  normalizeReference,
+  referenceProblem,
+  referenceRuleOf,
+} from '#contract/registration/payment/payment-reference'
+import type { Handlers } from '../core/context'
+import { successResult } from '../core/crud'
+import { referenceLock } from '../database/advisory-locks'
+import type { Database } from '../database/database'
+import { hasUniqueReference, payments, registrations } from '../database/schema/registration/registrations'
+import { lockRegistration } from './registration-changes'
+import { registrationSearchText } from './registration-search'
+
+/**
+ * Sets, corrects or, with '', removes the reference of a payment by UPI, net banking or card (D-351). Throws `invalid` at
+ * the field, and `conflict` for a reference that is already recorded or a payment without one.
+ */
+export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
+  db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    const [payment] = await tx.select().from(payments).where(eq(payments.registrationId, id))
+    if (!payment)
+      throw new CallError('conflict', 'This registration is not paid. Enter the reference with the payment.')
+    const { paymentType } = payment
+    if (!referenceRuleOf(paymentType)) throw new CallError('conflict', 'This kind of payment has no reference.')
+    const problem = referenceProblem({ paymentType, utr })
+    if (problem) throw new CallError('invalid', problem, { utr: problem })
+    const reference = normalizeReference(utr) || null
+    await reserveReference(tx, paymentType, reference, payment.id)
+    await tx.update(payments).set({ utr: reference }).where(eq(payments.id, payment.id))
+    const search = registrationSearchText(registration, { ...payment, utr: reference })
+    await tx.update(registrations).set({ search }).where(eq(registrations.id, id))
+    return successResult('Reference saved')
+  })
+
+/**
+ * Throws `conflict` if a reference that is recorded once belongs to another payment. Locks references until the
+ * transaction ends: of two payments with one reference, the second sees the first.
+ */
+export async function reserveReference(
+  db: Database,
+  paymentType: string,
+  reference: string | null,
+  paymentId: string,
+): Promise<void> {
+  if (reference === null || !isReferenceUnique(paymentType)) return
+  await db.execute(sql`select pg_advisory_xact_lock(${referenceLock})`)
+  await assertReferenceUnused(db, reference, paymentId)
+}
+
+/** Throws `conflict`, naming the invoice, if another payment by UPI or net banking has this reference. */
+export async function assertReferenceUnused(db: Database, reference: string, paymentId = ''): Promise<void> {
+  const { firstName, middleName, lastName } = registrations
+  const [existing] = await db
+    .select({
+      invoiceNumber: payments.invoiceNumber,
+      receiptDate: payments.receiptDate,
+      firstName,
+      middleName,
+      lastName,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(and(eq(payments.utr, reference), hasUniqueReference, ne(payments.id, paymentId)))
+  if (!existing) return
+  const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
+  const message = `This bank reference is recorded already: ${invoice}.`
+  throw new CallError('conflict', message, { utr: message })
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#contract/protocol/failure'
+import { formatMoney, fullName } from '#contract/protocol/format'
+import { normalizeReference, referenceRuleOf } from '#contract/registration/payment/payment-reference'
+import type { Registration } from '#contract/registration/registration'
+import { notifyDone, notifyFailure } from '../../../core/notify'
+import { useApiMutation } from '../../../core/query'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { ReferenceField } from './payment/reference-field'
+import { getPrice, referenceTitle, refetchRow } from './row'
+
+type Props = { row: Registration; onClose: () => void; onSaved: (row: Registration) => void }
+
+/** Adds, corrects or removes the reference of a recorded payment (D-351). */
+export function CorrectReference({ row, onClose, onSaved }: Props) {
+  const { paymentType, invoiceNumber } = row
+  const [utr, setUtr] = useState(row.utr)
+  const [error, setError] = useState('')
+  const saving = useApiMutation('extension', 'setReference', ['registration'])
+  const reference = normalizeReference(utr)
+  const isRemoval = utr.trim() === '' && row.utr !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reference !== '' && reference === row.utr) return onClose()
+    const problem = isRemoval ? undefined : referenceRuleOf(paymentType)?.problem(reference)
+    if (problem) return setError(problem)
+    saving.mutate(
+      { input: { id: row.id, utr: reference } },
+      {
+        onSuccess: async ({ message }) => {
+          notifyDone(message || 'Reference saved')
+          onSaved((await refetchRow(row).catch(() => undefined)) ?? { ...row, utr: reference })
+        },
+        onError: (failure) => {
+          const fieldError = failure instanceof CallError ? failure.fields.utr : undefined
+          if (fieldError) setError(fieldError)
+          else notifyFailure(failure)
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={referenceTitle(row)} size="md" {...topAlignedDialog}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            Payment of <b>{fullName(row)}</b> by {paymentType}:{' '}
+            {formatMoney(row.payment?.[0]?.price || getPrice(row) || 0)}
+            {invoiceNumber ? `, invoice ${invoiceNumber}` : ''}.
+          </Text>
+          <ReferenceField
+            paymentType={paymentType}
+            value={utr}
+            error={error}
+            disabled={saving.isPending}
+            hasInitialFocus
+            onChange={(typed) => {
+              setUtr(typed)
+              setError('')
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving.isPending} {...(isRemoval ? { color: 'red' } : {})}>
+              {isRemoval ? 'Remove reference' : 'Save reference'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
