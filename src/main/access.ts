@@ -166,6 +166,7 @@ export const accessRules = {
   'printing.pdf': ownData,
 
   'books.sheet': staff,
+  'books.gstReturn': staff,
 
   'results.save': ownData,
   'results.cancel': ownData,

@@ -14,6 +14,7 @@ import {
   connection,
   draft,
   fileHandle,
+  gstReturnRequest,
   importKinds,
   instant,
   ledgerRequest,
@@ -213,6 +214,8 @@ export const deskCalls = {
 
   /** Day book, month book or GST report as an Excel file, for files.save. */
   'books.sheet': defineCall(ledgerRequest, z.object({ name: z.string(), bytes })),
+  /** The return GSTR-1 of a month, for files.save. Throws `conflict` if the institute does not file one. */
+  'books.gstReturn': defineCall(gstReturnRequest, z.object({ name: z.string(), bytes })),
 
   /**
    * Shows the save dialog and downloads the zip with results and certificates of a batch, completely or not at all;

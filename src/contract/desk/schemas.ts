@@ -87,3 +87,6 @@ export const ledgerRequest = z.union([
   z.object({ documents: bookMonth }),
 ])
 export type LedgerRequest = z.output<typeof ledgerRequest>
+export const gstReturnFormats = ['json', 'xlsx'] as const
+export const gstReturnRequest = z.object({ month: bookMonth, format: z.enum(gstReturnFormats) })
+export type GstReturnRequest = z.output<typeof gstReturnRequest>

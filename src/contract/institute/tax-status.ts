@@ -62,8 +62,10 @@ const sacDescriptions: Readonly<Record<string, string>> = {
   999293: 'Commercial training and coaching services',
   999294: 'Other education and training services',
 }
+/** '' for a code that is not listed. */
+export const sacDescription = (sac: string): string => sacDescriptions[sac] ?? ''
 /** '999293 Commercial training and coaching services'; a code without a description is returned unchanged. */
-export const sacLabel = (sac: string): string => [sac, sacDescriptions[sac]].filter(Boolean).join(' ')
+export const sacLabel = (sac: string): string => [sac, sacDescription(sac)].filter(Boolean).join(' ')
 export const sacPattern = /^99\d{2}(\d{2})?$/
 export const sacMessage = 'Four or six digits that begin with 99: 999293'
 

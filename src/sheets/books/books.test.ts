@@ -7,10 +7,13 @@ import {
   sumOfRates,
   totalsOfDay,
 } from '#contract/registration/books/book-sums'
+import { gstr1Sections } from '#contract/registration/books/gstr1'
 import { dayBookOf, gstMonthBook, monthBookOf } from '../../../tests/support/documents/books'
+import { randomMonth } from '../../../tests/support/documents/month-book'
 import { writeWorkbook } from '../write-workbook'
 import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
+import { gstr1Sheets } from './gstr1'
 import { monthBookSheets } from './month-book'
 import type { WorkbookData } from './workbook-data'
 
@@ -107,6 +110,36 @@ test('an exported month book has a row for each document, and its sums are the n
   const net = lines.reduce((sum, line) => sum + signedAmounts(line).total, 0)
   expect(sheet.getCell('T45').result).toBe(net / 100)
   for (const { formula, result } of formulasOf(sheet)) expect(compute(sheet, formula), formula).toBe(result)
+})
+
+test('GSTR-1 has a sheet per section, with the sums of the month', async () => {
+  const random = randomMonth(5)
+  const gstr1 = gstr1Sections({ gstin: '06AAMCS8709B1ZA', month: '2026-11', ...random })
+  const workbook = await openWorkbook(gstr1Sheets(gstr1, 'Institute, Karnal'))
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+    ...['b2b,sez,de', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn(b2b)', 'hsn(b2c)', 'docs'],
+  ])
+  /** Sums a column, in paise, by its heading in row 4. */
+  const sumOf = (name: string, heading: string) => {
+    const sheet = workbook.getWorksheet(name)!
+    const titles = (sheet.getRow(4).values as unknown[]).map(String)
+    expect(titles).toContain(heading)
+    const values = sheet.getColumn(titles.indexOf(heading)).values.slice(5)
+    return values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)
+  }
+  const netTaxable = random.lines.reduce((sum, line) => sum + signedAmounts(line).taxable, 0)
+  const sales = sumOf('b2b,sez,de', 'Taxable Value') + sumOf('b2cs', 'Taxable Value')
+  const exempt = sumOf('exemp', 'Exempted(other than nil rated/non GST supply)')
+  expect(sales - sumOf('cdnr', 'Taxable Value') + exempt).toBe(netTaxable)
+  expect(sumOf('hsn(b2b)', 'Taxable Value') + sumOf('hsn(b2c)', 'Taxable Value')).toBe(netTaxable)
+  expect(sumOf('docs', 'Total Number') - sumOf('docs', 'Cancelled')).toBe(random.lines.length * 100)
+  for (const empty of ['b2cl', 'cdnur']) expect(workbook.getWorksheet(empty)?.rowCount).toBe(4)
+  const [first] = gstr1.b2b
+  const row = (workbook.getWorksheet('b2b,sez,de')!.getRow(5).values as unknown[]).slice(1, 7)
+  expect(row).toEqual([
+    ...[first?.gstin, 'Agra Logistics Ltd', first?.number, expect.stringMatching(/^\d\d-Nov-2026$/)],
+    ...[(first?.total ?? 0) / 100, expect.stringMatching(/^(06-Haryana|09-Uttar Pradesh|27-Maharashtra)$/)],
+  ])
 })
 
 test('an empty day and an empty month are exported too', async () => {

@@ -98,6 +98,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'printing.again': { id: handle },
   'printing.pdf': { id: handle },
   'books.sheet': { day: '2026-11-20' },
+  'books.gstReturn': { month: '2026-11', format: 'json' },
   'results.save': { task, batchId: 'b1' },
   'results.cancel': { task },
   'updates.current': undefined,

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { formatDay, formatMonth } from '#contract/protocol/format'
+import { formatDay, formatMoney, formatMonth } from '#contract/protocol/format'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { parseGstr1 } from '../../support/documents/parse-gstr1'
+import { changeInstituteResponse } from '../../support/institute/institute-response'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
 
@@ -18,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => counter?.close())
 
 /** The file of an export button. */
-async function saved(button: string): Promise<{ name: string; path: string }> {
+async function saved(label: string, role: 'button' | 'menuitem' = 'button'): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([
     counter.page.waitForEvent('download'),
-    counter.page.getByRole('button', { name: button }).click(),
+    counter.page.getByRole(role, { name: label, exact: true }).click(),
   ])
   return { name: download.suggestedFilename(), path: await download.path() }
 }
@@ -61,6 +63,21 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   const sheet = book.getWorksheet('By rate')!
   const results = sheet.getColumn(8).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
   expect(Number(results.at(-1)).toFixed(2)).toBe(total.replace(/[₹,]/g, ''))
+
+  const files = []
+  for (const label of ['JSON for the offline tool', 'Excel']) {
+    await page.getByRole('button', { name: 'Export GSTR-1' }).click()
+    if (files.length === 0) await takeScreenshots(page, 'gst-report-gstr1')
+    files.push(await saved(label, 'menuitem'))
+  }
+  const month = formatMonth(yesterday.slice(0, 7))
+  expect(files.map((file) => file.name)).toEqual([`GSTR-1 ${month}.json`, `GSTR-1 ${month}.xlsx`])
+  const { sections } = parseGstr1(readFileSync(files[0]!.path, 'utf8'))
+  const { taxable = 0, cgst = 0, sgst = 0 } = sections[18] ?? {}
+  const net = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').allInnerTexts()
+  expect(net.slice(2, 5)).toEqual([taxable, cgst, sgst].map(formatMoney))
+  const gstr1 = await new exceljs.Workbook().xlsx.readFile(files[1]!.path)
+  expect(gstr1.getWorksheet('b2cs')?.getCell('B5').value).toBe('06-Haryana')
 
   await page.getByRole('button', { name: 'Print' }).click()
   const paper = page.getByRole('dialog', { name: `GST report ${formatMonth(yesterday.slice(0, 7))}` })
@@ -178,4 +195,15 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   const newest = page.getByRole('row').filter({ hasText: upi![3]! })
   await newest.filter({ hasText: 'UPI' }).waitFor()
   await takeScreenshots(page, 'payment-history-invoices')
+})
+
+it('explains why an institute of another tax status has no GSTR-1', async () => {
+  const { page } = counter
+  await changeInstituteResponse(page, { taxStatus: 'composition' })
+  await page.reload()
+  await counter.open(`/books?month=${today().slice(0, 7)}`)
+  await page.getByRole('button', { name: 'Export GSTR-1' }).click()
+  await page.getByText('Only an institute that is registered as a regular taxpayer').waitFor()
+  for (const item of await page.getByRole('menuitem').all()) expect(await item.isDisabled()).toBe(true)
+  await takeScreenshots(page, 'gstr1-explained')
 })

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today as dayOf } from '#contract/protocol/calendar'
 import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import { describeGaps, netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
+import { gstr1Sections } from '#contract/registration/books/gstr1'
+import { gstr1Json } from '#contract/registration/books/gstr1-json'
 import type { MonthBookLine } from '#contract/registration/books/month-book'
 import { netOf } from '#contract/registration/payment/net'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type RawDatabase, withRawDatabase } from '../../../support/database/engines'
+import { parseGstr1 } from '../../../support/documents/parse-gstr1'
 import { Institute } from '../../institute-under-test'
 import { type Event, expected, type Payout, randomDays } from './books'
 
@@ -113,6 +116,23 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(events.some(({ isCreditNote, taxes, rate }) => isCreditNote && rate > 0 && taxes.taxable % 100 > 0)).toBe(
       true,
     )
+  })
+
+  test('GSTR-1 of April equals the GST report of April to the paisa, section by section', async () => {
+    const month = '2027-04'
+    const { all: lines } = await fetchAllRows<MonthBookLine>((part) => admin().monthBook.list({ month, ...part }), 7)
+    const { invoices, creditNotes, series } = await admin().books.month({ month })
+    const text = gstr1Json(gstr1Sections({ gstin: '06AAMCS8709B1ZA', month, lines, series }))
+    const { json, sections, serviceCodes, documents, ranges } = parseGstr1(text)
+    const net = netOfRates(invoices, creditNotes).map(({ ratePercent, taxable, cgst, sgst, igst }) => [
+      ...[String(ratePercent), { taxable, cgst, sgst, igst }],
+    ])
+    expect(sections).toEqual(Object.fromEntries(net))
+    expect(serviceCodes).toEqual(Object.fromEntries(net))
+    expect(documents.length).toBeGreaterThan(5)
+    expect([json.b2cl, json.cdnur]).toEqual([[], []])
+    expect(json.cdnr.length + json.nil.inv.length).toBeGreaterThan(1)
+    expect(ranges).toEqual({ issued: series.reduce((sum, { count }) => sum + count, 0), cancelled: 0 })
   })
 
   test('all months together equal the institute’s payments, refunds and taxes', async () => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { notifyDone, notifyFailure } from '../../../core/notify'
+import { notifyFailure } from '../../../core/notify'
 import { serverToday } from '../../../core/workstation/server-time'
 import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
@@ -12,9 +12,11 @@ import { Page } from '../../../ui/page'
 import { CsvButton } from './csv-button'
 import { DayBookView } from './day-book-view'
 import { GstMonthView } from './gst-month-view'
+import { Gstr1Menu } from './gstr1-menu'
 import { MonthBookView } from './month-book-view'
 import { type Period, parsePeriod } from './period'
 import { PeriodChoice } from './period-choice'
+import { saveFile } from './save-file'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
@@ -31,12 +33,6 @@ function toLedgerRequest(period: Period) {
   return period.kind === 'month' ? { month: period.month } : { documents: period.month }
 }
 
-async function saveAsExcel(period: Period): Promise<void> {
-  const { name, bytes } = await desk.call('books.sheet', toLedgerRequest(period))
-  const { saved } = await desk.call('files.save', { name, bytes })
-  if (saved) notifyDone(`Saved ${name}`, { subject: name })
-}
-
 /** Day book, month book and monthly GST report (D-181 to D-187). */
 export function Books() {
   const [urlPeriod, setPeriod] = useUrlFilter(parsePeriod)
@@ -44,7 +40,7 @@ export function Books() {
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
-    mutationFn: saveAsExcel,
+    mutationFn: async (saved: Period) => saveFile(await desk.call('books.sheet', toLedgerRequest(saved))),
     onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
   const printable = toPrintedDocument(period)
@@ -53,6 +49,7 @@ export function Books() {
       action={
         <Group gap="xs" wrap="nowrap">
           <CsvButton period={period} />
+          {period.kind === 'month' ? <Gstr1Menu month={period.month} /> : null}
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}

@@ -17,7 +17,7 @@ export function CorrectReference({ row, onClose, onSaved }: Props) {
   const { paymentType, invoiceNumber } = row
   const [utr, setUtr] = useState(row.utr)
   const [error, setError] = useState('')
-  const saving = useApiMutation('extension', 'setReference', ['registration'])
+  const saving = useApiMutation('extension', 'setReference', ['registration', 'books', 'monthBook'])
   const reference = normalizeReference(utr)
   const isRemoval = utr.trim() === '' && row.utr !== ''
   const submit = (event: FormEvent) => {

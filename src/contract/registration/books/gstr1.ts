@@ -1,0 +1,116 @@
+import type { InstituteProfile } from '../../institute/extension'
+import { stateNameOf } from '../../institute/states'
+import { signedAmounts } from './book-sums'
+import type { NumberSeries } from './books'
+import type { MonthBookLine } from './month-book'
+
+type Amounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
+/** An invoice or credit note for a company; amounts in paise, of a credit note too positive. */
+export type Gstr1Document = Amounts & {
+  gstin: string
+  name: string
+  number: string
+  /** Instant. */
+  at: string
+  placeOfSupply: string
+  isInterState: boolean
+  ratePercent: number
+}
+/** Net of credit notes, in paise; may be negative. */
+export type Gstr1Sum = Amounts & { ratePercent: number; placeOfSupply: string; isInterState: boolean; sac: string }
+/** Numbers of a series: from first to last, those without a document, and the documents. */
+export type Gstr1Range = { isCreditNote: boolean; first: string; last: string; total: number; cancelled: number }
+
+export type Gstr1 = ReturnType<typeof gstr1Sections>
+type Input = { gstin: string; month: string; lines: readonly MonthBookLine[]; series: readonly NumberSeries[] }
+
+/** Months before have another format of table 12. */
+const firstMonth = '2025-05'
+/** Why there is no GSTR-1 of this month; '' if there is one. */
+export function gstr1Problem({ taxStatus, gstin }: Pick<InstituteProfile, 'taxStatus' | 'gstin'>, month: string) {
+  if (taxStatus !== 'regular' || gstin === '')
+    return 'Only an institute that is registered as a regular taxpayer, with its GST number, files GSTR-1. See Institute Settings.'
+  return month < firstMonth ? 'Months before May 2025 have another format.' : ''
+}
+
+/**
+ * Sections of the return GSTR-1 (D-352). Only tax invoices and their credit notes belong in it: no receipts or bills of
+ * supply of a time with another tax status. Supplies at 0 % are exempt (table 8), for companies too.
+ */
+export function gstr1Sections({ gstin, month, lines, series }: Input) {
+  const ownState = gstin.slice(0, 2)
+  const documents = lines
+    .filter(({ taxStatus }) => taxStatus === 'regular')
+    .map((line) => {
+      const placeOfSupply = line.placeOfSupply || ownState
+      return { ...line, placeOfSupply, isInterState: placeOfSupply !== ownState }
+    })
+  type Line = (typeof documents)[number]
+  const isForCompany = ({ buyerGstin }: Line) => buyerGstin !== ''
+  const [companies, consumers] = [documents.filter(isForCompany), documents.filter((line) => !isForCompany(line))]
+  const isTaxed = ({ ratePercent }: Line) => ratePercent > 0
+  const isExempt = (line: Line) => !isTaxed(line)
+  const forCompanies = (isCreditNote: boolean): Gstr1Document[] =>
+    companies
+      .filter((line) => isTaxed(line) && line.isCreditNote === isCreditNote)
+      .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
+  const bySac = (group: readonly Line[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
+  const byState = (group: readonly Line[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
+  return {
+    gstin,
+    month,
+    b2b: forCompanies(false),
+    cdnr: forCompanies(true),
+    b2cs: sumsBy(consumers.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
+    exempt: { b2b: byState(companies.filter(isExempt)), b2c: byState(consumers.filter(isExempt)) },
+    hsn: { b2b: bySac(companies), b2c: bySac(consumers) },
+    ranges: issuedRanges(documents, series),
+  }
+}
+
+/** Net sums of the lines with the same key, in the order of the keys. */
+function sumsBy(lines: readonly (MonthBookLine & Gstr1SumKey)[], keyOf: (line: MonthBookLine & Gstr1SumKey) => string) {
+  const sums = new Map<string, Gstr1Sum>()
+  for (const line of lines) {
+    const { ratePercent, placeOfSupply, isInterState, sac } = line
+    const { taxable, cgst, sgst, igst, total } = signedAmounts(line)
+    const sum = sums.get(keyOf(line)) ?? { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
+    sums.set(keyOf(line), {
+      ...{ ratePercent, placeOfSupply, isInterState, sac },
+      taxable: sum.taxable + taxable,
+      cgst: sum.cgst + cgst,
+      sgst: sum.sgst + sgst,
+      igst: sum.igst + igst,
+      total: sum.total + total,
+    })
+  }
+  return [...sums].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })).map(([, sum]) => sum)
+}
+type Gstr1SumKey = { isInterState: boolean }
+
+/**
+ * Table 13: a credited invoice stays issued, and its credit note counts among the credit notes; cancelled are only
+ * numbers without a document. Of a series in another format (D-188), these are unknown.
+ */
+function issuedRanges(documents: readonly MonthBookLine[], series: readonly NumberSeries[]): Gstr1Range[] {
+  return series.flatMap(({ isCreditNote, prefix }) => {
+    const prefixes = series.filter((other) => other.isCreditNote === isCreditNote && other.prefix !== '')
+    const isInSeries = (number: string) =>
+      prefix === '' ? !prefixes.some((other) => number.startsWith(other.prefix)) : number.startsWith(prefix)
+    const numbers = documents
+      .filter((line) => line.isCreditNote === isCreditNote && line.number !== '' && isInSeries(line.number))
+      .map(({ number }) => number)
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    const [first, last] = [numbers[0], numbers.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const serialOf = (number: string) => Number(number.slice(prefix.length))
+    const total = prefix === '' ? numbers.length : serialOf(last) - serialOf(first) + 1
+    return [{ isCreditNote, first, last, total, cancelled: total - numbers.length }]
+  })
+}
+
+/** '06-Haryana', as the GST portal's offline tool writes it. */
+export const portalState = (code: string): string => `${code}-${stateNameOf(code)}`
+/** Table 13 numbers the kinds of documents from 1. */
+export const portalDocument = (isCreditNote: boolean): { kind: number; name: string } =>
+  isCreditNote ? { kind: 5, name: 'Credit Note' } : { kind: 1, name: 'Invoices for outward supply' }
