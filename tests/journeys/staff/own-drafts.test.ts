@@ -98,7 +98,8 @@ it('an unconfirmed payment is looked up for a colleague who signs in here', asyn
   await payment.getByRole('radio', { name: 'Cash' }).click()
   institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
-  await payment.getByText('Status unknown').first().waitFor()
+  // The desk waits for the response, and then for a lookup.
+  await payment.getByText('Status unknown').first().waitFor({ timeout: 60_000 })
   await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
   await waitUntilHidden(payment)
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
