@@ -35,6 +35,7 @@ onBothDatabases((institute) => {
       'institute',
       'instituteSettings',
       'issuedDocument',
+      'monthBook',
       'move',
       'onlinePayment',
       'outboxMail',
