@@ -83,8 +83,8 @@ export type ChangeOrders = {
 
 /** Fits three names of 100 letters. */
 const boundedText = z.string().check(z.maxLength(310))
-/** Person and course of a change, for lists; '' or null if it has none. */
-export const changeAbout = z.object({
+/** Person, course, day and price of a change, as its form showed them, for lists; '' or null for none. */
+export const changeDescription = z.object({
   person: boundedText,
   phone: boundedText,
   course: boundedText,
@@ -92,7 +92,8 @@ export const changeAbout = z.object({
   /** Paise. */
   price: z.nullable(z.int()),
 })
-export type ChangeAbout = z.output<typeof changeAbout>
+export type ChangeDescription = z.output<typeof changeDescription>
+export const emptyDescription: ChangeDescription = { person: '', phone: '', course: '', day: '', price: null }
 
 const changeId = z.uuid()
 const documents = z.array(z.object({ kind: z.enum(documentKinds), handle: z.string() })).check(z.maxLength(4))
@@ -106,7 +107,7 @@ export const newChange = z.object({
   /** 1, incremented when a returned change is submitted again. */
   revision: z.int().check(z.minimum(1)),
   kind: z.enum(changeKinds),
-  about: changeAbout,
+  description: changeDescription,
   /** Checked by its kind on submission. */
   order: z.record(z.string(), z.unknown()),
   /** Its drafts: deleted in the transaction that stores the change. */
@@ -159,7 +160,7 @@ export const change = z.object({
   summary: z.string(),
   /** Entity and id, 'candidate/12'; '' if unreadable. */
   subject: z.string(),
-  ...changeAbout.shape,
+  ...changeDescription.shape,
   /** Paid in cash: the money is received before it is recorded. */
   isPaidInCash: z.boolean(),
   /** Why it was returned or is delayed; '' for none. */

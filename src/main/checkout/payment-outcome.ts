@@ -51,8 +51,8 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       providerSignature: report.signature,
       mode: 'online' as const,
     }
-    const about = { person: name, phone, course: request.note, day: '', price }
-    const change = await outbox.submit('registration.payOnline', payment, about, owner)
+    const description = { person: name, phone, course: request.note, day: '', price }
+    const change = await outbox.submit('registration.payOnline', payment, description, owner)
     // If the institute refuses the reported payment, the card provider's state decides.
     return (await outcomeOfChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }

@@ -1,4 +1,4 @@
-import type { ChangeResult } from '#contract/desk/outbox'
+import { type ChangeResult, emptyDescription } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { isUnreachable } from '../gateway/errors'
 import { type Outcome, outcomeOf } from './outcome'
@@ -7,7 +7,6 @@ import { isRefusal, leaveToPerson, nextStepName, type RunPorts, type StepEnd } f
 import type { StoredChange } from './storage/encryption'
 import {
   type ChangeStep,
-  emptyAbout,
   type LookUpVerdict,
   type Plan,
   type Progress,
@@ -198,6 +197,6 @@ async function unknownOnRefusal(lookUp: () => Promise<LookUpVerdict | undefined>
 const toProgress = ({ content }: StoredChange): Progress => ({
   results: content?.result ?? {},
   locations: content?.locations ?? {},
-  about: content?.about ?? emptyAbout,
+  description: content?.description ?? emptyDescription,
   actorName: content?.actorName ?? '',
 })

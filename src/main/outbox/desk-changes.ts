@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import type { ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
 import type { Handlers } from '../access'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
@@ -18,10 +18,10 @@ type Dependencies = {
 export function createDeskChanges({ calls, store, scheduler, people }: Dependencies) {
   return {
     /** Resolves with the change once it ends, waits or needs a person. */
-    async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: ChangeAbout, owner: string) {
+    async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], description: ChangeDescription, owner: string) {
       const id = randomUUID()
       const form = { id, revision: 1, draftKeys: [], documents: [] }
-      await calls['outbox.submit']({ ...form, owner, kind, about, order: { ...order } }, owner)
+      await calls['outbox.submit']({ ...form, owner, kind, description, order: { ...order } }, owner)
       await scheduler.runNow(id)
       return calls['outbox.get']({ id }, owner)
     },

@@ -32,7 +32,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
   const { store, scheduler, documents, files, people, visible, isEditedElsewhere, notifyChanged } = dependencies
 
   function save(input: NewChange, plan: Plan, existingChange: StoredChange | undefined) {
-    const { id, owner, kind, about, order, draftKeys } = input
+    const { id, owner, kind, description, order, draftKeys } = input
     const chosenFiles = input.documents.map((document) => ({
       kind: document.kind,
       file: files.read(owner, document.handle),
@@ -40,7 +40,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     const name = people.nameOf(owner)
     const newDocuments = documents.add(chosenFiles)
     const content: Content = {
-      about,
+      description,
       order,
       summary: plan.summary,
       documents: newDocuments,

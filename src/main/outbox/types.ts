@@ -1,4 +1,4 @@
-import type { ChangeAbout, ChangeKind, ChangeResult, ChangeState, Fact, MatchingRow } from '#contract/desk/outbox'
+import type { ChangeDescription, ChangeKind, ChangeResult, ChangeState, Fact, MatchingRow } from '#contract/desk/outbox'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import type { StoredDocument } from './documents'
@@ -15,8 +15,6 @@ export const refusal = (refusalReason: string, fields: Record<string, string> = 
 
 /** A change that still has to be sent, confirmed or decided. */
 export const isUnfinished = ({ state }: { state: ChangeState }): boolean => state !== 'done' && state !== 'returned'
-
-export const emptyAbout: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 
 /** 'done' and 'refused' are conclusive. A missing row alone proves nothing: the request may still be under way. */
 export type LookUpVerdict =
@@ -49,7 +47,7 @@ export type Progress = {
   results: ChangeResult
   /** Locations of uploaded documents, by kind. */
   locations: Record<string, string>
-  about: ChangeAbout
+  description: ChangeDescription
   /** Name of the person in whose name the change is sent. */
   actorName: string
 }

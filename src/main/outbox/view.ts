@@ -1,9 +1,9 @@
-import { type Change, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
+import { type Change, emptyDescription, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
 import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
-import { emptyAbout, isUnfinished } from './types'
+import { isUnfinished } from './types'
 
 export type ViewPorts = {
   store: OutboxStore
@@ -34,7 +34,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     attempt: lastAttempt?.attempt ?? 0,
     summary: content?.summary ?? 'A change that cannot be read',
     subject: plan?.subject ?? '',
-    ...(content?.about ?? emptyAbout),
+    ...(content?.description ?? emptyDescription),
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : unreadableMessage,
     fields: content?.fields ?? {},

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange, OutboxDecision } from '#contract/desk/outbox'
+import type {
+  Change,
+  ChangeDescription,
+  ChangeKind,
+  ChangeOrders,
+  NewChange,
+  OutboxDecision,
+} from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { invalidateEntities } from './cache/invalidate-entities'
 import { desk } from './desk'
@@ -72,8 +79,6 @@ const isNotFound = (error: unknown) => error instanceof CallError && error.code 
 /** True if the desk refused to return the change because of the lock or sign-out; a submitted change is stored anyway. */
 const isSessionUnavailable = (error: unknown) =>
   error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
-
-export const noSubject: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 
 async function dismissReturned(id: string): Promise<void> {
   try {
@@ -268,7 +273,7 @@ export function useOutboxChange<K extends ChangeKind>(
     isStored,
     /** True from submission to the refusal or a new change: the form must not be edited. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
-    submit: (order: ChangeOrders[K], about: ChangeAbout, extras: Extras = {}) =>
+    submit: (order: ChangeOrders[K], description: ChangeDescription, extras: Extras = {}) =>
       runExclusively(() => {
         const { id } = submission.current
         const revision = state === 'returned' && change ? change.revision + 1 : submission.current.revision
@@ -276,7 +281,7 @@ export function useOutboxChange<K extends ChangeKind>(
         finishedId.current = ''
         startShowing(id)
         const { draftKeys = [], documents = [] } = extras
-        const newChange = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
+        const newChange = { owner, page: window.desk.page, id, revision, kind, description, draftKeys, documents }
         return desk.call('outbox.submit', { ...newChange, order: { ...order } })
       }),
     /** Leaves this change to the outbox; the form then submits a new one. */

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emptyDescription } from '#contract/desk/outbox'
 import { draftCalls } from '#main/drafts/calls'
 import { createOutboxStore } from '#main/outbox/storage/store'
 import type { DeskContext } from '#main/ports'
@@ -84,9 +85,9 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
 /** A payment that was sent without a response. */
 function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['outbox']) {
   const { id, summary } = payment
-  const about = { person: '', phone: '', course: '', day: '', price: 875_000 }
+  const description = { ...emptyDescription, price: 875_000 }
   const change = {
-    ...newChange(owner, 'registration.pay', {} as never, about),
+    ...newChange(owner, 'registration.pay', {} as never, description),
     id,
     version: 1,
     step: 'pay',
@@ -94,7 +95,7 @@ function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['out
   }
   const names = { ownerName: 'Meenakshi Rao', actorName: 'Meenakshi Rao' }
   const nothingYet = { documents: [], locations: {}, result: {}, message: '', fields: {} }
-  submit(change, { about, summary, order: {}, ...names, ...nothingYet })
+  submit(change, { description, summary, order: {}, ...names, ...nothingYet })
   const request = { method: 'PUT', url: '/api/v1/pay', body: '{"price":8750}' } as const
   const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, hasKeys: true }
   savePrepared(id, { ...step, snapshot: undefined, request })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onlinePayment } from '../../provider/registration/card/online'
 import type { Random } from '../../support/untidy/random'
-import { aboutOf } from '../outbox/workstation'
+import { describeBooking } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import { unpaid } from './changes'
 import type { Counter } from './counter'
@@ -41,7 +41,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
     what: `report the card payment of ${trainee.phone}`,
     kind: 'registration.payOnline',
     order: { ...onlinePayment(id, trainee.draft, paid), price },
-    about: aboutOf(trainee.draft, day.world.booking),
+    description: describeBooking(trainee.draft, day.world.booking),
     takenOver: () => undefined,
     // Whoever looks does so until the card provider answers again.
     look: () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../support/untidy/random'
-import { aboutOf } from '../outbox/workstation'
+import { describeBooking } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import type { Counter } from './counter'
 import type { Day } from './day'
@@ -17,7 +17,7 @@ export async function cancel(day: Day, counter: Counter, random: Random, trainee
     what: `cancel ${trainee.phone}`,
     kind: 'registration.cancel',
     order: { id, reason: 'Cannot come', ...(paidInCash ? { paidInCash } : {}) },
-    about: aboutOf(draft, day.world.booking),
+    description: describeBooking(draft, day.world.booking),
     takenOver: (next) => {
       clerk = next
     },
@@ -46,7 +46,7 @@ export async function move(day: Day, counter: Counter, random: Random, trainee: 
     what: `move ${trainee.phone} to ${to.date}`,
     kind: 'registration.move',
     order: { id, slotId: to.id, dateOfCourse: to.date },
-    about: aboutOf(draft, day.world.booking),
+    description: describeBooking(draft, day.world.booking),
     takenOver: () => undefined,
     look: async () => (await counter.rowOf(trainee))?.slotId === to.id,
     ended({ isDone }) {
@@ -71,7 +71,7 @@ export async function edit(day: Day, counter: Counter, random: Random): Promise<
       ...{ id: trainee.id, draft, isRebooked: false, payment: null, price: day.terms.price },
       ...{ courseName: booking.course.name, startTime: '10:00' },
     },
-    about: aboutOf(draft, booking),
+    description: describeBooking(draft, booking),
     takenOver: () => undefined,
     look: async () => (await counter.rowOf(trainee))?.address === draft.address,
     ended({ isDone }) {
@@ -110,7 +110,7 @@ export async function wait(day: Day, counter: Counter, random: Random): Promise<
     what: `wait for ${slot.date} ${phone}`,
     kind: 'waitingList.add',
     order: { slotId: slot.id, name: 'Asha Devi', phone },
-    about: aboutOf(draft, day.world.booking),
+    description: describeBooking(draft, day.world.booking),
     takenOver: () => undefined,
     async look() {
       const list = () => counter.api.waitingList.list({ slotId: slot.id, page: 1, limit: 100 })

@@ -2,7 +2,7 @@ import { addDays } from '#contract/protocol/calendar'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import { isReferenceUnique } from '#contract/registration/payment/payment-reference'
 import { createRandom, type Random } from '../../support/untidy/random'
-import { aboutOf } from '../outbox/workstation'
+import { describeBooking } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
 import type { ProviderParts, Slot, Terms } from './backend'
 import type { Counter } from './counter'
@@ -79,7 +79,7 @@ export class Day {
     trainee.busy++
     const common = {
       what: `${id ? 'pay' : 'register'} ${phone}${isPaying ? ` ${type}` : ''}`,
-      about: { ...aboutOf(draft, booking), price },
+      description: { ...describeBooking(draft, booking), price },
       takenOver: (clerk: Taking['clerk']) => taking && Object.assign(taking, { clerk }),
       look: async ({ step }: { step: string }) => {
         const row = await counter.rowOf(trainee)

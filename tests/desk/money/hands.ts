@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  Change,
-  ChangeAbout,
-  ChangeKind,
-  ChangeOrders,
-  ChangeResult,
-  NewChange,
-  OutboxDecision,
+import {
+  type Change,
+  type ChangeDescription,
+  type ChangeKind,
+  type ChangeOrders,
+  type ChangeResult,
+  emptyDescription,
+  type NewChange,
+  type OutboxDecision,
 } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Random } from '../../support/untidy/random'
@@ -21,7 +22,7 @@ type Deed<K extends ChangeKind> = {
   what: string
   kind: K
   order: ChangeOrders[K]
-  about?: Partial<ChangeAbout>
+  description?: Partial<ChangeDescription>
   /** Nothing else is done at the counter before its end is known. */
   holdsUp?: boolean
   /** What a person sees who looks whether it is recorded: the id of its row where there is one. */
@@ -63,7 +64,6 @@ type Ports = {
   deliver: () => Promise<void>
 }
 
-const nobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 const likely = { twice: 0.15, killed: 0.04, corrected: 0.25, givenUp: 0.15, hasty: 0.3, misread: 0.2, colleague: 0.3 }
 
 /** What clerks do with their hands: they submit changes to the outbox, follow them, and decide about uncertain ones after looking. */
@@ -79,10 +79,10 @@ export class Hands {
   }
 
   async change<K extends ChangeKind>(counter: Counter, random: Random, deed: Deed<K>): Promise<void> {
-    const { kind, order, about, holdsUp = false, ...rest } = deed
+    const { kind, order, description, holdsUp = false, ...rest } = deed
     const given: NewChange = {
       ...{ owner: await counter.owner(), id: randomUUID(), revision: 1, kind, order: { ...order } },
-      ...{ about: { ...nobody, ...about }, documents: [], draftKeys: [] },
+      ...{ description: { ...emptyDescription, ...description }, documents: [], draftKeys: [] },
     }
     const open: Open = { ...rest, counter, clerk: counter.clerk, holdsUp, given, isCorrected: false }
     this.meet(counter, random, deed.what)

@@ -1,6 +1,6 @@
 import type { RefundRecord } from '#contract/registration/refund'
 import type { Random } from '../../support/untidy/random'
-import { aboutOf } from '../outbox/workstation'
+import { describeBooking } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import type { Counter } from './counter'
 import type { Day } from './day'
@@ -30,7 +30,7 @@ export async function payRefund(day: Day, counter: Counter, random: Random, trai
     what: `pay ${phone} back by ${type}`,
     kind: 'refund.pay',
     order: { id, paymentType: type, reference },
-    about: aboutOf(draft, day.world.booking),
+    description: describeBooking(draft, day.world.booking),
     takenOver: (next) => {
       clerk = next
     },
@@ -54,7 +54,7 @@ export async function approveRefund(day: Day, random: Random): Promise<void> {
     what: `approve the refund of ${trainee.phone}`,
     kind: 'refund.approve',
     order: { id: trainee.id },
-    about: aboutOf(trainee.draft, day.world.booking),
+    description: describeBooking(trainee.draft, day.world.booking),
     look: async () => (await refundOf(office, trainee))?.approvedAt !== '',
     ended: () => undefined,
   })

@@ -83,7 +83,7 @@ describe('the visibility of a colleague’s change', () => {
 
 describe('outbox.open', () => {
   it('returns form and documents, and sends nothing until it is submitted again', async () => {
-    const { id, order, about, draft } = await at.waiting()
+    const { id, order, description, draft } = await at.waiting()
     const opened = await at.station.desk.call('outbox.open', { id })
     expect(opened).toMatchObject({ revision: 1, draft: { phone: draft.phone } })
     await at.backend.restart()
@@ -95,7 +95,7 @@ describe('outbox.open', () => {
     const documents = opened.documents.map(({ kind, file }) => ({ kind, handle: file.handle }))
     expect(documents).toMatchObject([{ kind: 'passportPhoto' }])
     const edited = { ...order, draft: { ...draft, city: 'Panipat' } }
-    await submit(at.station, 'registration.create', edited, about, { id, revision: 2, documents })
+    await submit(at.station, 'registration.create', edited, description, { id, revision: 2, documents })
     expect(await settled(at.station, id, 'done')).toMatchObject({ revision: 2 })
     expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ city: 'Panipat' }])
     expect(await at.station.desk.call('drafts.load', { key })).toBeNull()

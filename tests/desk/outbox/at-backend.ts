@@ -20,8 +20,8 @@ export function atBackend(name: BackendName, options: () => Options = () => ({})
 
   async function registration() {
     const given = await registrationOrder(station, backend)
-    const { order, about, documents } = given
-    const send = async () => (await submit(station, 'registration.create', order, about, { documents })).id
+    const { order, description, documents } = given
+    const send = async () => (await submit(station, 'registration.create', order, description, { documents })).id
     return { ...given, send }
   }
   return {

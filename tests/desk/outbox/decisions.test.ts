@@ -119,9 +119,9 @@ describe('a change that is sent again', () => {
   }
 
   it('is recorded if its first payment arrives before the second', async () => {
-    const { kind, order, about } = await orders['registration.pay'](at)
+    const { kind, order, description } = await orders['registration.pay'](at)
     const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
-    const { id } = await submit(at.station, kind, order, about)
+    const { id } = await submit(at.station, kind, order, description)
     await met
     await sentAgain(id, /offlinePayment/)
     expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
@@ -129,16 +129,16 @@ describe('a change that is sent again', () => {
   })
 
   it('is recorded if its first payment arrives as the second is prepared', async () => {
-    const { kind, order, about } = await orders['registration.pay'](at)
+    const { kind, order, description } = await orders['registration.pay'](at)
     const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
-    const { id } = await submit(at.station, kind, order, about)
+    const { id } = await submit(at.station, kind, order, description)
     await met
     await settled(at.station, id, 'uncertain')
     await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
     at.station.onResponse(/getAllRegister/, () => at.backend.faults.deliver())
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
-    expect(await at.backend.payments(at.station.desk.api, about.phone)).toBe(1)
+    expect(await at.backend.payments(at.station.desk.api, description.phone)).toBe(1)
   })
 
   it('is one registration if its first request arrives before the second', async () => {

@@ -4,7 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import { atBackend } from './at-backend'
-import { aboutOf, openWorkstation, rowsOf, settled, submit, type Workstation } from './workstation'
+import { describeBooking, openWorkstation, rowsOf, settled, submit, type Workstation } from './workstation'
 
 const at = atBackend('provider')
 let second: Workstation
@@ -22,8 +22,8 @@ async function lastSeat(): Promise<Bookable> {
 async function submitFor(station: Workstation, booking: Bookable, holdId?: string) {
   const draft = draftFor(booking)
   const order = { draft, holdId, payment: null, price: booking.course.price, courseName: booking.course.name }
-  const about = aboutOf(draft, booking)
-  const { id } = await submit(station, 'registration.create', { ...order, startTime: '09:00' }, about)
+  const description = describeBooking(draft, booking)
+  const { id } = await submit(station, 'registration.create', { ...order, startTime: '09:00' }, description)
   return { id, draft }
 }
 

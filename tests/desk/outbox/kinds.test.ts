@@ -23,10 +23,10 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
   const at = atBackend(name)
 
   async function submitted(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
-    const { order, about, path } = await orders[kind](at)
+    const { order, description, path } = await orders[kind](at)
     const before = at.station.requests(path)
     at.backend.faults.next(path, fault)
-    const { id } = await submit(at.station, kind, order, about)
+    const { id } = await submit(at.station, kind, order, description)
     const change = await settled(at.station, id, 'done', 'uncertain', 'returned')
     return { id, change, path, requests: () => at.station.requests(path) - before }
   }
@@ -63,12 +63,12 @@ describe.each<[BackendName, object]>([
   const at = atBackend(name)
 
   it('is stored, or refused with its answers kept', async () => {
-    const { kind, order, about, path } = await orders['response.add'](at)
-    const { id } = await submit(at.station, kind, order, about)
+    const { kind, order, description, path } = await orders['response.add'](at)
+    const { id } = await submit(at.station, kind, order, description)
     await settled(at.station, id, 'done')
     const before = at.station.requests(path)
     const answers = order.answers.map((answer) => ({ ...answer, chosen: [1] }))
-    const second = await submit(at.station, kind, { ...order, answers }, about)
+    const second = await submit(at.station, kind, { ...order, answers }, description)
     const change = await settled(at.station, second.id, 'done', 'uncertain', 'returned')
     expect(change).toMatchObject({ ...outcome, summary: `Paper: ${answers.length} of ${answers.length} answered` })
     expect(at.station.requests(path) - before).toBe(name === 'plain' ? 0 : 1)

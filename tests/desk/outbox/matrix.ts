@@ -75,7 +75,7 @@ export type Outcome = {
 /** Plays a cell until its change waits for a person or is done, and goes on with `decide` where it waits. */
 export async function play(backend: Backend, { mode, step, fault }: Cell) {
   const station = await openWorkstation(backend, { clockOffset: offsets[fault] ?? 0 })
-  const { draft, order, about, documents, booking } = await registrationOrder(station, backend)
+  const { draft, order, description, documents, booking } = await registrationOrder(station, backend)
   const seatsTaken = async () => {
     const slots = await station.desk.api.slot.on({ date: booking.date, courseName: booking.course.id })
     return slots.find(({ id }) => id === booking.slot.id)?.seatsLeft ?? 0
@@ -84,9 +84,9 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
   const path = paths[step]
 
   async function submitUnder(): Promise<string> {
-    if (mode === 'online') return (await submit(station, 'registration.create', order, about, { documents })).id
+    if (mode === 'online') return (await submit(station, 'registration.create', order, description, { documents })).id
     await backend.kill()
-    const { id } = await submit(station, 'registration.create', order, about, { documents })
+    const { id } = await submit(station, 'registration.create', order, description, { documents })
     await settled(station, id, 'waiting')
     return id
   }

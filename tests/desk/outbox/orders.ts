@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import { type ChangeDescription, type ChangeKind, type ChangeOrders, emptyDescription } from '#contract/desk/outbox'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { onlinePayment } from '../../provider/registration/card/online'
@@ -8,18 +8,22 @@ import { type Bookable, colleague, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import type { Backend } from './backends'
 import { openPaper } from './papers'
-import { aboutOf, openWorkstation, settled, submit, type Workstation } from './workstation'
+import { describeBooking, openWorkstation, settled, submit, type Workstation } from './workstation'
 
 type At = { station: Workstation; backend: Backend }
 export type Prepared = {
-  [K in ChangeKind]: { kind: K; order: ChangeOrders[K]; about: ChangeAbout; path: RegExp }
+  [K in ChangeKind]: { kind: K; order: ChangeOrders[K]; description: ChangeDescription; path: RegExp }
 }[ChangeKind]
 
-const nobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 const card = { paymentType: 'Credit Card' } as const
 
-async function finish<K extends ChangeKind>(station: Workstation, kind: K, order: ChangeOrders[K], about = nobody) {
-  const { id } = await submit(station, kind, order, about)
+async function finish<K extends ChangeKind>(
+  station: Workstation,
+  kind: K,
+  order: ChangeOrders[K],
+  description = emptyDescription,
+) {
+  const { id } = await submit(station, kind, order, description)
   return settled(station, id, 'done')
 }
 
@@ -33,20 +37,20 @@ async function registered(
   const draft = { ...draftFor(booking), ...change }
   const price = booking.course.price
   const order = { draft, payment: isPaid ? card : null, price, courseName: booking.course.name, startTime: '23:00' }
-  const about = aboutOf(draft, booking)
-  const { result } = await finish(station, 'registration.create', order, about)
-  return { draft, order, about, price, id: result.registrationId ?? '' }
+  const description = describeBooking(draft, booking)
+  const { result } = await finish(station, 'registration.create', order, description)
+  return { draft, order, description, price, id: result.registrationId ?? '' }
 }
 
 /** A registration that somebody cancels who is no super admin. */
 async function cancelled(at: At, refundApprovalAbove: number | null) {
   const { api } = at.station.desk
-  const { id, about } = await registered(at, await at.backend.booking(api), true)
+  const { id, description } = await registered(at, await at.backend.booking(api), true)
   await changeSettings(api, { refundApprovalAbove })
   const station = await openWorkstation(at.backend, { login: colleague, machine: 'Counter 2' })
-  await finish(station, 'registration.cancel', { id, reason: 'Moved away' }, about)
+  await finish(station, 'registration.cancel', { id, reason: 'Moved away' }, description)
   await station.close()
-  return { id, about }
+  return { id, description }
 }
 
 async function openShift({ station }: At): Promise<string> {
@@ -71,7 +75,7 @@ async function fullSlot(at: At): Promise<string> {
 /** Somebody whose card payment was taken, after `meanwhile`; an institute without card orders takes any report of one. */
 async function atCardWindow(at: At, meanwhile: (id: string) => Promise<unknown> = async () => undefined) {
   const { api } = at.station.desk
-  const { id, draft, price, about } = await registered(at, await at.backend.booking(api), false)
+  const { id, draft, price, description } = await registered(at, await at.backend.booking(api), false)
   const isPlain = at.backend.name === 'plain'
   const { orderId } = isPlain
     ? { orderId: `order_${id}` }
@@ -82,7 +86,7 @@ async function atCardWindow(at: At, meanwhile: (id: string) => Promise<unknown> 
   const paid = isPlain
     ? own
     : await fetch(new URL('/practice-gateway/pay', at.backend.url), window).then((r) => r.json())
-  return { orderId, draft, about, order: { ...onlinePayment(id, draft, paid), price } }
+  return { orderId, draft, description, order: { ...onlinePayment(id, draft, paid), price } }
 }
 async function paper(at: At) {
   const { api } = at.station.desk
@@ -93,69 +97,74 @@ async function paper(at: At) {
 /** Each kind of change, ready to be submitted, with the path of its request. */
 export const orders = {
   async 'registration.update'(at) {
-    const { id, draft, order, about } = await registered(at, await at.backend.booking(at.station.desk.api), false)
+    const { id, draft, order, description } = await registered(at, await at.backend.booking(at.station.desk.api), false)
     const edited = { ...order, draft: { ...draft, city: 'Panipat', district: 'Panipat' }, id, isRebooked: false }
-    return { kind: 'registration.update', order: edited, about, path: /updateRegister/ }
+    return { kind: 'registration.update', order: edited, description, path: /updateRegister/ }
   },
   async 'registration.pay'(at) {
-    const { id, draft, price, about } = await registered(at, await at.backend.booking(at.station.desk.api), false)
+    const { id, draft, price, description } = await registered(at, await at.backend.booking(at.station.desk.api), false)
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
     const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
     const order = { ...booked, ...card, registrationId: id, price, isPaymentDone: true, mode: 'offline' } as const
-    return { kind: 'registration.pay', order, about, path: /offlinePayment/ }
+    return { kind: 'registration.pay', order, description, path: /offlinePayment/ }
   },
   async 'registration.cancel'(at) {
-    const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)
-    return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, about, path: /register\/cancel/ }
+    const { id, description } = await registered(at, await at.backend.booking(at.station.desk.api), true)
+    return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, description, path: /register\/cancel/ }
   },
   async 'refund.approve'(at) {
-    const { id, about } = await cancelled(at, 0)
-    return { kind: 'refund.approve', order: { id }, about, path: /refund\/approve/ }
+    const { id, description } = await cancelled(at, 0)
+    return { kind: 'refund.approve', order: { id }, description, path: /refund\/approve/ }
   },
   async 'refund.pay'(at) {
-    const { id, about } = await cancelled(at, null)
+    const { id, description } = await cancelled(at, null)
     const order = { id, paymentType: 'Net banking' as const, reference: 'N32600012345' }
-    return { kind: 'refund.pay', order, about, path: /refund\/pay/ }
+    return { kind: 'refund.pay', order, description, path: /refund\/pay/ }
   },
   async 'registration.move'(at) {
-    const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)
+    const { id, description } = await registered(at, await at.backend.booking(at.station.desk.api), true)
     const date = addDays(today(), fullDays++)
     const { bookings } = await addSlots(at.station.desk.api, date, [['09:00', '10:00', 5]])
     const order = { id, slotId: bookings[0]!.slot.id, dateOfCourse: date }
-    return { kind: 'registration.move', order, about, path: /register\/move/ }
+    return { kind: 'registration.move', order, description, path: /register\/move/ }
   },
   async 'waitingList.add'(at) {
     const order = { slotId: await fullSlot(at), name: 'Ravi Kumar', phone: '9812300001' }
-    return { kind: 'waitingList.add', order, about: nobody, path: /waitingList\/add/ }
+    return { kind: 'waitingList.add', order, description: emptyDescription, path: /waitingList\/add/ }
   },
   async 'waitingList.remove'(at) {
     const slotId = await fullSlot(at)
     await finish(at.station, 'waitingList.add', { slotId, name: 'Ravi Kumar', phone: '9812300001' })
     const { rows } = await at.station.desk.api.waitingList.list({ slotId, page: 1, limit: 10 })
     const order = { id: rows[0]?.id ?? '', reason: 'Found another course' }
-    return { kind: 'waitingList.remove', order, about: nobody, path: /waitingList\/strike/ }
+    return { kind: 'waitingList.remove', order, description: emptyDescription, path: /waitingList\/strike/ }
   },
   async 'shift.open'(at) {
     await noShift(at)
-    return { kind: 'shift.open', order: { float: 150_000 }, about: nobody, path: /shift\/open/ }
+    return { kind: 'shift.open', order: { float: 150_000 }, description: emptyDescription, path: /shift\/open/ }
   },
   async 'shift.move'(at) {
     const order = { id: await openShift(at), isOut: false, amount: 20_000, reason: 'Coins from the bank' }
-    return { kind: 'shift.move', order, about: nobody, path: /shift\/move/ }
+    return { kind: 'shift.move', order, description: emptyDescription, path: /shift\/move/ }
   },
   async 'shift.close'(at) {
     await noShift(at)
     const order = closing(await openShift(at))
-    return { kind: 'shift.close', order, about: nobody, path: /shift\/close/ }
+    return { kind: 'shift.close', order, description: emptyDescription, path: /shift\/close/ }
   },
   async 'shift.handOver'(at) {
     const id = await openShift(at)
     const [person] = await at.station.desk.api.shift.people()
-    return { kind: 'shift.handOver', order: { id, to: person?.id ?? '' }, about: nobody, path: /shift\/handOver/ }
+    return {
+      kind: 'shift.handOver',
+      order: { id, to: person?.id ?? '' },
+      description: emptyDescription,
+      path: /shift\/handOver/,
+    }
   },
   async 'registration.payOnline'(at) {
-    const { order, about } = await atCardWindow(at)
-    return { kind: 'registration.payOnline', order, about, path: /payment\/pay$/ }
+    const { order, description } = await atCardWindow(at)
+    return { kind: 'registration.payOnline', order, description, path: /payment\/pay$/ }
   },
   async 'onlinePayment.settle'(at) {
     const { api } = at.station.desk
@@ -164,16 +173,21 @@ export const orders = {
     const { rows } = await api.onlinePayment.list({ view: 'all', search: draft.phone, page: 1, limit: 10 })
     const id = rows.find(({ paymentId }) => paymentId === order.paymentId)?.id ?? ''
     const settled = { id, settlement: 'Refunded at the card provider' }
-    return { kind: 'onlinePayment.settle', order: settled, about: nobody, path: /onlinePayment\/settle/ }
+    return {
+      kind: 'onlinePayment.settle',
+      order: settled,
+      description: emptyDescription,
+      path: /onlinePayment\/settle/,
+    }
   },
   async 'response.add'(at) {
-    return { kind: 'response.add', order: await paper(at), about: nobody, path: /addResponse/ }
+    return { kind: 'response.add', order: await paper(at), description: emptyDescription, path: /addResponse/ }
   },
   async 'response.update'(at) {
     const { candidateId, answers, ...rest } = await paper(at)
     await finish(at.station, 'response.add', { candidateId, answers, ...rest })
     const [row] = await at.station.desk.api.response.ofCandidate({ candidateId })
     const order = { id: row?.id ?? '', candidateId, set: undefined, answers, practicalScore: 70 }
-    return { kind: 'response.update', order, about: nobody, path: /updateResponse/ }
+    return { kind: 'response.update', order, description: emptyDescription, path: /updateResponse/ }
   },
 } as const satisfies Partial<Record<ChangeKind, (at: At) => Promise<Prepared>>>

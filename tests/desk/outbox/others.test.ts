@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import type { ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
 import { colleague, paymentFor } from '../support/booking'
 import { atBackend } from './at-backend'
 import { orders } from './orders'
@@ -19,11 +19,11 @@ async function elsewhere(work: (station: Workstation) => Promise<unknown>, login
 
 /** Submits a change whose request is lost, lets a colleague do `meanwhile`, and has the outbox look again. */
 async function lost<K extends ChangeKind>(
-  { kind, order, about, path }: { kind: K; order: ChangeOrders[K]; about: ChangeAbout; path: RegExp },
+  { kind, order, description, path }: { kind: K; order: ChangeOrders[K]; description: ChangeDescription; path: RegExp },
   meanwhile: (other: Workstation) => Promise<unknown>,
 ) {
   at.backend.faults.next(path, 'lose request')
-  const { id } = await submit(at.station, kind, order, about)
+  const { id } = await submit(at.station, kind, order, description)
   await settled(at.station, id, 'uncertain')
   await elsewhere(meanwhile)
   await at.station.desk.call('outbox.tryNow', { id })
@@ -40,16 +40,16 @@ it('returns a cancellation that a colleague made meanwhile', async () => {
 })
 
 it('does not mistake a payment for its own without the earlier state', async () => {
-  const { about, order } = await orders['registration.update'](at)
+  const { description, order } = await orders['registration.update'](at)
   const { id, draft } = order
   // A number that the row does not have yet: right before the first send there is nothing to note.
   const phone = '8123499999'
-  const { receiptDate, ...payment } = paymentFor(id, { ...draft, phone }, about.price ?? 0)
+  const { receiptDate, ...payment } = paymentFor(id, { ...draft, phone }, description.price ?? 0)
   const paying = { ...payment, paymentType: 'Credit Card' as const }
   const prepared = {
     kind: 'registration.pay',
     order: paying,
-    about: { ...about, phone },
+    description: { ...description, phone },
     path: /offlinePayment/,
   } as const
   const paid = await lost(prepared, async ({ desk: { api } }) => {
@@ -71,7 +71,7 @@ it('does not mistake a colleague’s cash movement for its own', async () => {
 
 it('does not mistake an earlier cash movement for a lost one', async () => {
   const prepared = await orders['shift.move'](at)
-  const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.about)
+  const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.description)
   await settled(at.station, id, 'done')
   expect(await lost(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
 })

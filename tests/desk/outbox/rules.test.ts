@@ -107,11 +107,11 @@ describe('a name with extra spaces in the list', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     at.institute.faults.next(/updateRegister/, 'lose response')
-    const { order, about } = newRegistration(owner, booking, { ...draft, ...spaced })
+    const { order, description } = newRegistration(owner, booking, { ...draft, ...spaced })
     const edit = {
       ...newRegistration(owner, booking),
       kind: 'registration.update' as const,
-      about,
+      description,
       order: { ...order, id, isRebooked: false },
     }
     expect(await submitted(desk.call, edit)).toMatchObject({ state: 'done' })

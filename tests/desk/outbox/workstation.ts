@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
+import type { Change, ChangeDescription, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import type { ObjectStore } from '#main/ports/object-store'
@@ -115,7 +115,7 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
 }
 export type Workstation = Awaited<ReturnType<typeof openWorkstation>>
 
-export const aboutOf = (draft: RegistrationDraft, { course }: Pick<Bookable, 'course'>): ChangeAbout => ({
+export const describeBooking = (draft: RegistrationDraft, { course }: Pick<Bookable, 'course'>): ChangeDescription => ({
   person: fullName(draft),
   phone: draft.phone,
   course: course.name,
@@ -127,10 +127,10 @@ export async function submit<K extends ChangeKind>(
   station: Workstation,
   kind: K,
   order: ChangeOrders[K],
-  about: ChangeAbout,
+  description: ChangeDescription,
   rest: Partial<Pick<NewChange, 'id' | 'revision' | 'documents' | 'draftKeys'>> = {},
 ): Promise<Change> {
-  const change = newChange(await station.owner(), kind, order, about)
+  const change = newChange(await station.owner(), kind, order, description)
   return station.desk.call('outbox.submit', { ...change, ...rest })
 }
 
@@ -144,7 +144,7 @@ export async function registrationOrder(station: Workstation, backend: Backend) 
     ...{ courseName: booking.course.name, startTime: '23:00' },
   }
   const documents: NewChange['documents'] = [{ kind: 'passportPhoto', handle: photo.handle }]
-  return { draft, order, about: aboutOf(draft, booking), documents, booking }
+  return { draft, order, description: describeBooking(draft, booking), documents, booking }
 }
 
 export async function changeOf(station: Workstation, id: string): Promise<Change> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskCall } from '#contract/desk/index'
+import { emptyDescription } from '#contract/desk/outbox'
 import { png } from '../../support/files/sample-files'
 
 const checkoutOrder = {
@@ -54,7 +55,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'drafts.release': { key: 'registration', page: 'a page' },
   'outbox.submit': {
     ...{ owner: 'somebody', id: handle, revision: 1, kind: 'shift.open', order: { float: 0 } },
-    ...{ about: { person: '', phone: '', course: '', day: '', price: null }, draftKeys: [], documents: [] },
+    ...{ description: emptyDescription, draftKeys: [], documents: [] },
   },
   'outbox.list': undefined,
   'outbox.get': { id: handle },

@@ -1,30 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskCall, DeskInput, DeskOutput } from '#contract/desk/index'
-import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
+import {
+  type Change,
+  type ChangeDescription,
+  type ChangeKind,
+  type ChangeOrders,
+  emptyDescription,
+  type NewChange,
+} from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import { type Bookable, draftFor } from './booking'
 
 export type Caller = <N extends DeskCall>(name: N, input?: DeskInput<N>) => Promise<DeskOutput<N>>
-
-export const noAbout: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 
 /** A change as a form submits it. */
 export function newChange<K extends ChangeKind>(
   owner: string,
   kind: K,
   order: ChangeOrders[K],
-  about: Partial<ChangeAbout> = {},
+  description: Partial<ChangeDescription> = {},
 ): NewChange {
   // A page of its own: what is done for a test is announced on no screen.
   const rest = { id: randomUUID(), revision: 1, draftKeys: [], documents: [], page: 'test' }
-  return { ...rest, owner, kind, about: { ...noAbout, ...about }, order: { ...order } }
+  return { ...rest, owner, kind, description: { ...emptyDescription, ...description }, order: { ...order } }
 }
 
 /** A registration that is left pending. */
 export function newRegistration(owner: string, { course, ...place }: Bookable, draft = draftFor({ course, ...place })) {
   const order = { draft, payment: null, price: course.price, courseName: course.name, startTime: '' }
-  const about = { person: fullName(draft), phone: draft.phone, course: course.name, price: course.price }
-  return newChange(owner, 'registration.create', order, about)
+  const description = { person: fullName(draft), phone: draft.phone, course: course.name, price: course.price }
+  return newChange(owner, 'registration.create', order, description)
 }
 
 /** How a change stands once it is done, waits or needs a person. */

@@ -1,4 +1,4 @@
-import type { Change, ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import type { Change, ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Api } from './api'
@@ -6,7 +6,7 @@ import { type Caller, newChange, submitted } from './changes'
 
 type Draft = Parameters<Api['registration']['add']>[0]
 
-const aboutDraft = (draft: Draft) => ({ person: fullName(draft), phone: draft.phone, day: draft.dateOfCourse })
+const describeDraft = (draft: Draft) => ({ person: fullName(draft), phone: draft.phone, day: draft.dateOfCourse })
 /** A registration without a payment, whose price nobody was quoted. */
 const orderOf = ({ holdId, ...draft }: Draft) => ({
   ...{ draft, holdId, payment: null, price: null, courseName: '', startTime: '' },
@@ -22,8 +22,8 @@ function failureOf({ state, message, fields, needsSignIn }: Change): CallError {
 /** Submits changes to the outbox for whoever is in front, and answers what came of one once it is done. */
 export const submitter =
   (call: Caller) =>
-  async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: Partial<ChangeAbout> = {}) => {
-    const change = newChange((await call('session.current'))?.id ?? '', kind, order, about)
+  async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], description: Partial<ChangeDescription> = {}) => {
+    const change = newChange((await call('session.current'))?.id ?? '', kind, order, description)
     const ended = await submitted(call, change)
     const failure = ended.state === 'done' ? undefined : failureOf(ended)
     if (failure?.code !== 'uncertain' && failure?.code !== 'unauthenticated')
@@ -41,7 +41,7 @@ export const submitter =
 export function submittingClient(client: Api, call: Caller): Api {
   const submit = submitter(call)
   /** Whom a registration is about; of the latest hundred. */
-  async function aboutRow(id: string) {
+  async function describeRow(id: string) {
     const { rows } = await client.registration.list({ page: 1, limit: 100 })
     const row = rows.find((one) => one.id === id)
     return row && { person: fullName(row), phone: row.phone }
@@ -53,12 +53,12 @@ export function submittingClient(client: Api, call: Caller): Api {
     registration: {
       ...registration,
       async add(draft) {
-        const done = await submit('registration.create', orderOf(draft), aboutDraft(draft))
+        const done = await submit('registration.create', orderOf(draft), describeDraft(draft))
         return { ...done, id: done.registrationId ?? '' }
       },
       update({ id, ...draft }) {
         const order = { ...orderOf(draft), id, isRebooked: false }
-        return submit('registration.update', order, aboutDraft(draft))
+        return submit('registration.update', order, describeDraft(draft))
       },
       async payOffline({ receiptDate: _, ...order }) {
         const done = await submit('registration.pay', order, { phone: order.phone, price: order.price })
@@ -75,15 +75,15 @@ export function submittingClient(client: Api, call: Caller): Api {
     extension: {
       ...extension,
       async cancel(order) {
-        const done = await submit('registration.cancel', order, await aboutRow(order.id))
+        const done = await submit('registration.cancel', order, await describeRow(order.id))
         return { creditNoteNumber: '', refund: 0, ...done }
       },
-      move: async (order) => submit('registration.move', order, await aboutRow(order.id)),
+      move: async (order) => submit('registration.move', order, await describeRow(order.id)),
     },
     refundRecord: {
       ...refundRecord,
-      approve: async (order) => submit('refund.approve', order, await aboutRow(order.id)),
-      pay: async (order) => submit('refund.pay', order, await aboutRow(order.id)),
+      approve: async (order) => submit('refund.approve', order, await describeRow(order.id)),
+      pay: async (order) => submit('refund.pay', order, await describeRow(order.id)),
     },
     waitingList: {
       ...waitingList,

@@ -211,9 +211,9 @@ async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
   const order: ChangeOrders['registration.create'] = {
     ...{ draft, payment: null, price: course.price - 100_00, courseName: course.name, startTime: '23:00' },
   }
-  const about = { person: 'Ritu Sharma', phone: draft.phone, course: course.name, day: date, price: course.price }
+  const description = { person: 'Ritu Sharma', phone: draft.phone, course: course.name, day: date, price: course.price }
   const rest = { revision: 1, draftKeys: [], documents: [] }
-  return { id: crypto.randomUUID(), kind: 'registration.create', order: { ...order }, about, ...rest }
+  return { id: crypto.randomUUID(), kind: 'registration.create', order: { ...order }, description, ...rest }
 }
 
 async function submitInPage(change: Omit<NewChange, 'owner'>) {

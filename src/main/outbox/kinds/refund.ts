@@ -20,13 +20,13 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
   summary: () => 'Approval of a refund',
   subject: ({ id }) => `registration/${id}`,
   question: 'Is the refund approved?',
-  async takeSnapshot({ id }, reader, { about }) {
-    const row = await findRefund(reader, id, about.phone)
+  async takeSnapshot({ id }, reader, { description }) {
+    const row = await findRefund(reader, id, description.phone)
     if (row?.approvedAt) return refusal(`It was approved before${byName(row.approvedBy)}.`)
     return { wasDue: true }
   },
-  async lookUp({ id }, reader, snapshot, { about }) {
-    const row = await findRefund(reader, id, about.phone)
+  async lookUp({ id }, reader, snapshot, { description }) {
+    const row = await findRefund(reader, id, description.phone)
     if (snapshot && row?.approvedAt) return doneVerdict()
     return unknownVerdict([{ label: 'Refund', sent: 'Approved', now: row ? 'Not approved' : 'Not in the list' }])
   },
@@ -39,12 +39,12 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
   summary: ({ paymentType }) => `Refund (${paymentType})`,
   subject: ({ id }) => `registration/${id}`,
   question: 'Is this refund recorded as paid?',
-  async takeSnapshot({ id }, reader, { about }) {
-    const row = await findRefund(reader, id, about.phone)
+  async takeSnapshot({ id }, reader, { description }) {
+    const row = await findRefund(reader, id, description.phone)
     return row?.paidAt ? paidRefusal(row) : { wasOpen: true }
   },
-  async lookUp({ id, paymentType, reference }, reader, snapshot, { about, actorName }) {
-    const row = await findRefund(reader, id, about.phone)
+  async lookUp({ id, paymentType, reference }, reader, snapshot, { description, actorName }) {
+    const row = await findRefund(reader, id, description.phone)
     if (!snapshot || !row?.paidAt)
       return unknownVerdict([{ label: 'Refund', sent: 'Paid', now: row ? 'Not paid' : 'Not in the list' }])
     const isAsOrdered = row.paymentType === paymentType && row.reference === reference.trim()

@@ -167,10 +167,10 @@ const courseNameOf = (row: Registration | undefined): string => row?.courseName?
 const updateStep = (order: UpdateOrder): ChangeStep => {
   const { id, draft, holdId, courseName, takesCurrentPrice } = order
   const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
-  // An edit may change the phone, and the list is searched by it.
-  const findRow = async (reader: ReadPorts['reader'], { about }: Progress) =>
+  // The list is searched by phone, which the edit may change: `description` has the phone from before.
+  const findRow = async (reader: ReadPorts['reader'], { description }: Progress) =>
     (await findRegistration(reader, draft.phone, id)) ??
-    (about.phone === draft.phone ? undefined : findRegistration(reader, about.phone, id))
+    (description.phone === draft.phone ? undefined : findRegistration(reader, description.phone, id))
   return changeStep<Values>({
     name: 'update',
     async takeSnapshot(reader, progress) {

@@ -55,12 +55,12 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
   summary: () => 'Cancellation',
   subject: ({ id }) => `registration/${id}`,
   question: 'Was this cancellation recorded?',
-  async takeSnapshot({ id }, reader, { about }) {
-    const row = await findRegistration(reader, about.phone, id)
+  async takeSnapshot({ id }, reader, { description }) {
+    const row = await findRegistration(reader, description.phone, id)
     return row?.cancelledAt ? refusal(`It was cancelled before${byName(row.cancelledBy)}.`) : { wasOpen: true }
   },
-  async lookUp({ id, paidInCash = false }, reader, snapshot, { about, actorName }) {
-    const row = await findRegistration(reader, about.phone, id)
+  async lookUp({ id, paidInCash = false }, reader, snapshot, { description, actorName }) {
+    const row = await findRegistration(reader, description.phone, id)
     if (!snapshot || !row?.cancelledAt) {
       const now = !row ? 'Not in the list' : row.cancelledAt ? `Cancelled${byName(row.cancelledBy)}` : 'Not cancelled'
       return unknownVerdict([{ label: 'Status', sent: 'Cancelled', now }])
@@ -83,11 +83,11 @@ export const moveRegistration = singleStepKind<ChangeOrders['registration.move']
   summary: ({ dateOfCourse }) => `Move to a slot on ${formatDay(dateOfCourse)}`,
   subject: ({ id }) => `registration/${id}`,
   question: 'Is the registration in the new slot?',
-  takeSnapshot: async ({ id }, reader, { about }) => ({
-    slotId: (await findRegistration(reader, about.phone, id))?.slotId ?? '',
+  takeSnapshot: async ({ id }, reader, { description }) => ({
+    slotId: (await findRegistration(reader, description.phone, id))?.slotId ?? '',
   }),
-  async lookUp({ id, slotId, dateOfCourse }, reader, snapshot, { about }) {
-    const row = await findRegistration(reader, about.phone, id)
+  async lookUp({ id, slotId, dateOfCourse }, reader, snapshot, { description }) {
+    const row = await findRegistration(reader, description.phone, id)
     const isInNewSlot = row?.slotId === slotId && row.dateOfCourse === dateOfCourse
     if (isInNewSlot && snapshot && snapshot.slotId !== slotId) return doneVerdict()
     return unknownVerdict([

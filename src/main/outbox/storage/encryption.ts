@@ -1,4 +1,4 @@
-import type { ChangeAbout, ChangeResult } from '#contract/desk/outbox'
+import type { ChangeDescription, ChangeResult } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { Store } from '../../ports/store'
 import type { drafts, outboxChanges, outboxSteps } from '../../store/schema'
@@ -10,7 +10,7 @@ export type StepRow = typeof outboxSteps.$inferSelect
 export type StoredDraft = Omit<typeof drafts.$inferSelect, 'backend' | 'sealedValue'> & { sealed: string }
 /** The encrypted part of a change; without `order` once it is done. */
 export type Content = {
-  about: ChangeAbout
+  description: ChangeDescription
   summary: string
   ownerName: string
   actorName: string
@@ -24,6 +24,8 @@ export type Content = {
   /** The drafts that the change came from: restored when a change is removed that cannot be opened for editing. */
   drafts?: StoredDraft[]
 }
+/** Content as it is stored: the names of the first version. */
+type StoredContent = Omit<Content, 'description'> & { about: ChangeDescription }
 /** `content` is undefined if it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
 export type StoredStep = Omit<StepRow, 'sealedNoted' | 'sealedRequest' | 'sealedResult'> & {
@@ -59,14 +61,16 @@ export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'ci
   return {
     associatedData,
     encrypt,
-    encryptContent: (id: string, content: Content) => ({
+    encryptContent: (id: string, { description: about, ...content }: Content) => ({
       files: JSON.stringify(content.documents.map(({ file }) => file)),
-      sealedContent: encrypt(content, associatedData.change(id)),
+      sealedContent: encrypt({ ...content, about } satisfies StoredContent, associatedData.change(id)),
     }),
-    decryptChange: ({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange => ({
-      ...row,
-      content: decrypt(sealedContent, associatedData.change(row.id)) as Content | undefined,
-    }),
+    decryptChange({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
+      const stored = decrypt(sealedContent, associatedData.change(row.id)) as StoredContent | undefined
+      if (!stored) return { ...row, content: undefined }
+      const { about: description, ...content } = stored
+      return { ...row, content: { ...content, description } }
+    },
     decryptStep({ sealedNoted, sealedRequest, sealedResult, ...row }: StepRow): StoredStep {
       const decryptColumn = (column: Parameters<typeof associatedData.step>[0], encrypted: Uint8Array) =>
         decrypt(encrypted, associatedData.step(column, row))

@@ -16,14 +16,14 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
         name="cardSecret"
         removal="removeCardSecret"
         label={isSet ? 'New card secret' : 'Card secret'}
-        about={isSet ? keepHint : cardSecretHint}
+        description={isSet ? keepHint : cardSecretHint}
       />
       <SecretField
         form={form}
         name="cardWebhookSecret"
         removal="removeCardSecret"
         label={hasWebhook ? 'New webhook secret' : 'Webhook secret'}
-        about={hasWebhook ? keepHint : webhookHint}
+        description={hasWebhook ? keepHint : webhookHint}
       />
       <div>
         {isSet && cardKeyId !== '' ? (

@@ -14,7 +14,7 @@ type Props = { form: SettingsForm; hasPassword: boolean }
 export const MailSection = ({ form, hasPassword }: Props) => (
   <Section
     title="Mail"
-    about="With a mail server, mails are sent automatically; Outgoing mail shows their status. Without one, trainees receive no mail."
+    description="With a mail server, mails are sent automatically; Outgoing mail shows their status. Without one, trainees receive no mail."
   >
     <Stack gap="md">
       <div className={classes.fields}>
@@ -105,7 +105,7 @@ const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
       name="mailPassword"
       removal="removeMailPassword"
       label={isSet ? 'New password' : 'Password'}
-      about={isSet ? 'Leave empty to keep the current one' : 'Hidden after saving'}
+      description={isSet ? 'Leave empty to keep the current one' : 'Hidden after saving'}
       hasHelpBelow
     />
     {isSet ? (

@@ -9,13 +9,13 @@ type Props = {
   /** Form field that marks the secret for removal, which disables the input. */
   removal: Removal
   label: string
-  about: string
+  description: string
   /** Shows the description below the input. */
   hasHelpBelow?: boolean
 }
 
 /** Input of a secret, which can be set and removed, but never displayed. */
-export const SecretField = ({ form, name, removal, label, about, hasHelpBelow = false }: Props) => (
+export const SecretField = ({ form, name, removal, label, description, hasHelpBelow = false }: Props) => (
   <PasswordInput
     label={label}
     data-path={name}
@@ -23,7 +23,7 @@ export const SecretField = ({ form, name, removal, label, about, hasHelpBelow = 
     disabled={form.values[removal]}
     value={form.values[name]}
     error={form.errors[name]}
-    description={about}
+    description={description}
     inputWrapperOrder={
       hasHelpBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
     }

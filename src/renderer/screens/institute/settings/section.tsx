@@ -2,10 +2,10 @@ import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './settings.module.css'
 
-type Props = { title: string; about: ReactNode; children: ReactNode }
+type Props = { title: string; description: ReactNode; children: ReactNode }
 
 /** Group of settings under a heading with a description. */
-export function Section({ title, about, children }: Props) {
+export function Section({ title, description, children }: Props) {
   const id = useId()
   return (
     <Paper withBorder component="section" aria-labelledby={id} className={classes.section ?? ''}>
@@ -13,7 +13,7 @@ export function Section({ title, about, children }: Props) {
         {title}
       </Title>
       <Text size="xs" c="dimmed" mb="sm">
-        {about}
+        {description}
       </Text>
       {children}
     </Paper>

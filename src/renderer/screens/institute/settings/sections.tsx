@@ -37,7 +37,7 @@ function CancellationSection({ form }: FormProps) {
   return (
     <Section
       title="Cancellation"
-      about="Applies to cancellations from now on. The refund days are shown in the payment step and on receipts."
+      description="Applies to cancellations from now on. The refund days are shown in the payment step and on receipts."
     >
       <div className={classes.fields}>
         <SettingsField
@@ -62,7 +62,7 @@ function CancellationSection({ form }: FormProps) {
 const ShiftSection = ({ form }: FormProps) => (
   <Section
     title="Shifts"
-    about="Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift."
+    description="Staff open a shift before taking cash and count the drawer when closing it. If off, cash can be taken without a shift."
   >
     <Checkbox
       label="Require an open shift for cash payments and refunds"
@@ -79,7 +79,7 @@ const ShiftSection = ({ form }: FormProps) => (
 )
 
 const SeatsSection = ({ form }: FormProps) => (
-  <Section title="Seats" about="Applies to new holds and offers.">
+  <Section title="Seats" description="Applies to new holds and offers.">
     <div className={classes.fields}>
       <SettingsField form={form} name="holdMinutes" kind="count" help="While a registration is open. 0 = no hold" />
       <SettingsField form={form} name="offerHours" kind="count" help="Then the seat is offered to the next person" />
@@ -88,7 +88,7 @@ const SeatsSection = ({ form }: FormProps) => (
 )
 
 const TestsSection = ({ form }: FormProps) => (
-  <Section title="Tests" about="Applies to batches that are not complete.">
+  <Section title="Tests" description="Applies to batches that are not complete.">
     <div className={classes.fields}>
       <SettingsField form={form} name="theoryThreshold" kind="count" />
       <SettingsField form={form} name="practicalThreshold" kind="count" />
@@ -97,7 +97,7 @@ const TestsSection = ({ form }: FormProps) => (
 )
 
 const RegistrationSection = ({ form }: FormProps) => (
-  <Section title="Registration and documents" about="Required documents by licence category.">
+  <Section title="Registration and documents" description="Required documents by licence category.">
     <Checkbox
       mb="sm"
       label="Allow renewal of expired licences, with a warning"
@@ -111,7 +111,7 @@ const RegistrationSection = ({ form }: FormProps) => (
 const PublicSection = ({ form }: FormProps) => (
   <Section
     title="Public address"
-    about="In the QR code of certificates, so that anyone can check them. Set it before the first certificate is printed. Without it, certificates have no QR code."
+    description="In the QR code of certificates, so that anyone can check them. Set it before the first certificate is printed. Without it, certificates have no QR code."
   >
     <div className={classes.fields}>
       <SettingsField
@@ -127,7 +127,7 @@ const PublicSection = ({ form }: FormProps) => (
 const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: CardProps) => (
   <Section
     title="Online payments"
-    about="By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed."
+    description="By card and UPI with Razorpay. Key ID and card secret come from its dashboard. Webhook address: /webhooks/razorpay on the institute's server, for payment.authorized, payment.captured and payment.failed."
   >
     <div className={`${classes.fields} ${classes.two}`}>
       <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_…, or rzp_test_… for tests" />

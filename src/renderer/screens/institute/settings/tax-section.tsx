@@ -23,7 +23,7 @@ export function TaxSection({ form }: FormProps) {
   return (
     <Section
       title="Tax, invoices and UPI"
-      about="Applies from the next payment. What was issued keeps its title, number and taxes."
+      description="Applies from the next payment. What was issued keeps its title, number and taxes."
     >
       <div className={classes.fields}>
         {taxStatus ? <StatusSelect form={form} taxStatus={taxStatus} /> : null}

@@ -26,7 +26,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
   return (
     <Section
       title="Documents"
-      about={`For everyone on this workstation. You can still change each print.${hasLockedSettings ? ' Locked settings are managed by IT.' : ''}`}
+      description={`For everyone on this workstation. You can still change each print.${hasLockedSettings ? ' Locked settings are managed by IT.' : ''}`}
     >
       {isFailed ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -14,7 +14,7 @@ export function LockSection() {
   const [{ lockAfter, isLockFixed }, change] = useSettings()
   const choices = offeredMinutes.includes(lockAfter) ? offeredMinutes : [lockAfter, ...offeredMinutes]
   return (
-    <Section title="Lock" about="For everyone on this workstation, after a time without keyboard or mouse input.">
+    <Section title="Lock" description="For everyone on this workstation, after a time without keyboard or mouse input.">
       {isLockFixed ? (
         <Locked>
           <Text size="sm">{minutesText(lockAfter)}</Text>

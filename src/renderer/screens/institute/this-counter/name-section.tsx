@@ -12,7 +12,7 @@ export function NameSection() {
   const [{ workstationName, isNameFixed }] = useSettings()
   const { data: isTaken = false } = useQuery(nameTakenQuery)
   return (
-    <Section title="Name" about="Name of this workstation in the list of workstations and in the audit log.">
+    <Section title="Name" description="Name of this workstation in the list of workstations and in the audit log.">
       {isNameFixed ? (
         <Locked>
           <Text size="sm">{workstationName}</Text>

@@ -12,7 +12,7 @@ const themes = [
 export function LookSection() {
   const [{ theme }, change] = useSettings()
   return (
-    <Section title="Colours" about="Only for you on this workstation.">
+    <Section title="Colours" description="Only for you on this workstation.">
       <SegmentedControl
         aria-label="Colours"
         data={[...themes]}
@@ -36,7 +36,7 @@ export function LanguageSection() {
   return (
     <Section
       title="Language of question papers"
-      about="Only for you on this workstation: the preselected language when papers are printed. The screens are in English."
+      description="Only for you on this workstation: the preselected language when papers are printed. The screens are in English."
     >
       <Radio.Group
         aria-label="Language of question papers"

@@ -26,7 +26,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
     return printedKinds.some((kind) => isAssigned(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
   }
   return (
-    <Section title="Printers of this computer" about="A test page shows margins, greys and both scripts.">
+    <Section title="Printers of this computer" description="A test page shows margins, greys and both scripts.">
       {error && !isFetching ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={88} />}
       {data?.length === 0 ? (

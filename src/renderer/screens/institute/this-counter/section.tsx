@@ -5,12 +5,12 @@ import classes from './this-counter.module.css'
 type Props = {
   title: string
   /** Whom the settings are for: everyone on this workstation, or only the user. */
-  about: string
+  description: string
   children: ReactNode
 }
 
 /** Group of settings under a heading with their scope. */
-export function Section({ title, about, children }: Props) {
+export function Section({ title, description, children }: Props) {
   const id = useId()
   return (
     <Paper withBorder component="section" aria-labelledby={id} className={classes.section ?? ''} mb="sm">
@@ -18,7 +18,7 @@ export function Section({ title, about, children }: Props) {
         {title}
       </Title>
       <Text size="xs" c="dimmed" mb="xs">
-        {about}
+        {description}
       </Text>
       {children}
     </Paper>

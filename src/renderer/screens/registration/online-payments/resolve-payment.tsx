@@ -1,11 +1,12 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { emptyDescription } from '#contract/desk/outbox'
 import { formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { noSubject, useOutboxChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
@@ -30,7 +31,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
       return textarea.current?.focus()
     }
     const { name: person, phone, amount: price } = payment
-    void change.submit({ id: payment.id, settlement }, { ...noSubject, person, phone, price })
+    void change.submit({ id: payment.id, settlement }, { ...emptyDescription, person, phone, price })
   }
   const isTaken = payment.state === 'To be refunded'
   return (

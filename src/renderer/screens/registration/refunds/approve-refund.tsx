@@ -9,7 +9,7 @@ import { useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
-import { aboutRefund } from './about-refund'
+import { describeRefund } from './describe-refund'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function ApproveRefund({ refund, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void change.submit({ id: refund.id }, aboutRefund(refund))
+    void change.submit({ id: refund.id }, describeRefund(refund))
   }
   return (
     <Modal opened onClose={onClose} title="Approve refund" size="sm" {...topAlignedDialog}>

@@ -14,7 +14,7 @@ import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
-import { aboutRefund } from './about-refund'
+import { describeRefund } from './describe-refund'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 const findType = (text: string) => paymentTypes.find((type) => type === text)
@@ -38,7 +38,7 @@ export function PayRefund({ refund, onClose }: Props) {
     setShowErrors(true)
     if (!paymentType) return
     if (referenceProblem) return referenceInput.current?.focus()
-    void change.submit({ id: refund.id, paymentType, reference }, aboutRefund(refund))
+    void change.submit({ id: refund.id, paymentType, reference }, describeRefund(refund))
   }
   return (
     <Modal opened onClose={onClose} title="Pay refund" size="sm" {...topAlignedDialog}>

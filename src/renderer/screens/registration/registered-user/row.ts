@@ -1,4 +1,4 @@
-import type { ChangeAbout } from '#contract/desk/outbox'
+import type { ChangeDescription } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import { referenceRuleOf } from '#contract/registration/payment/payment-reference'
 import type { Registration } from '#contract/registration/registration'
@@ -27,7 +27,7 @@ export const referenceTitle = ({ utr }: Registration): string => (utr ? 'Correct
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
 /** Description of a change of this registration in the outbox. */
-export const describeRowChange = (row: Registration): ChangeAbout => ({
+export const describeRowChange = (row: Registration): ChangeDescription => ({
   person: fullName(row),
   phone: row.phone,
   course: row.courseName?.at(0)?.name ?? '',

@@ -1,13 +1,14 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { emptyDescription } from '#contract/desk/outbox'
 import { formatMoney } from '#contract/protocol/format'
 import { readPaise } from '#contract/protocol/text/typed-number'
 import { type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { noSubject, useOutboxChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { AmountInput } from '../parts/shift/amount-input'
@@ -43,7 +44,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
     const invalidField = problems.amount ? 'amount' : problems.reason ? 'reason' : ''
     if (invalidField || amount === undefined)
       return form.current?.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
-    void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, noSubject)
+    void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, emptyDescription)
   }
   return (
     <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm">

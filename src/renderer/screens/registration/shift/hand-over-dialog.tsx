@@ -1,10 +1,11 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { emptyDescription } from '#contract/desk/outbox'
 import type { ShiftRow } from '#contract/registration/shift/shift'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { getErrorMessage, notifyDone } from '../../../core/notify'
-import { noSubject, useOutboxChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
 import { useApiQuery } from '../../../core/query'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
@@ -28,7 +29,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    if (to) void change.submit({ id: shift.id, to }, { ...noSubject, person: shift.staff })
+    if (to) void change.submit({ id: shift.id, to }, { ...emptyDescription, person: shift.staff })
   }
   return (
     <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...topAlignedDialog}>

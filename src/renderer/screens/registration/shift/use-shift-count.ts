@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { emptyDescription } from '#contract/desk/outbox'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { noSubject, useOutboxChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
 import { type Count, compareWithExpected, emptyCount, findInvalidPieces, getDraftKey, getPieces } from './count'
@@ -54,8 +55,8 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     )
     const pieces = getPieces(count).filter((entry) => entry.count > 0)
     const order = { id: report.id, pieces, others, reason: count.reason.trim() }
-    const about = { ...noSubject, person: report.staff }
-    void flushAndSubmit(() => change.submit(order, about, { draftKeys: [draftKey] }))
+    const description = { ...emptyDescription, person: report.staff }
+    void flushAndSubmit(() => change.submit(order, description, { draftKeys: [draftKey] }))
   }
   return {
     count,

@@ -18,7 +18,7 @@ export function RemoveEntry({ entry, onClose }: Props) {
     onClose()
   })
   const { name: person, phone, courseName: course, date: day } = entry
-  const about = { person, phone, course, day, price: null }
+  const description = { person, phone, course, day, price: null }
   return (
     <ReasonDialog
       title="Remove from waiting list"
@@ -26,7 +26,7 @@ export function RemoveEntry({ entry, onClose }: Props) {
       confirm="Remove"
       cancelLabel="Cancel"
       form={removal}
-      onSend={(reason) => void removal.submit({ id: entry.id, reason }, about)}
+      onSend={(reason) => void removal.submit({ id: entry.id, reason }, description)}
       onClose={onClose}
     >
       <Text>

@@ -1,11 +1,11 @@
-import type { Change, ChangeAbout } from '#contract/desk/outbox'
+import type { Change, ChangeDescription } from '#contract/desk/outbox'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useOutbox } from '../../../../core/outbox'
 
 /** Description of a change to a candidate's paper, as the outbox shows it. */
-export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeAbout => ({
+export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeDescription => ({
   person: fullName(candidate),
   phone: candidate.phone,
   course: candidate.courseName?.at(0)?.name ?? '',

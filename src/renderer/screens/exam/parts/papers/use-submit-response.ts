@@ -69,8 +69,8 @@ export function useSubmitResponse({
     const order = response
       ? { id: response.id, candidateId, set, answers }
       : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...method }
-    const about = describePaperChange(candidate, batch)
-    return flushAndSubmit(() => change.submit(order, about, { draftKeys: [draftKey] }))
+    const description = describePaperChange(candidate, batch)
+    return flushAndSubmit(() => change.submit(order, description, { draftKeys: [draftKey] }))
   }
   return {
     ...change,

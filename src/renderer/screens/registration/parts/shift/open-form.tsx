@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { emptyDescription } from '#contract/desk/outbox'
 import { readPaise } from '#contract/protocol/text/typed-number'
 import { shiftRules } from '#contract/registration/shift/shift'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../../core/notify'
-import { noSubject, useOutboxChange } from '../../../../core/outbox'
+import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { AmountInput } from './amount-input'
@@ -35,7 +36,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     setShowErrors(true)
     const paise = readPaise(float)
     if (problem || paise === undefined) return input.current?.focus()
-    void change.submit({ float: paise }, noSubject)
+    void change.submit({ float: paise }, emptyDescription)
   }
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>

@@ -1,4 +1,4 @@
-import type { ChangeAbout, ChangeOrders } from '#contract/desk/outbox'
+import type { ChangeDescription, ChangeOrders } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { PaymentInput } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
@@ -27,7 +27,10 @@ export function buildOrder(
 }
 
 /** Description of the form's change in the outbox. */
-export function describeChange({ form, course, payment }: Wizard, registration: Registration | undefined): ChangeAbout {
+export function describeChange(
+  { form, course, payment }: Wizard,
+  registration: Registration | undefined,
+): ChangeDescription {
   const values = form.getValues()
   return {
     ...{ person: fullName(values), phone: registration?.phone ?? values.phone, day: values.dateOfCourse },

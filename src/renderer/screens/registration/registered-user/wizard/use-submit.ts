@@ -74,8 +74,8 @@ export function useSubmit(options: Options) {
     isOnlineRequested.current = isOnline ?? false
     if (hold.isHeld) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
-    const about = describeChange(wizard, registration)
-    await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), about, extras))
+    const description = describeChange(wizard, registration)
+    await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), description, extras))
   })
   const checkPayment = usePaymentCheck(wizard, registration !== undefined)
   const submitForm = async () => {

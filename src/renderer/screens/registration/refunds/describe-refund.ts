@@ -1,9 +1,15 @@
-import type { ChangeAbout } from '#contract/desk/outbox'
+import type { ChangeDescription } from '#contract/desk/outbox'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import type { RefundRecord } from '#contract/registration/refund'
 
 /** Description of a change of this refund in the outbox. */
-export const aboutRefund = ({ name: person, phone, course, cancelledAt, amount }: RefundRecord): ChangeAbout => ({
+export const describeRefund = ({
+  name: person,
+  phone,
+  course,
+  cancelledAt,
+  amount,
+}: RefundRecord): ChangeDescription => ({
   ...{ person, phone, course, price: amount },
   day: toIndiaDay(cancelledAt),
 })
