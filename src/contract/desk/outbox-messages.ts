@@ -54,11 +54,11 @@ const uncertainTitle = (change: Change) =>
     : 'Status unknown – the server did not confirm'
 
 function uncertainText(change: Change): string {
-  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsCandidate, candidates } = change
+  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsMatchingRow, matchingRows } = change
   if (message) return message
   if (isAccepted) return 'Look for it in the list before you decide.'
   if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
-  if (needsCandidate && candidates.length === 0)
+  if (needsMatchingRow && matchingRows.length === 0)
     return 'The server did not confirm it, and its list shows no registration of this phone number.'
   return hasKeys
     ? 'The server does not report the outcome. Compare the facts and decide.'

@@ -188,9 +188,9 @@ export const change = z.object({
   question: z.string(),
   facts: z.array(fact),
   /** Rows that the change may have created. */
-  candidates: z.array(matchingRow),
-  /** A person has to choose one of the candidates. */
-  needsCandidate: z.boolean(),
+  matchingRows: z.array(matchingRow),
+  /** A person has to choose one of them. */
+  needsMatchingRow: z.boolean(),
   /** Seconds until it can be sent again or discarded; null if it cannot be sent again. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
@@ -249,7 +249,7 @@ export const outboxCalls = {
       step: z.string(),
       attempt: z.int(),
       decision: z.enum(decisions),
-      candidateId: z.optional(z.string()),
+      matchingRowId: z.optional(z.string()),
       note: z.string().check(z.maxLength(300)),
     }),
     z.nullable(change),

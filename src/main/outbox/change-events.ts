@@ -5,7 +5,7 @@ import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
 /** Findings of the last inconclusive look-up, by change. */
-export type Findings = Map<string, { facts: Fact[]; candidates: MatchingRow[] }>
+export type Findings = Map<string, { facts: Fact[]; matchingRows: MatchingRow[] }>
 type Dependencies = Pick<DeskContext, 'emit'> & { store: OutboxStore; plans: Plans; findings: Findings }
 
 /** Announces changes to the screens, with the page that submitted each. */

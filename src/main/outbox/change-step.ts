@@ -166,7 +166,7 @@ export async function resolveSentStep(
     store.markReturned(id, step.name, { refusalReason: message, fields })
     return 'returned'
   }
-  ports.saveFindings(id, verdict.facts, verdict.candidates)
+  ports.saveFindings(id, verdict.facts, verdict.matchingRows)
   store.markUncertain(id, '')
   return 'looked_up'
 }

@@ -28,19 +28,19 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   const { store, scheduler, documents, people, plans, visible, discard, notifyChanged, log } = dependencies
 
   /** The person confirms that the step was done, where needed with the row that it made. */
-  function confirmStep(change: StoredChange, view: Change, { step, candidateId }: Input): () => void {
+  function confirmStep(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
     const plan = plans.planToRun(change)
     const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1
     const plannedStep = plan?.steps[index]
     const changeStep = plannedStep?.effect === 'change' ? plannedStep : undefined
-    if (changeStep?.needsCandidate && !candidateId)
+    if (changeStep?.needsMatchingRow && !matchingRowId)
       throw new CallError(
         'invalid',
         'Choose the registration that it is. If it is not there, send it again or remove it.',
       )
-    if (candidateId && view.needsCandidate && !isListed(view, candidateId))
+    if (matchingRowId && view.needsMatchingRow && !isListed(view, matchingRowId))
       throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
-    const result = { ...changeStep?.confirmedResult, ...(candidateId ? { registrationId: candidateId } : {}) }
+    const result = { ...changeStep?.confirmedResult, ...(matchingRowId ? { registrationId: matchingRowId } : {}) }
     // Nothing is run after a step that this version does not know.
     const nextStep = plannedStep ? (plan?.steps[index + 1]?.name ?? '') : ''
     return () => store.completeStep(change.id, step, result, nextStep)
@@ -55,10 +55,10 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   }
 
   return async (input, personId) => {
-    const { id, step, attempt, decision, candidateId, note } = input
+    const { id, step, attempt, decision, matchingRowId, note } = input
     // The list may meanwhile show the row that the last look-up did not.
     const viewBefore = visible.view(id, personId)
-    if (decision === 'done' && candidateId && viewBefore.needsCandidate && !isListed(viewBefore, candidateId)) {
+    if (decision === 'done' && matchingRowId && viewBefore.needsMatchingRow && !isListed(viewBefore, matchingRowId)) {
       await scheduler.runNow(id)
       if (visible.find(id, personId).state !== 'uncertain') return visible.view(id, personId)
     }
@@ -76,8 +76,8 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
         : decision === 'done'
           ? confirmStep(change, view, input)
           : sendAgain(change, view, input, personId)
-    const { facts, candidates } = view
-    store.recordDecision(id, personId, decision, { facts, candidates, candidateId, note }, apply)
+    const { facts, matchingRows } = view
+    store.recordDecision(id, personId, decision, { facts, matchingRows, matchingRowId, note }, apply)
     log('outbox.decided', { call: change.kind as ChangeKind })
     if (decision === 'discard') return null
     if (store.find(id)?.state === 'done') documents.remove(change.content?.documents)
@@ -87,4 +87,4 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   }
 }
 
-const isListed = ({ candidates }: Change, candidateId: string) => candidates.some(({ id }) => id === candidateId)
+const isListed = ({ matchingRows }: Change, matchingRowId: string) => matchingRows.some(({ id }) => id === matchingRowId)

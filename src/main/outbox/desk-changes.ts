@@ -30,11 +30,11 @@ export function createDeskChanges({ calls, store, scheduler, people }: Dependenc
       const change = store
         .list()
         .find(
-          (candidate) =>
-            candidate.kind === kind &&
-            isUnfinished(candidate) &&
-            planOf(candidate)?.subject === subject &&
-            people.canSee(owner, candidate),
+          (other) =>
+            other.kind === kind &&
+            isUnfinished(other) &&
+            planOf(other)?.subject === subject &&
+            people.canSee(owner, other),
         )
       return change && calls['outbox.tryNow']({ id: change.id }, owner)
     },

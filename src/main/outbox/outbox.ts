@@ -60,7 +60,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     today: () => clock.today() ?? today(context.now()),
     now: clock.now,
     isClosed: () => isClosed,
-    saveFindings: (id, facts, candidates) => void findings.set(id, { facts, candidates }),
+    saveFindings: (id, facts, matchingRows) => void findings.set(id, { facts, matchingRows }),
     recordLostResponse: (id) => scheduler.recordLostResponse(id),
     notifyChanged,
   }

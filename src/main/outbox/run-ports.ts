@@ -32,7 +32,7 @@ export type RunPorts = {
   now: () => number | undefined
   isClosed: () => boolean
   /** Saves the findings of an inconclusive look-up. */
-  saveFindings: (id: string, facts: Fact[], candidates: MatchingRow[]) => void
+  saveFindings: (id: string, facts: Fact[], matchingRows: MatchingRow[]) => void
   /** A request ended without a final response. */
   recordLostResponse: (id: string) => void
   notifyChanged: (id: string) => void

@@ -20,12 +20,12 @@ export const isUnfinished = ({ state }: { state: ChangeState }): boolean => stat
 export type LookUpVerdict =
   | { verdict: 'done'; result: ChangeResult }
   | { verdict: 'refused'; refusal: Refusal }
-  | { verdict: 'unknown'; facts: Fact[]; candidates: MatchingRow[] }
+  | { verdict: 'unknown'; facts: Fact[]; matchingRows: MatchingRow[] }
 export const doneVerdict = (result: ChangeResult = {}): LookUpVerdict => ({ verdict: 'done', result })
-export const unknownVerdict = (facts: Fact[] = [], candidates: MatchingRow[] = []): LookUpVerdict => ({
+export const unknownVerdict = (facts: Fact[] = [], matchingRows: MatchingRow[] = []): LookUpVerdict => ({
   verdict: 'unknown',
   facts,
-  candidates,
+  matchingRows,
 })
 
 /** A call of the contract with its input. */
@@ -75,7 +75,7 @@ export type ChangeStep<S = unknown> = Common & {
   /** Result after a look-up or a person confirmed the step. */
   confirmedResult: ChangeResult
   /** The person who confirms the step has to choose the row that it made. */
-  needsCandidate: boolean
+  needsMatchingRow: boolean
 }
 export type Step = ReadStep | OverwriteStep | ChangeStep
 

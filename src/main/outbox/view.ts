@@ -13,7 +13,7 @@ export type ViewPorts = {
   /** True if the backend declared idempotency keys in its last response; null before the first. */
   hadKeysLast: () => boolean | null
   /** Findings of the last inconclusive look-up. */
-  findingsOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined
+  findingsOf: (id: string) => { facts: Fact[]; matchingRows: MatchingRow[] } | undefined
 }
 
 const unreadableMessage = 'It can no longer be read on this computer. Look for it in the list.'
@@ -48,8 +48,8 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     submittedBy: content?.actorName ?? '',
     question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
     facts: findings?.facts ?? [],
-    candidates: findings?.candidates ?? [],
-    needsCandidate: changeStep?.needsCandidate ?? false,
+    matchingRows: findings?.matchingRows ?? [],
+    needsMatchingRow: changeStep?.needsMatchingRow ?? false,
     sendAgainIn: changeStep && lastAttempt?.result === undefined ? scheduler.secondsUntilSendAgain(id) : null,
     result: content?.result ?? {},
   }

@@ -293,10 +293,10 @@ export function useOutboxChange<K extends ChangeKind>(
         return null
       }),
     tryNow: () => runExclusively(() => desk.call('outbox.tryNow', currentId())),
-    decide: (decision: OutboxDecision, candidateId?: string) =>
+    decide: (decision: OutboxDecision, matchingRowId?: string) =>
       runExclusively(() => {
         const { step = '', attempt = 0 } = change ?? {}
-        return desk.call('outbox.decide', { ...currentId(), step, attempt, decision, candidateId, note: '' })
+        return desk.call('outbox.decide', { ...currentId(), step, attempt, decision, matchingRowId, note: '' })
       }),
   }
 }

@@ -197,8 +197,8 @@ export class Hands {
     if (there === undefined) return false
     const isMisread = sendAgainIn === 0 && kind === 'registration.create' && random.chance(likely.misread)
     if (there !== false && !isMisread) {
-      const candidateId = typeof there === 'string' ? there : undefined
-      return (await this.decided(open, change, 'done', candidateId)) && this.follow(open, random)
+      const matchingRowId = typeof there === 'string' ? there : undefined
+      return (await this.decided(open, change, 'done', matchingRowId)) && this.follow(open, random)
     }
     if (there === false && random.chance(0.5)) {
       this.ports.say(`${counter.name}: remove: ${what}`)
@@ -212,9 +212,9 @@ export class Hands {
   }
 
   /** False where it has moved on meanwhile, or its request may still arrive. */
-  private decided({ counter }: Open, change: Change, decision: OutboxDecision, candidateId?: string): Promise<boolean> {
+  private decided({ counter }: Open, change: Change, decision: OutboxDecision, matchingRowId?: string): Promise<boolean> {
     const { id, step, attempt } = change
-    const known = { id, step, attempt, decision, note: 'Looked in the list', ...(candidateId ? { candidateId } : {}) }
+    const known = { id, step, attempt, decision, note: 'Looked in the list', ...(matchingRowId ? { matchingRowId } : {}) }
     return isTaken(counter, counter.call('outbox.decide', known))
   }
 

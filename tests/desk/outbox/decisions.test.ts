@@ -68,13 +68,13 @@ describe('outbox.decide', () => {
     const answer = { id, step, attempt, decision: 'done' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
     await addElsewhere({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' })
-    await expect.poll(async () => (await changeOf(at.station, id)).candidates.length).toBe(1)
-    const [candidate] = (await changeOf(at.station, id)).candidates
-    expect(candidate?.text).toContain('Aasha Devi')
-    await at.station.desk.call('outbox.decide', { ...answer, candidateId: candidate?.id })
+    await expect.poll(async () => (await changeOf(at.station, id)).matchingRows.length).toBe(1)
+    const [matchingRow] = (await changeOf(at.station, id)).matchingRows
+    expect(matchingRow?.text).toContain('Aasha Devi')
+    await at.station.desk.call('outbox.decide', { ...answer, matchingRowId: matchingRow?.id })
     expect(await settled(at.station, id, 'done', 'uncertain')).toMatchObject({
       state: 'done',
-      result: { registrationId: candidate?.id, isPaid: true },
+      result: { registrationId: matchingRow?.id, isPaid: true },
     })
     expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
     expect(at.station.requests(/addRegister/)).toBe(1)
@@ -101,7 +101,7 @@ describe('outbox.decide', () => {
     expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
     const place = createRowCipher(store).associatedData.decision({ changeId: id, name: 'add', attempt: 1 })
     const facts = JSON.parse(cipher.decrypt(decision!.sealedFacts, place).toString())
-    expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
+    expect(facts).toMatchObject({ note: 'Looked in the list', matchingRows: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)
     await settled(at.station, id, 'done')
   })
@@ -171,7 +171,7 @@ describe('a registration that a proxy sent twice', () => {
   it('is left to a person, with both rows to choose from', async () => {
     const { send } = await plain.registration()
     plain.backend.faults.next(/addRegister/, 'deliver twice')
-    const { state, candidates } = await settled(plain.station, await send(), 'uncertain', 'done')
-    expect([state, candidates.length]).toEqual(['uncertain', 2])
+    const { state, matchingRows } = await settled(plain.station, await send(), 'uncertain', 'done')
+    expect([state, matchingRows.length]).toEqual(['uncertain', 2])
   })
 })

@@ -34,7 +34,7 @@ async function lost() {
 describe('the registration that a person chooses', () => {
   it('must be one that the look-up found', async () => {
     const { answer } = await lost()
-    const other = desk.call('outbox.decide', { ...answer, candidateId: randomUUID() })
+    const other = desk.call('outbox.decide', { ...answer, matchingRowId: randomUUID() })
     expect(await failureFrom(other)).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('not among those that were found'),
@@ -44,10 +44,10 @@ describe('the registration that a person chooses', () => {
 
   it('is looked up again if the list did not show it before', async () => {
     const { draft, answer } = await lost()
-    const { id: candidateId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
-    expect(await desk.call('outbox.decide', { ...answer, candidateId })).toMatchObject({
+    const { id: matchingRowId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
+    expect(await desk.call('outbox.decide', { ...answer, matchingRowId })).toMatchObject({
       state: 'done',
-      result: { registrationId: candidateId },
+      result: { registrationId: matchingRowId },
     })
   })
 })

@@ -70,7 +70,7 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
     },
     question: 'Is this payment recorded?',
     confirmedResult: { isPaid: true },
-    needsCandidate: false,
+    needsMatchingRow: false,
   })
 }
 
@@ -116,7 +116,7 @@ export const reportCardPayment: Kind = {
       },
       question: `Is the card payment ${paymentId} recorded?`,
       confirmedResult: { isPaid: true },
-      needsCandidate: false,
+      needsMatchingRow: false,
     })
     return {
       steps: [step],

@@ -122,15 +122,15 @@ const addStep = (order: CreateOrder): ChangeStep => {
       const newRows = snapshot ? activeRows.filter(({ id }) => !snapshot.ids.includes(id)) : activeRows
       const [match, ...others] = newRows.filter((row) => isSameBooking(row, draft))
       if (snapshot && isComplete && match && others.length === 0) return doneVerdict({ registrationId: match.id })
-      const candidates = newRows.length > 0 ? newRows : activeRows
+      const matchingRows = newRows.length > 0 ? newRows : activeRows
       return unknownVerdict(
         [],
-        candidates.map((row) => ({ id: row.id, text: describeRow(row) })),
+        matchingRows.map((row) => ({ id: row.id, text: describeRow(row) })),
       )
     },
     question: 'Is this registration in the list?',
     confirmedResult: {},
-    needsCandidate: true,
+    needsMatchingRow: true,
   })
 }
 const alreadyBookedMessage = 'This trainee is registered for this course and slot already.'
@@ -201,7 +201,7 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
     },
     question: 'Does the registration show these changes?',
     confirmedResult: { registrationId: id },
-    needsCandidate: false,
+    needsMatchingRow: false,
   })
 }
 

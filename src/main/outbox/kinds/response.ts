@@ -21,7 +21,7 @@ function planOf(
   step: Pick<ChangeStep, 'takeSnapshot' | 'lookUp' | 'request' | 'name'>,
   summary: string,
 ): Plan {
-  const rest = { result: toChangeResult, question, confirmedResult: {}, needsCandidate: false }
+  const rest = { result: toChangeResult, question, confirmedResult: {}, needsMatchingRow: false }
   return { steps: [changeStep({ ...step, ...rest })], summary, subject: `candidate/${candidateId}`, refreshes }
 }
 

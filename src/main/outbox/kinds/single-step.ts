@@ -34,7 +34,7 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
       const order = input as O
       encodeInput(findRoute(entity, operation).endpoint, input as never)
       const step = changeStep<S>({
-        ...{ name, question, confirmedResult: {}, needsCandidate: false, result: toChangeResult },
+        ...{ name, question, confirmedResult: {}, needsMatchingRow: false, result: toChangeResult },
         takeSnapshot: (reader, progress) => kind.takeSnapshot(order, reader, progress),
         lookUp: (reader, snapshot, progress) => kind.lookUp(order, reader, snapshot, progress),
         request: () => ({ entity, operation, input }),

@@ -12,7 +12,7 @@ type Props = {
   takesFocus?: boolean
   /** False if the title is already shown above. */
   hasTitle?: boolean
-  onDecide: (decision: OutboxDecision, candidateId?: string) => Promise<void>
+  onDecide: (decision: OutboxDecision, matchingRowId?: string) => Promise<void>
   onTryNow: () => Promise<void>
 }
 
@@ -72,23 +72,23 @@ type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: s
 
 /** The question a person decides, the known facts, and the possible decisions. */
 function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFormProps) {
-  const { question: prompt, facts, candidates, kind } = change
-  const [candidateId, setCandidateId] = useState<string>()
+  const { question: prompt, facts, matchingRows, kind } = change
+  const [matchingRowId, setMatchingRowId] = useState<string>()
   const labels = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
   // Until the countdown ends, the first request may still arrive.
   const isTooEarly = seconds > 0
   const countdown = isTooEarly ? ` (in ${seconds} s)` : ''
-  const isCandidateMissing = change.needsCandidate && candidateId === undefined
+  const isRowMissing = change.needsMatchingRow && matchingRowId === undefined
   return (
     <>
       <Text id={id} fw={700}>
         {prompt}
       </Text>
-      {candidates.length > 0 ? (
-        <Radio.Group value={candidateId ?? null} onChange={setCandidateId} aria-label={prompt}>
+      {matchingRows.length > 0 ? (
+        <Radio.Group value={matchingRowId ?? null} onChange={setMatchingRowId} aria-label={prompt}>
           <Stack gap={4}>
-            {candidates.map(({ id: rowId, text: label }) => (
+            {matchingRows.map(({ id: rowId, text: label }) => (
               <Radio key={rowId} value={rowId} label={label} />
             ))}
           </Stack>
@@ -97,7 +97,7 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
       {facts.length > 0 ? <Facts facts={facts} /> : null}
       <Group gap="xs">
         {checkButton}
-        <ActionButton isBusy={isBusy || isCandidateMissing} onPress={() => onDecide('done', candidateId)}>
+        <ActionButton isBusy={isBusy || isRowMissing} onPress={() => onDecide('done', matchingRowId)}>
           {labels.done}
         </ActionButton>
         {change.sendAgainIn === null ? null : (

@@ -68,7 +68,7 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
         <ChangeDecision
           change={change}
           isBusy={isBusy}
-          onDecide={async (decision, candidateId) => decide.mutate({ decision, candidateId })}
+          onDecide={async (decision, matchingRowId) => decide.mutate({ decision, matchingRowId })}
           onTryNow={async () => send.mutate(false)}
         />
       ) : null}
@@ -88,7 +88,7 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
 
 const useDecide = ({ id, step, attempt }: Change) =>
   useExclusiveMutation({
-    mutationFn: (input: { decision: OutboxDecision; candidateId: string | undefined }) =>
+    mutationFn: (input: { decision: OutboxDecision; matchingRowId: string | undefined }) =>
       desk.call('outbox.decide', { id, step, attempt, ...input, note: '' }),
   })
 

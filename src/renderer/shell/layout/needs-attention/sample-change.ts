@@ -29,8 +29,8 @@ export const sampleChange: Change = {
   question: '',
   facts: [],
   isPaidInCash: false,
-  candidates: [],
-  needsCandidate: false,
+  matchingRows: [],
+  needsMatchingRow: false,
   sendAgainIn: null,
   result: {},
 }
