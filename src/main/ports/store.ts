@@ -7,7 +7,7 @@ export interface Store {
   readonly database: BetterSQLite3Database
   readonly cipher: Cipher
   /** Encrypts the session token, which is stored only where this is available. */
-  readonly secrets: Secrets | undefined
+  readonly osEncryption: OsEncryption | undefined
   /** Number of databases, drafts and values that could not be read. */
   quarantinedCount(): number
   /** Stores an unreadable value and logs it. */
@@ -23,8 +23,8 @@ export interface Cipher {
   decrypt(encrypted: Uint8Array, associatedData: string): Buffer
 }
 
-/** Encryption of the operating system (Electron's safeStorage). Absent where only plain text is possible. */
-export interface Secrets {
+/** The operating system's encryption (Electron's safeStorage). Absent where only plain text is possible. */
+export interface OsEncryption {
   encrypt(text: string): Uint8Array | Promise<Uint8Array>
   /** Rejects for data encrypted by another user or system. */
   decrypt(bytes: Uint8Array): string | Promise<string>

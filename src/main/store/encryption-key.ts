@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
-import type { Secrets } from '../ports/store'
+import type { OsEncryption } from '../ports/store'
 import { quarantineFiles } from './quarantine-files'
 
-type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { osEncryption?: OsEncryption | undefined }
 /** `wrapped`: the content of a key file encrypted by the operating system. */
 type StoredKey = { key: Buffer; wrapped?: Buffer }
 const keyBytes = 32
@@ -32,7 +32,7 @@ export class LockedKeyError extends Error {
  * Reads the keys of all key files. A key is stored in two files: wrapped by the operating system where it can, else
  * readable by this user only.
  */
-export async function openKeyFiles({ dataDir, now, log, secrets }: Options) {
+export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options) {
   const filesOf = (name: string) => withCopy(name).map((file) => join(dataDir, file))
   const wrappedFiles = filesOf(wrappedName)
   const existingFiles = keyFileNames.map((name) => join(dataDir, name)).filter((file) => existsSync(file))
@@ -44,7 +44,7 @@ export async function openKeyFiles({ dataDir, now, log, secrets }: Options) {
     try {
       const bytes = readFileSync(file)
       if (!isWrapped) storedKeys.push({ key: assertKeyLength(bytes) })
-      else if (secrets) storedKeys.push({ key: await unwrapKey(bytes, secrets), wrapped: bytes })
+      else if (osEncryption) storedKeys.push({ key: await unwrapKey(bytes, osEncryption), wrapped: bytes })
       else hasLockedFile = true
     } catch (error) {
       hasLockedFile ||= isWrapped
@@ -61,10 +61,10 @@ export async function openKeyFiles({ dataDir, now, log, secrets }: Options) {
 
   /** Writes the key to both files of the strongest form available, and removes it from weaker ones. */
   async function persistKey({ key, wrapped }: StoredKey): Promise<void> {
-    if (!secrets) {
+    if (!osEncryption) {
       for (const file of filesOf(plainName)) persist(file, key)
     } else {
-      const bytes = wrapped ?? Buffer.from(await secrets.encrypt(key.toString('base64')))
+      const bytes = wrapped ?? Buffer.from(await osEncryption.encrypt(key.toString('base64')))
       for (const file of wrappedFiles) persist(file, bytes)
       for (const file of filesOf(plainName)) if (hasContent(file, key)) rmSync(file)
     }
@@ -105,8 +105,8 @@ export async function openKeyFiles({ dataDir, now, log, secrets }: Options) {
   }
 }
 
-const unwrapKey = async (wrapped: Buffer, secrets: Secrets): Promise<Buffer> =>
-  assertKeyLength(Buffer.from(await secrets.decrypt(wrapped), 'base64'))
+const unwrapKey = async (wrapped: Buffer, osEncryption: OsEncryption): Promise<Buffer> =>
+  assertKeyLength(Buffer.from(await osEncryption.decrypt(wrapped), 'base64'))
 
 function assertKeyLength(key: Buffer): Buffer {
   if (key.length !== keyBytes) throw new Error(`a key of ${key.length} bytes`)

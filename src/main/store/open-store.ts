@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { toDiskError } from '../files/disk-error'
 import { assertNotInUse, isFileInUse, retryWhileInUse } from '../files/file-in-use'
 import type { Ports } from '../ports'
-import type { Secrets, Store } from '../ports/store'
+import type { OsEncryption, Store } from '../ports/store'
 import { createCipher } from './cipher'
 import { keyFileNames, openKeyFiles } from './encryption-key'
 import { assertWritable, notWritableError } from './integrity'
@@ -17,7 +17,7 @@ import * as schema from './schema'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
   backend: string
-  secrets?: Secrets | undefined
+  osEncryption?: OsEncryption | undefined
   /** Public RSA key (PEM) of the institute, for a second encryption of the store's key. */
   recoveryKey?: string | undefined
 }
@@ -59,10 +59,10 @@ function toInUseError(error: unknown): Error | undefined {
   )
 }
 
-async function openVerifiedStore({ dataDir, backend, now, log, secrets, recoveryKey }: Options): Promise<Store> {
+async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, recoveryKey }: Options): Promise<Store> {
   createFolder(dataDir)
   await waitUntilReleased(dataDir)
-  const keys = await openKeyFiles({ dataDir, now, log, secrets })
+  const keys = await openKeyFiles({ dataDir, now, log, osEncryption })
   keys.assertReadable()
   const isOwnKey = (...proofs: Buffer[]) => {
     const nonEmptyProofs = proofs.filter((proof) => proof.length > 0)
@@ -104,7 +104,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets, recovery
       backend,
       database,
       cipher,
-      secrets,
+      osEncryption,
       quarantinedCount: () => database.select({ total: count() }).from(schema.quarantine).get()?.total ?? 0,
       quarantineValue(origin, bytes, reason) {
         const message = reason instanceof Error ? reason.message : String(reason)

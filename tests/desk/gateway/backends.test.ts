@@ -28,7 +28,7 @@ afterEach(() => removeFolder(dataDir))
 
 /** With a keyring, so that a session outlives the program. */
 const openAt = ({ url }: Pick<Institute, 'url'>) =>
-  openTestDesk({ dataDir, secrets: keyring, provider: { url, fetch } })
+  openTestDesk({ dataDir, osEncryption: keyring, provider: { url, fetch } })
 const form = { firstName: 'Gurpreet' }
 
 test('each institute’s name and settings are stored separately', async () => {

@@ -40,7 +40,7 @@ export class Counter extends KillableDesk {
           now: () => now() + this.clockOffset,
           ticks: now,
           retryTime: second,
-          secrets: keyring,
+          osEncryption: keyring,
           machine: name,
           fixedLock: 0,
         }),

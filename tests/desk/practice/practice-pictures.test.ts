@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSampleMedia } from '#main/create-workstation'
+import { loadSampleMedia } from '#main/open-desk'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder } from '../support/desk'

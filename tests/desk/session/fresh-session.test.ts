@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
 
 const at = withInstitute()
 
-async function openAs(phone: string, secrets?: Secrets): Promise<TestDesk> {
-  const desk = await at.open({ secrets })
+async function openAs(phone: string, osEncryption?: OsEncryption): Promise<TestDesk> {
+  const desk = await at.open({ osEncryption })
   await desk.api.session.signIn({ phone, password: 'practice1' })
   return desk
 }
@@ -21,7 +21,7 @@ async function elsewhere(): Promise<TestDesk['api']> {
 const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
 const asked = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
-const keyring: Secrets = {
+const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text),
   decrypt: async (bytes) => Buffer.from(bytes).toString(),
 }
@@ -48,7 +48,7 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
   expect(await desk.call('session.current')).toEqual(now)
   expect(changes(desk)).toEqual([{ name: 'session.changed', data: now }])
   await desk.desk.close()
-  expect(await (await at.open({ secrets: keyring })).call('session.current')).toEqual(now)
+  expect(await (await at.open({ osEncryption: keyring })).call('session.current')).toEqual(now)
   await rename(await elsewhere(), 'Take Test', 'Take Test')
 })
 
@@ -103,14 +103,14 @@ test('a response about an earlier session leaves the new one unchanged', async (
 test('a stored session of an earlier version, with menu names only, continues', async () => {
   const desk = await openAs(examiner, keyring)
   await desk.desk.close()
-  const earlier: Secrets = {
+  const earlier: OsEncryption = {
     encrypt: keyring.encrypt,
     async decrypt(bytes) {
       const text = await keyring.decrypt(bytes)
       return text.replaceAll(/\{"name":("[^"]+"),"key":"[^"]+"\}/g, '$1')
     },
   }
-  const next = await at.open({ secrets: earlier })
+  const next = await at.open({ osEncryption: earlier })
   expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Take Test' }, { name: 'Dashboard' }] })
   expect(await next.call('app.info')).toMatchObject({ quarantinedCount: 0 })
   expect((await next.call('session.refresh'))?.menus?.[0]).toEqual({ name: 'Take Test', key: 'Take Test' })

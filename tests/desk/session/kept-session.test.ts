@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
 import { anyPaper } from '../support/call-inputs'
@@ -13,11 +13,11 @@ const { open } = at
 const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
 test('a locked exam session is still locked after a restart', async () => {
-  const first = await open({ secrets: keyring })
+  const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.call('session.seal', anyPaper)
   await first.desk.close()
-  const { api, call } = await open({ secrets: keyring })
+  const { api, call } = await open({ osEncryption: keyring })
   expect(await call('session.current')).toMatchObject({ isSealed: true })
   expect(await call('session.seal', anyPaper)).toBeUndefined()
   const another = call('session.seal', { ...anyPaper, candidateId: 'another' })
@@ -27,26 +27,26 @@ test('a locked exam session is still locked after a restart', async () => {
 })
 
 test('a session restored at the start has its password checked by the institute', async () => {
-  const first = await open({ secrets: keyring })
+  const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
-  const { call } = await open({ secrets: keyring })
+  const { call } = await open({ osEncryption: keyring })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
 })
 
 test('with system encryption a session survives a restart until the person signs out', async () => {
-  const first = await open({ secrets: keyring })
+  const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
-  const second = await open({ secrets: keyring })
+  const second = await open({ osEncryption: keyring })
   expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
   const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
   expect(diskHolds(at.dataDir, token)).toBe(false)
   await second.call('session.signOut')
   await second.desk.close()
-  const third = await open({ secrets: keyring })
+  const third = await open({ osEncryption: keyring })
   expect(await third.call('session.current')).toBeNull()
 })
 
@@ -61,14 +61,14 @@ test('without system encryption the token is never on disk and is lost on restar
 })
 
 test('a stored session that cannot be decrypted is quarantined', async () => {
-  const first = await open({ secrets: keyring })
+  const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
-  const forgotten: Secrets = {
+  const forgotten: OsEncryption = {
     encrypt: keyring.encrypt,
     decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),
   }
-  const second = await open({ secrets: forgotten })
+  const second = await open({ osEncryption: forgotten })
   expect(await second.call('session.current')).toBeNull()
   expect(await second.call('app.info')).toMatchObject({ quarantinedCount: 1 })
 })

@@ -1,13 +1,13 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import { withStore } from '../support/store'
 
 const { open, at, folder } = withStore()
 
 /** Stands for the system's encryption: another account cannot decrypt. */
-const secretsOf = (account: string): Secrets => ({
+const osEncryptionOf = (account: string): OsEncryption => ({
   encrypt: (text) => Buffer.from(`${account}:${text}`),
   decrypt(bytes) {
     const [name, text = ''] = Buffer.from(bytes).toString().split(':')
@@ -15,18 +15,18 @@ const secretsOf = (account: string): Secrets => ({
     return text
   },
 })
-const system = secretsOf('clerk')
+const system = osEncryptionOf('clerk')
 const draft = 'outbox/changes/1'
 
-async function storeEncrypted(secrets?: Secrets, recoveryKey?: string): Promise<Buffer> {
-  const store = await open(secrets, { recoveryKey })
+async function storeEncrypted(osEncryption?: OsEncryption, recoveryKey?: string): Promise<Buffer> {
+  const store = await open(osEncryption, { recoveryKey })
   const encrypted = store.cipher.encrypt('a paid registration', draft)
   store.close()
   return encrypted
 }
 
-async function decrypt(encrypted: Buffer, secrets?: Secrets): Promise<string> {
-  const store = await open(secrets)
+async function decrypt(encrypted: Buffer, osEncryption?: OsEncryption): Promise<string> {
+  const store = await open(osEncryption)
   const text = store.cipher.decrypt(encrypted, draft).toString()
   expect(store.quarantinedCount()).toBe(0)
   store.close()
@@ -36,12 +36,12 @@ async function decrypt(encrypted: Buffer, secrets?: Secrets): Promise<string> {
 describe('a key wrapped by the system', () => {
   it.each([
     ['is absent at one start', undefined],
-    ['does not decrypt at one start', secretsOf('other account')],
-  ])('is left as it is if the system’s encryption %s', async (_, secrets) => {
+    ['does not decrypt at one start', osEncryptionOf('other account')],
+  ])('is left as it is if the system’s encryption %s', async (_, osEncryption) => {
     const encrypted = await storeEncrypted(system)
     const before = readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])
-    await expect(open(secrets)).rejects.toThrow('Drafts and pending changes are kept unchanged.')
-    await expect(open(secrets)).rejects.toThrow('try again')
+    await expect(open(osEncryption)).rejects.toThrow('Drafts and pending changes are kept unchanged.')
+    await expect(open(osEncryption)).rejects.toThrow('try again')
     expect(readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])).toEqual(before)
     expect(await decrypt(encrypted, system)).toBe('a paid registration')
   })
@@ -49,7 +49,7 @@ describe('a key wrapped by the system', () => {
   it('is given up when IT moves its files away, with a reported loss', async () => {
     await storeEncrypted(system)
     for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) renameSync(at(name), at(`${name}.old`))
-    const store = await open(secretsOf('other account'))
+    const store = await open(osEncryptionOf('other account'))
     expect(store.quarantinedCount()).toBe(1)
     store.close()
   })
@@ -81,7 +81,7 @@ describe('the recovery file', () => {
 
   it('restores a workstation with the institute’s private key', async () => {
     const encrypted = await storeEncrypted(system, institute.publicKey)
-    const newAccount = secretsOf('new account')
+    const newAccount = osEncryptionOf('new account')
     await expect(open(newAccount)).rejects.toThrow('contact IT')
     writeFileSync(at('counter.key.restored'), decryptRecovery())
     expect(await decrypt(encrypted, newAccount)).toBe('a paid registration')

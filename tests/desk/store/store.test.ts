@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#contract/desk/default-settings'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import * as schema from '#main/store/schema'
 import { failureFrom } from '../support/desk'
 import { diskHolds } from '../support/on-disk'
@@ -68,7 +68,7 @@ describe('the encryption key', () => {
   })
 
   /** Reverses the text: enough to see that what is stored went through it. */
-  const reversing: Secrets = {
+  const reversing: OsEncryption = {
     encrypt: (text) => Buffer.from([...text].reverse().join('')),
     decrypt: (bytes) => [...Buffer.from(bytes).toString()].reverse().join(''),
   }

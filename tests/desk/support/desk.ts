@@ -5,14 +5,14 @@ import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk/
 import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { createClient } from '#contract/protocol/http/client'
-import { loadSampleMedia } from '#main/create-workstation'
+import { loadSampleMedia } from '#main/open-desk'
 import { createDesk, type Desk } from '#main/desk'
 import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import type { Ports } from '#main/ports'
 import type { FileDialogs } from '#main/ports/files'
 import type { Log } from '#main/ports/log'
 import type { ProviderPort } from '#main/ports/provider'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import type { Updates } from '#main/ports/updates'
 import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
@@ -34,7 +34,7 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 export async function openTestDesk(given: {
   dataDir: string
   provider: ProviderPort
-  secrets?: Secrets
+  osEncryption?: OsEncryption
   now?: () => number
   /** By which the idle lock counts. */
   ticks?: () => number
@@ -66,11 +66,11 @@ export async function openTestDesk(given: {
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
 }) {
-  const { dataDir, provider, secrets, now = Date.now, dialogs = cancelled } = given
+  const { dataDir, provider, osEncryption, now = Date.now, dialogs = cancelled } = given
   const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
   const logged: string[] = []
   const log = given.log ?? logTo(logged)
-  const store = await openStore({ dataDir, backend: provider.url, now, log, secrets })
+  const store = await openStore({ dataDir, backend: provider.url, now, log, osEncryption })
   const desk = await createDesk({
     dataDir,
     store,

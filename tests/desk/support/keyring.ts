@@ -1,7 +1,7 @@
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 
 /** Stands for the keyring of a system: what it gives out cannot be read without it. */
-export const keyring: Secrets = {
+export const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text).map((byte) => byte ^ 0x5c),
   decrypt: async (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5c)).toString(),
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import { openStore } from '#main/store/open-store'
 import type { Provider } from '#provider/index'
 import { logTo } from '../../support/counter/test-log'
@@ -24,8 +24,8 @@ export function withStore() {
   afterEach(() => removeFolder(dataDir))
   const backend = 'http://provider.invalid/'
   return {
-    open: (secrets?: Secrets, { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {}) =>
-      openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), secrets, recoveryKey }),
+    open: (osEncryption?: OsEncryption, { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {}) =>
+      openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), osEncryption, recoveryKey }),
     /** With the superadmin signed in: what is kept belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })

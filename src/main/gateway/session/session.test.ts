@@ -3,7 +3,7 @@ import { openCounterStore } from '../../../../tests/support/counter/desk-parts'
 import { openSession } from './session'
 
 /** Stands for the encryption of the operating system. */
-const secrets = {
+const osEncryption = {
   encrypt: async (text: string) => Buffer.from(text).reverse(),
   decrypt: async (encrypted: Uint8Array) => Buffer.from(encrypted).reverse().toString(),
 }
@@ -19,7 +19,7 @@ const asha = { id: 'asha', name: 'Asha', email: '', phone: '', role: { id: 'r', 
 const ravi = { ...asha, id: 'ravi', name: 'Ravi' }
 const loginOf = (phone: string) => ({ phone, password: `password of ${phone}` })
 function open() {
-  const store = { ...workstation.store, secrets }
+  const store = { ...workstation.store, osEncryption }
   const emit = (...event: unknown[]) => void events.push(event)
   return openSession({ store, emit: emit as never, now: Date.now, log: () => undefined })
 }

@@ -51,9 +51,9 @@ export function createSessionStore({ store, log, now }: Dependencies) {
 
   async function write(current: () => StoredSession | undefined): Promise<void> {
     const session = current()
-    if (!session || !store.secrets) return
+    if (!session || !store.osEncryption) return
     const text = JSON.stringify(session)
-    const encrypted = await store.secrets.encrypt(text)
+    const encrypted = await store.osEncryption.encrypt(text)
     // Not written if the session changed meanwhile, which is written next, or has ended.
     if (text === JSON.stringify(current())) values.write(name, encrypted)
   }
@@ -62,9 +62,9 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     /** `minutes`: time of the idle lock, 0 for never. */
     async read(minutes: number): Promise<StoredSession | undefined> {
       const encrypted = values.read(name)
-      if (!encrypted || !store.secrets) return undefined
+      if (!encrypted || !store.osEncryption) return undefined
       try {
-        const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.secrets.decrypt(encrypted)))
+        const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.osEncryption.decrypt(encrypted)))
         return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !isRecent(minutes)) }
       } catch (error) {
         store.quarantineValue(name, encrypted, error)
@@ -81,7 +81,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
     remove: () => values.remove(name),
     /** Stored at most once a minute. */
     recordActivity() {
-      if (!store.secrets || isWithinTtl(lastActivityStoredAt, minute, now())) return
+      if (!store.osEncryption || isWithinTtl(lastActivityStoredAt, minute, now())) return
       lastActivityStoredAt = now()
       try {
         values.write(lastActivityName, Buffer.from(String(lastActivityStoredAt)))

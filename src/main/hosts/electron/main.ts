@@ -12,7 +12,7 @@ import { openCrashDumps } from './crash-dumps'
 import { nativeDialogs } from './dialogs'
 import { runApp } from './lifecycle'
 import { logProcessExits } from './process-exits'
-import { systemSecrets } from './secrets'
+import { openOsEncryption } from './os-encryption'
 import { createAppUpdates } from './updates'
 import { applySignInStart } from './windows-shell'
 
@@ -38,7 +38,7 @@ runApp({
     // The installer of the previous version ends the program.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
     // Imported here so that a broken module counts as a failed start.
-    const { openDesk } = await import('../../create-workstation')
+    const { openDesk } = await import('../../open-desk')
     return openDesk({
       dataDir,
       resourcesDir,
@@ -54,7 +54,7 @@ runApp({
         script: new Uint8Array(await readFile(join(program, 'out/preload/checkout.cjs'))),
         openWindow: (address, onClosed) => showCheckout(window(), address, onClosed),
       },
-      secrets: await systemSecrets(),
+      osEncryption: await openOsEncryption(),
       listPrinterNames: async () => (await window().webContents.getPrintersAsync()).map(({ name }) => name),
       log,
       logs,

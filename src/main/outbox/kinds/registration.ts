@@ -68,7 +68,7 @@ async function refuseChangedCourse(
     const message = `The course ${courseName} is no longer available. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
-  // No course is free: 0 stands for a price that could not be parsed.
+  // Every course has a price: 0 is one that could not be parsed.
   if (price === null || keepsPrice || !course.price || course.price === price) return undefined
   const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`
   return refusal(message, { price: message })

@@ -84,11 +84,11 @@ describe('after a restart', () => {
   const again = async (change: () => void = () => undefined) => {
     await opened.at(-1)?.desk.close()
     change()
-    return open({ secrets: keyring })
+    return open({ osEncryption: keyring })
   }
 
   test('a locked workstation stays locked, and the institute checks the password', async () => {
-    const { id } = await lockedDesk({ secrets: keyring })
+    const { id } = await lockedDesk({ osEncryption: keyring })
     const { call, api } = await again()
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
     expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
@@ -104,7 +104,7 @@ describe('after a restart', () => {
     ['is locked where nobody was for as long as the idle lock waits', 10 * minute, true],
     ['is locked where the clock was put back by a day', -24 * 60 * minute, true],
   ])('a session that survives a restart %s', async (_, later, isLocked) => {
-    const { id } = await signedIn({ secrets: keyring })
+    const { id } = await signedIn({ osEncryption: keyring })
     const { call } = await again(() => {
       clock.wall += later
     })
@@ -113,7 +113,7 @@ describe('after a restart', () => {
   })
 
   test('an unlocked workstation stays unlocked', async () => {
-    const { call, id } = await lockedDesk({ secrets: keyring })
+    const { call, id } = await lockedDesk({ osEncryption: keyring })
     await call('session.unlock', { id, password: superadmin.password })
     const current = await (await again()).call('session.current')
     expect(current).toMatchObject({ id })

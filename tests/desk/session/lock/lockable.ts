@@ -1,12 +1,12 @@
 import { beforeEach, expect } from 'vitest'
-import type { Secrets } from '#main/ports/store'
+import type { OsEncryption } from '#main/ports/store'
 import { withInstitute } from '../../support/at-institute'
 import { superadmin } from '../../support/booking'
 import type { TestDesk } from '../../support/desk'
 
 export const minute = 60_000
 export const shut = { code: 'locked', status: 423 }
-type Given = { secrets?: Secrets; fixedLock?: number }
+type Given = { osEncryption?: OsEncryption; fixedLock?: number }
 
 export const idOf = async ({ call }: Pick<TestDesk, 'call'>) =>
   (await call('session.current'))?.id ?? expect.unreachable()

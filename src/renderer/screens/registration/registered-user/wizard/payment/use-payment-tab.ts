@@ -98,6 +98,6 @@ function getSavedTerms(registration: Registration | undefined, courseNameId: str
 function getPrice(course: CourseName | undefined, courseNameId: string, registration: Registration | undefined) {
   const saved = registration?.courseName?.[0]
   if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
-  // No course is free: 0 is an unreadable price.
+  // Every course has a price: 0 is one that could not be parsed.
   return course?.price || (saved && saved.id === courseNameId ? saved.price : 0) || undefined
 }

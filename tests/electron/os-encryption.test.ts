@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { systemSecrets } from '#main/hosts/electron/secrets'
+import { openOsEncryption } from '#main/hosts/electron/os-encryption'
 import { safeStorage } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -8,10 +8,10 @@ const on = (name: string) => Object.defineProperty(process, 'platform', { value:
 afterEach(() => on(platform))
 
 test('an encrypted text is decrypted again and differs from the text', async () => {
-  const secrets = await systemSecrets()
-  const sealed = await secrets?.encrypt('token of the clerk')
+  const osEncryption = await openOsEncryption()
+  const sealed = await osEncryption?.encrypt('token of the clerk')
   expect(Buffer.from(sealed ?? []).toString()).not.toContain('token of the clerk')
-  expect(await secrets?.decrypt(sealed ?? new Uint8Array())).toBe('token of the clerk')
+  expect(await osEncryption?.decrypt(sealed ?? new Uint8Array())).toBe('token of the clerk')
 })
 
 test.each(['basic_text', 'unknown', 'a backend of a later version'])(
@@ -19,13 +19,13 @@ test.each(['basic_text', 'unknown', 'a backend of a later version'])(
   async (backend) => {
     on('linux')
     safeStorage.getSelectedStorageBackend.mockReturnValueOnce(backend)
-    expect(await systemSecrets()).toBeUndefined()
+    expect(await openOsEncryption()).toBeUndefined()
   },
 )
 
 test('without system encryption nothing is stored', async () => {
   safeStorage.isAsyncEncryptionAvailable.mockResolvedValueOnce(false)
-  expect(await systemSecrets()).toBeUndefined()
+  expect(await openOsEncryption()).toBeUndefined()
 })
 
 test('on Windows the backend of Linux is not used', async () => {
@@ -33,5 +33,5 @@ test('on Windows the backend of Linux is not used', async () => {
   safeStorage.getSelectedStorageBackend.mockImplementation(() => {
     throw new Error('not on this system')
   })
-  expect(await systemSecrets()).toBeDefined()
+  expect(await openOsEncryption()).toBeDefined()
 })

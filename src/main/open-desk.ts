@@ -13,7 +13,7 @@ import type { CheckoutHost } from './ports/checkout'
 import type { FileDialogs } from './ports/files'
 import type { Log } from './ports/log'
 import type { PracticeSignIn, ProviderPort } from './ports/provider'
-import type { Secrets, Store } from './ports/store'
+import type { OsEncryption, Store } from './ports/store'
 import type { Updates } from './ports/updates'
 import { openPracticeInstitute } from './practice/institute'
 import { openOrRecreate } from './practice/open-or-recreate'
@@ -38,17 +38,17 @@ export interface HostOptions {
   policy: Policy
   policySource: PolicySource
   dialogs: FileDialogs
-  secrets?: Secrets | undefined
-  /** Installed printers, in Electron. */
+  osEncryption?: OsEncryption | undefined
+  /** Names of the installed printers; Electron only. */
   listPrinterNames?: (() => Promise<string[]>) | undefined
   checkout?: CheckoutHost | undefined
-  /** Installed program only. */
+  /** Present in the installed program only. */
   updates?: Updates | undefined
   /** Address of the browser host, for links of the practice institute. */
   origin?: () => string | undefined
   log: Log
   logs?: Ports['logs']
-  /** In Electron. */
+  /** Folder of Crashpad; Electron only. */
   crashDumpsDir?: string
 }
 
@@ -73,7 +73,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
     backend,
     now,
     log,
-    secrets: host.secrets,
+    osEncryption: host.osEncryption,
     recoveryKey: policy.recovery?.publicKey,
   })
   try {
@@ -171,7 +171,7 @@ export function parseResultsHosts(text = ''): string[] {
   return hosts.filter(Boolean).map((host) => {
     const address = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
     if (address?.host === host && /^[a-z\d.:[\]-]+$/.test(host)) return host
-    throw new Error(`COUNTER_RESULTS_HOSTS takes host names, separated by commas. Correct ${host}`)
+    throw new Error(`COUNTER_RESULTS_HOSTS: "${host}" is not a host name. Separate host names by commas.`)
   })
 }
 

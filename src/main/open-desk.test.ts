@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseResultsHosts } from './create-workstation'
+import { parseResultsHosts } from './open-desk'
 import { parseProviderUrl } from './gateway/provider-url'
 
 describe('parseProviderUrl', () => {
