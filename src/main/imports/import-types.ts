@@ -7,7 +7,7 @@ import { labelOf } from '#sheets/columns'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
-import { sampleSheet } from '#sheets/write'
+import { sampleSheet } from '#sheets/sample-sheet'
 
 type Outcome = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
 type Send = (input: { file: UploadedFile }, options: CallOptions) => Promise<Outcome>

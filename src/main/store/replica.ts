@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
-import { DamagedFileError } from './integrity'
+import { DamagedFileError } from './open-verified'
 import { keyCheckTable } from './key-check'
 
 /** Not replicated: PDFs, which are large and can be rendered again; the key check is part of `standing`. */

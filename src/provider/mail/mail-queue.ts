@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MailState } from '#contract/institute/mail-options'
-import { withinTtl } from '../core/elapsed'
+import { withinTtl } from '../core/ttl'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import type { StoredMail } from './enqueue-mails'

@@ -1,4 +1,4 @@
-import { withinTtl } from '../core/elapsed'
+import { withinTtl } from '../core/ttl'
 import type { Database } from '../database/database'
 import { mailPauses } from '../database/schema/mail'
 

@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { sequenceLabel } from '#contract/institute/sequence'
 import { type ServerCondition, type ServerConditionCode, serverConditions } from '#contract/institute/server-condition'
-import { withinTtl } from '../../core/elapsed'
+import { withinTtl } from '../../core/ttl'
 import type { DatabaseOutage } from '../../core/http/database-outage'
 import { databaseFailure } from '../../core/rows/database-failure'
 import type { Database, OpenDatabase } from '../../database/database'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionSheet } from '#sheets/kinds/question-sheet'
-import { sampleSheet } from '#sheets/write'
+import { sampleSheet } from '#sheets/sample-sheet'
 import { onDatabase } from '../../databases'
 import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { amountMessage, normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
-import { groupDigits } from './amount'
+import { groupDigits } from './group-digits'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
   /** Rupees as typed, without commas. Invalid text stays, with an error after blur. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupDigits } from './amount'
+import { groupDigits } from './group-digits'
 
 test('groups an amount as in India and leaves other text unchanged', () => {
   expect(['1234567.5', '999', '-100000', '.5', '', '12.5x'].map(groupDigits)).toEqual([

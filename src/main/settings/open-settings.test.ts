@@ -4,7 +4,7 @@ import { openCounterStore } from '../../../tests/support/counter/desk-parts'
 import { testIdentity } from '../../../tests/support/counter/test-log'
 import type { Ports } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
-import { openSettings } from './calls'
+import { openSettings } from './open-settings'
 
 type PolicyParts = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
 const personOf = (id: string): SignedInStaff => ({ id, name: id, email: '', role: 'admin' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { questionSheet } from './kinds/question-sheet'
 import { slotSheet } from './kinds/slot-sheet'
 import { readSheet } from './read'
-import { sampleSheet } from './write'
+import { sampleSheet } from './sample-sheet'
 
 test('the sample of time slots reads back without errors', async () => {
   const [example] = slotSheet.examples
