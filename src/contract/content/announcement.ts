@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { day, flag, id, instant, name, optionalText, text } from '../protocol/fields'
@@ -20,7 +20,7 @@ const row = {
   language: text,
   isActive: flag,
   updatedAt: instant,
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {

@@ -1,11 +1,11 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { instant } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { namedTextDraft, namedTextRow } from './shared-fields'
 
-const row = { ...namedTextRow, createdAt: instant, waiting: openRequestCount } as const
+const row = { ...namedTextRow, createdAt: instant, openChangeRequestCount } as const
 const draft = { ...namedTextDraft, language: contentLanguage('*Please Select language!') } as const
 
 export const bannerDescription = {

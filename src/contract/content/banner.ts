@@ -1,4 +1,4 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, instant, requiredLocation, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -9,7 +9,7 @@ const row = {
   image: text,
   isActive: flag,
   createdAt: instant,
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 /** Fields of the form with their messages (S2 §5); the title may hold HTML. */
 const draft = {

@@ -1,9 +1,9 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { id, instant, requiredLocation, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 
-const row = { id: ['_id', id], image: text, createdAt: instant, waiting: openRequestCount } as const
+const row = { id: ['_id', id], image: text, createdAt: instant, openChangeRequestCount } as const
 const draft = { image: requiredLocation('*Please Upload Image!') } as const
 
 /** Logos of clients on the public site (S2 §2). */

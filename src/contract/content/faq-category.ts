@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { fullList, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { flag, id, instant, name, requiredText, text } from '../protocol/fields'
@@ -13,7 +13,7 @@ const row = {
   language: text,
   isActive: flag,
   createdAt: instant,
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {
@@ -30,7 +30,7 @@ export const faqCategory = {
     sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
   /** Active categories, optionally of one language, since an FAQ has the language of its category (D-71). */
-  active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'waiting'), {
+  active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'openChangeRequestCount'), {
     language: z.optional(contentLanguage('*Please select language!')),
   }),
   add: post('faqCategory/addfaqCategory', draft),

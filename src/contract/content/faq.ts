@@ -1,4 +1,4 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { id, instant, reference, requiredText, text } from '../protocol/fields'
@@ -13,7 +13,7 @@ const row = {
   language: text,
   category: ['fcid', reference('name')],
   createdAt: instant,
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 /** Fields of the form with their messages (S2 §5). */
 const draft = {

@@ -1,4 +1,4 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { requiredLocation, text } from '../protocol/fields'
@@ -6,7 +6,7 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { omitFields } from '../protocol/wire'
 import { articleDraft, articleRow } from './shared-fields'
 
-const row = { ...articleRow, video: text, language: text, waiting: openRequestCount } as const
+const row = { ...articleRow, video: text, language: text, openChangeRequestCount } as const
 const draft = {
   ...articleDraft,
   video: requiredLocation('*Please Upload video!'),

@@ -1,11 +1,11 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { flag, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { articleDraft, articleRow } from './shared-fields'
 
-const row = { ...articleRow, video: text, language: text, isActive: flag, waiting: openRequestCount } as const
+const row = { ...articleRow, video: text, language: text, isActive: flag, openChangeRequestCount } as const
 const draft = { ...articleDraft, language: contentLanguage('*Please Select Language!') } as const
 
 /** Articles that explain how to start a course. */

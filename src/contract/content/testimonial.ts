@@ -1,11 +1,11 @@
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { articleDraft, articleRow } from './shared-fields'
 
-const row = { ...articleRow, language: text, waiting: openRequestCount } as const
+const row = { ...articleRow, language: text, openChangeRequestCount } as const
 const draft = { ...articleDraft, language: contentLanguage('*Please select language!') } as const
 
 export const testimonial = {

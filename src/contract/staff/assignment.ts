@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { id, instant, text, textList } from '../protocol/fields'
 import { optionalList } from '../protocol/wire'
@@ -10,7 +10,7 @@ const row = {
   menus: ['menu', optionalList({ id: ['_id', text], name: text })],
   roles: ['assignTo', optionalList({ id: ['_id', text], name: ['roleName', text] })],
   createdAt: instant,
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 export type Assignment = Row<typeof row>
 

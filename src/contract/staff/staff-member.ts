@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openRequestCount } from '../protocol/changes/approval'
+import { openChangeRequestCount } from '../protocol/changes/approval'
 import { asExtension, deleteById, fullList, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import {
@@ -28,7 +28,7 @@ const row = {
   createdAt: instant,
   /** Inactive staff cannot sign in (extension; true if not sent). */
   isActive: extensionField(flagWithDefault(true)),
-  waiting: openRequestCount,
+  openChangeRequestCount,
 } as const
 export type StaffMember = Row<typeof row>
 
@@ -53,7 +53,7 @@ export const deactivated = 'deactivated'
 /** Staff of the institute (S3 §2, Assign Role). */
 export const staffMember = {
   list: pagedList('examiner/getAllExaminer', 'Examiner', row),
-  all: fullList('examiner/getAll', 'Examiner', omitFields(row, 'waiting')),
+  all: fullList('examiner/getAll', 'Examiner', omitFields(row, 'openChangeRequestCount')),
   /** Roles that the signed-in person may assign. */
   roles: fullList('role/getSpecificRole', 'Role', { id: ['_id', text], name: ['roleName', text] }),
   add: post('examiner/addExaminer', draft),

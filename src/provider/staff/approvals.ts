@@ -44,7 +44,7 @@ export type Snapshot = Readonly<Record<string, unknown>>
 export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,
   handlers: H & { list: ListHandler<R> },
-): Omit<H, 'list'> & { list: ListHandler<R & { waiting: number }> } {
+): Omit<H, 'list'> & { list: ListHandler<R & { openChangeRequestCount: number }> } {
   handlersByPart.set(part, handlers)
   const { list: _, ...rest } = handlers
   const listWithoutCounts: ListHandler<R> = handlers.list
@@ -59,10 +59,10 @@ export function withApproval<R extends Row, H extends ApprovableHandlers>(
             : submitForApproval({ part, operation, input, context }),
       ]),
   )
-  const list: ListHandler<R & { waiting: number }> = async (input, context) => {
+  const list: ListHandler<R & { openChangeRequestCount: number }> = async (input, context) => {
     const { rows, total } = await listWithoutCounts(input, context)
     const pendingCounts = await countPendingRequests(context.db, part, rows)
-    return { rows: rows.map((row) => ({ ...row, waiting: pendingCounts.get(row.id) ?? 0 })), total }
+    return { rows: rows.map((row) => ({ ...row, openChangeRequestCount: pendingCounts.get(row.id) ?? 0 })), total }
   }
   return { ...rest, ...changes, list }
 }
@@ -192,7 +192,7 @@ export const blockingUses = async (db: Database, part: ApprovalPart, id: string)
 /** The content that a request shows, without ids and times. */
 function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
   const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
-  return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
+  return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, openChangeRequestCount: 0 }))) as Snapshot
 }
 export const decodeContent = (wireContent: unknown): RequestContent => z.decode(requestContent, wireContent as never)
 

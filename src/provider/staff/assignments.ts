@@ -12,7 +12,7 @@ import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from 
 import { withApproval } from './approvals'
 
 type Draft = { menus: string[]; roles: string[] }
-type Row = Omit<Assignment, 'waiting'>
+type Row = Omit<Assignment, 'openChangeRequestCount'>
 
 async function toAssignments(
   db: Database,

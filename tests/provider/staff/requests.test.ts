@@ -43,7 +43,7 @@ onDatabase((institute) => {
     expect(applied).toMatchObject({ message: 'Updated Successfully', result: 0 })
     const answer = await admin().faq.update(changed(faq, { answer: '<p>Two</p><script>a()</script>' }))
     expect(answer).toMatchObject({ message: 'Sent for approval', status: 'queued', result: 0 })
-    expect(await firstFaq()).toMatchObject({ answer: '<p>One</p>', waiting: 1 })
+    expect(await firstFaq()).toMatchObject({ answer: '<p>One</p>', openChangeRequestCount: 1 })
     const request = await latest()
     expect(request).toMatchObject({
       part: 'FAQ',
@@ -55,7 +55,7 @@ onDatabase((institute) => {
       live: null,
     })
     expect(await accept(request.id)).toMatchObject({ message: 'Request approved Successfully', status: 'approved' })
-    expect(await firstFaq()).toMatchObject({ answer: '<p>Two</p>', waiting: 0 })
+    expect(await firstFaq()).toMatchObject({ answer: '<p>Two</p>', openChangeRequestCount: 0 })
     await expect(accept(request.id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await latest()).toMatchObject({ isAccepted: true, decidedBy: 'Meenakshi Rao' })
   })
@@ -103,7 +103,7 @@ onDatabase((institute) => {
     expect(again).toMatchObject({ answer: '<p>Better</p>', question: 'Changed meanwhile?', live: null })
     await expect(superadmin().changeRequest.withdraw({ id: again.id })).rejects.toMatchObject({ code: 'forbidden' })
     await admin().changeRequest.withdraw({ id: again.id })
-    expect(await firstFaq()).toMatchObject({ waiting: 0 })
+    expect(await firstFaq()).toMatchObject({ openChangeRequestCount: 0 })
   })
 
   test('the second of two requests conflicts, and if forced changes only its own fields', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Column } from '../definition'
 import { withApprovalColumn } from './change-request-mark'
 
-type Row = { id: string; name: string; waiting?: number }
+type Row = { id: string; name: string; openChangeRequestCount?: number }
 const columns: Column<Row>[] = [
   { title: 'Name', value: ({ name }) => name },
   { title: 'Phone', value: () => '' },
@@ -12,7 +12,7 @@ const asha = { id: '1', name: 'Asha' }
 
 describe('withApprovalColumn', () => {
   it('gives pending changes their own column and keeps the first', () => {
-    const rows = [asha, { ...asha, id: '2', waiting: 2 }]
+    const rows = [asha, { ...asha, id: '2', openChangeRequestCount: 2 }]
     expect(titles(rows)).toEqual(['Name', 'Approval', 'Phone'])
     const [first, second] = withApprovalColumn(columns, rows)
     expect(first).toBe(columns[0])
@@ -20,6 +20,6 @@ describe('withApprovalColumn', () => {
   })
 
   it('adds no column without pending changes', () => {
-    expect(titles([asha, { ...asha, waiting: 0 }])).toEqual(['Name', 'Phone'])
+    expect(titles([asha, { ...asha, openChangeRequestCount: 0 }])).toEqual(['Name', 'Phone'])
   })
 })

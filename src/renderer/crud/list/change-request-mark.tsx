@@ -4,7 +4,7 @@ import type { Column } from '../definition'
 
 /** Text about a row's pending change requests; '' if none or unknown. */
 export function getChangeRequestText(row: object): string {
-  const count = 'waiting' in row && typeof row.waiting === 'number' ? row.waiting : 0
+  const { openChangeRequestCount: count = 0 } = row as { openChangeRequestCount?: number }
   return count === 0 ? '' : count === 1 ? 'Change pending' : `${formatCount(count)} changes pending`
 }
 

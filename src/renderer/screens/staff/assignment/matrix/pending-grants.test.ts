@@ -5,7 +5,7 @@ import { createPendingLookup } from './pending-grants'
 
 const toRows = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
 const assignment = (id: string, menus: string[], roles: string[]) => ({
-  ...{ id, createdAt: '', waiting: 0 },
+  ...{ id, createdAt: '', openChangeRequestCount: 0 },
   menus: toRows(...menus),
   roles: toRows(...roles),
 })
