@@ -161,8 +161,8 @@ export const screenGroups = [
         path: '/seat-holds',
         title: 'Seat Holds',
         access: '/timeslot-addition',
-        extension: 'heldSeat',
-        calls: ['heldSeat.list'],
+        extension: 'seatHoldList',
+        calls: ['seatHoldList.list'],
       },
       {
         path: '/payment-history',

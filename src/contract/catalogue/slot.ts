@@ -39,9 +39,9 @@ const slotAvailabilityRow = {
   /** Total seats. */
   seats: ['totalSeat', extensionField(count)],
   /** Seats on hold or offered, not counted as left (D-211). */
-  held: extensionField(count),
+  seatHoldCount: ['held', extensionField(count)],
   /** Entries on the waiting list. */
-  waiting: extensionField(count),
+  waitingListLength: ['waiting', extensionField(count)],
 } as const
 export type AvailableSlot = Row<typeof slotAvailabilityRow>
 

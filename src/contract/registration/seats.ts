@@ -38,8 +38,8 @@ const hold = {
   staff: text,
   /** Name of the workstation; '' if unknown. */
   workstation: ['counter', text],
-  heldAt: instant,
-  until: instant,
+  createdAt: ['heldAt', instant],
+  expiresAt: ['until', instant],
   slotId: id,
   date: day,
   endDate: day,
@@ -47,10 +47,10 @@ const hold = {
   endTime: timeOfDay,
   courseName: text,
 } as const
-export type HeldSeat = Row<typeof hold>
+export type ListedSeatHold = Row<typeof hold>
 
 /** Seat holds of all staff, for administrators of slots (extension). Offers are on the waiting list. */
-export const heldSeat = {
+export const seatHoldList = {
   /** By slot, the latest first. */
   list: asExtension(pagedList('heldSeat/getAll', 'holds', hold, { slotId: z.optional(optionalText(64)) })),
   /** Ends a hold: the seat is free, or offered to the first on the waiting list. */

@@ -13,21 +13,21 @@ type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type SeatHold = typeof seatHolds.$inferSelect
 /**
- * Identifies a person's seat: their hold by its id, which no list shows; an offer by the phone number of its
- * waiting-list entry.
+ * What entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone number of an
+ * entry to which the seat is offered.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }
 type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
 
 const hourMs = 3_600_000
 
-/** SQL condition: a hold is active at the instant `at` (ISO). Same rule as `isActiveHold`. */
+/** SQL condition for a query with `seat_hold hold`: active at the instant `at` (ISO). Same rule as `isActiveHold`. */
 export const activeHold = (at: string | Placeholder): SQL =>
-  sql`held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz`
+  sql`hold.until > ${at}::timestamptz and hold.held_at - (hold.until - hold.held_at) < ${at}::timestamptz`
 
 /**
- * The server's clock may have been set back or ahead: a hold counts only within its own duration from its start, as in
- * `isWithinTtl`.
+ * Active while |now - start| is less than its duration, as in `isWithinTtl`: after the server's clock was set back, the
+ * end alone would keep it active for too long.
  */
 const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean => {
   const [from, to] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -35,8 +35,8 @@ const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean 
 }
 
 /** SQL: number of active holds of a slot at the instant `at` (ISO). */
-export const heldSeatCount = (at: string | Placeholder): SQL<number> =>
-  sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id and ${activeHold(at)})`
+export const countSeatHolds = (at: string | Placeholder): SQL<number> =>
+  sql<number>`(select count(*)::integer from seat_hold hold where hold.slot_id = slot.id and ${activeHold(at)})`
 
 /**
  * SQL condition: the waiting list of a slot is open at `now` (ms), until the slot begins on its last day (D-253).
@@ -46,8 +46,8 @@ export const openWaitingList = (now: number): SQL =>
   sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`
 
 /** SQL: number of active entries of a slot's waiting list, offers included. */
-export const waitingListLength = sql<number>`(select count(*)::integer from waiting_place waits
-  where waits.slot_id = slot.id and waits.state in ('waiting', 'offered'))`
+export const waitingListLength = sql<number>`(select count(*)::integer from waiting_place entry
+  where entry.slot_id = slot.id and entry.state in ('waiting', 'offered'))`
 
 /**
  * Locks a slot until the transaction ends, deletes expired holds and offers free seats to the waiting list. All changes
@@ -98,10 +98,10 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .limit(seats)
   if (nextEntries.length === 0) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
-  const lastStart = indiaTimeToEpochMs(slot.endDate, slot.startTime)
+  const lastStartsAt = indiaTimeToEpochMs(slot.endDate, slot.startTime)
   const expiresAt = Math.min(
     now + (settings?.hours ?? 1) * hourMs,
-    Number.isNaN(lastStart) ? Number.POSITIVE_INFINITY : lastStart,
+    Number.isNaN(lastStartsAt) ? Number.POSITIVE_INFINITY : lastStartsAt,
   )
   if (expiresAt <= now) return []
   const entryIds = nextEntries.map(({ id }) => id)
@@ -157,7 +157,7 @@ export async function countAvailableSeats(context: SeatContext, slotId: string, 
 }
 
 /**
- * Books the held seat, else a free one (D-7); seats held for others are not free (D-210). Ends the claim's waiting-list
+ * Books the seat on hold, else a free one (D-7); seats on hold for others are not free (D-210). Ends the claim's waiting-list
  * entry. Call inside a transaction. Throws `conflict` if there is no seat.
  */
 export async function bookSeat(context: SeatContext, slotId: string, claim: SeatClaim): Promise<void> {

@@ -37,8 +37,8 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       if (!storedSlot) throw rowNotFound()
       assertValid(draft, context, storedSlot)
       await findSelectedCourse(db, draft)
-      const heldCount = (await lockAndRefreshSlot({ ...context, db }, id))?.holds.length ?? 0
-      await assertFitsBookings(db, storedSlot, heldCount, draft)
+      const seatHoldCount = (await lockAndRefreshSlot({ ...context, db }, id))?.holds.length ?? 0
+      await assertFitsBookings(db, storedSlot, seatHoldCount, draft)
       await assertFitsBatch(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
       // Offers added seats to the waiting list.
@@ -104,15 +104,15 @@ function assertValid(draft: SlotDraft, { now }: Context, storedSlot?: SlotRow): 
 async function assertFitsBookings(
   db: Database,
   storedSlot: SlotRow,
-  heldCount: number,
+  seatHoldCount: number,
   draft: SlotDraft,
 ): Promise<void> {
-  if (heldCount > 0 && draft.seats < storedSlot.booked + heldCount)
+  if (seatHoldCount > 0 && draft.seats < storedSlot.booked + seatHoldCount)
     throw fieldError(
       'seats',
-      `${formatCount(heldCount, 'seat')} of this slot ${heldCount === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
+      `${formatCount(seatHoldCount, 'seat')} of this slot ${seatHoldCount === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
     )
-  if (heldCount > 0 && draft.courseNameId !== storedSlot.courseNameId)
+  if (seatHoldCount > 0 && draft.courseNameId !== storedSlot.courseNameId)
     throw fieldError('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
   if (storedSlot.booked === 0) return
   if (draft.seats < storedSlot.booked) throw fieldError('seats', `${bookedText(storedSlot)}, so there cannot be fewer`)

@@ -9,7 +9,7 @@ import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import {
   countAvailableSeats,
-  heldSeatCount,
+  countSeatHolds,
   type SeatClaim,
   slotNotAvailableMessage,
   waitingListLength,
@@ -17,10 +17,10 @@ import {
 import { isBatchComplete, testCompleteMessage } from './slot-batches'
 import { includesDay } from './slot-days'
 
-type SlotRow = typeof slots.$inferSelect & { held: number; waiting: number }
+type SlotRow = typeof slots.$inferSelect & { seatHoldCount: number; waitingListLength: number }
 
-/** Held seats do not count as left (D-211). Never negative: imported slots may have more bookings than seats. */
-const countSeatsLeft = ({ seats, booked, held }: SlotRow) => Math.max(0, seats - booked - held)
+/** Seats on hold do not count as left (D-211). Never negative: imported slots may have more bookings than seats. */
+const countSeatsLeft = ({ seats, booked, seatHoldCount }: SlotRow) => Math.max(0, seats - booked - seatHoldCount)
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
 /** Slots of a course that include the day (D-8), full ones too; none for a past day. */
@@ -45,7 +45,7 @@ export const listPastDaySlots: Handlers['slot']['onPrevious'] = async (input, { 
 
 const daySlotsQuery = prepared<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
   db
-    .select({ ...getTableColumns(slots), held: heldSeatCount(sql.placeholder('at')), waiting: waitingListLength })
+    .select({ ...getTableColumns(slots), seatHoldCount: countSeatHolds(sql.placeholder('at')), waitingListLength })
     .from(slots)
     .where(and(eq(slots.courseNameId, sql.placeholder('courseNameId')), includesDay(sql.placeholder('date'))))
     .orderBy(asc(slots.date), asc(slots.startTime))
@@ -62,7 +62,7 @@ export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, cour
       and(
         eq(slots.courseNameId, courseName),
         gte(slots.endDate, from),
-        lt(sql`${slots.booked} + ${heldSeatCount(at)}`, slots.seats),
+        lt(sql`${slots.booked} + ${countSeatHolds(at)}`, slots.seats),
       ),
     )
   if (!row?.day) return { day: '' }

@@ -47,7 +47,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   books: { day: ['Payment History'], month: ['Payment History'] },
   monthBook: { list: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },
-  heldSeat: { list: ['Timeslot Addition'], end: ['Timeslot Addition'] },
+  seatHoldList: { list: ['Timeslot Addition'], end: ['Timeslot Addition'] },
   waitingList: { list: registrationMenu, add: registrationMenu, strike: registrationMenu },
   extension: {
     cancel: registrationMenu,

@@ -26,7 +26,7 @@ import { checkPayment, payOffline } from './payments'
 import { approveRefund, listRefunds, payRefund } from './refunds'
 import { addRegistration, removeRegistration, updateRegistration } from './registration-changes'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
-import { endHold, listHolds } from './seats/held-seats'
+import { endHold, listHolds } from './seats/seat-hold-list'
 import { createSeatHold, releaseSeatHold } from './seats/holds'
 import { moveRegistration } from './seats/move-registration'
 import { addWaitingListEntry, listWaitingList, removeWaitingListEntry } from './seats/waiting-list'
@@ -82,7 +82,7 @@ export const registrationHandlers = (
     handOver: handOverShift,
   },
   seatHold: { take: createSeatHold, release: releaseSeatHold },
-  heldSeat: { list: listHolds, end: endHold },
+  seatHoldList: { list: listHolds, end: endHold },
   waitingList: { list: listWaitingList, add: addWaitingListEntry, strike: removeWaitingListEntry },
   extension: {
     cancel: cancelRegistration(examHooks),

@@ -42,8 +42,8 @@ describe('slots', () => {
       endTime: listed.endTime,
       seats: listed.seats,
       seatsLeft: listed.seats - listed.booked,
-      held: 0,
-      waiting: 0,
+      seatHoldCount: 0,
+      waitingListLength: 0,
     })
   })
 

@@ -99,8 +99,8 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     await killedAt(moment, 'registration', () => desk.api.extension.move(wanted))
     const slots = (await look()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
     expect(slots).toMatchObject([
-      { seatsLeft: 0, held: 1, waiting: 2 },
-      { seatsLeft: 1, held: 0 },
+      { seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 },
+      { seatsLeft: 1, seatHoldCount: 0 },
     ])
     const { rows } = await desk.api.waitingList.list({ page: 1, limit: 10, slotId: from!.slot.id })
     expect(rows.map(({ phone, state }) => [phone, state])).toEqual([

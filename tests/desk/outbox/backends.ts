@@ -47,7 +47,7 @@ async function startPlain(options: PlainOptions) {
       const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = slot!
       const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
       const course = courses.find(({ id }) => id === slot!.courseNameId)!
-      const seats = { seatsLeft: slot!.seats, held: 0, waiting: 0 }
+      const seats = { seatsLeft: slot!.seats, seatHoldCount: 0, waitingListLength: 0 }
       return { vehicleCategory, courseType, courseCategory, course, date, slot: { ...slot!, ...seats } }
     },
     payments: async (_: Api, phone: string) => store.rowsOf('payment').filter((row) => row.phone === phone).length,

@@ -205,7 +205,7 @@ async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
   const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === slot.courseNameId)
   if (!course) throw new Error('The institute does not offer the course of this slot.')
-  const seats = { seatsLeft: slot.seats, held: 0, waiting: 0 }
+  const seats = { seatsLeft: slot.seats, seatHoldCount: 0, waitingListLength: 0 }
   const booking = { vehicleCategory, courseType, courseCategory, course, date, slot: { ...slot, ...seats } }
   const draft = { ...draftFor(booking), firstName: 'Ritu', lastName: 'Sharma' }
   const order: ChangeOrders['registration.create'] = {

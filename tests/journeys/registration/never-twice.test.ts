@@ -57,14 +57,14 @@ describe('A registration whose last seat is held when the server stops', () => {
     const person = { phone, firstName: 'मीना', lastName: 'Kumari' }
     await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, day)
     await page.getByText(/^Seat held for/).waitFor()
-    expect(await look()).toMatchObject([{ seatsLeft: 0, held: 1 }])
+    expect(await look()).toMatchObject([{ seatsLeft: 0, seatHoldCount: 1 }])
     await server.kill()
     await keyboardOf(page).press('3', 'Control+Enter')
     await page.getByText('Not registered yet. No seat is guaranteed.').waitFor()
     await takeScreenshots(page, 'registration-waiting')
     await server.restart()
     await page.getByText('मीना Kumari is registered').waitFor({ timeout: 60_000 })
-    expect(await look()).toMatchObject([{ seatsLeft: 0, held: 0 }])
+    expect(await look()).toMatchObject([{ seatsLeft: 0, seatHoldCount: 0 }])
   })
 })
 

@@ -46,7 +46,7 @@ it('uses the current settings for new holds, and keeps running ones', async () =
     ['10:10', '11:10', 2],
   ] as const
   const { look } = await addSlots(api, day, times)
-  const held = async () => (await look()).slice(0, 3).map((slot) => slot.held)
+  const held = async () => (await look()).slice(0, 3).map((slot) => slot.seatHoldCount)
   await counter.open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await openNewRegistration(page)

@@ -44,7 +44,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
       const cachedAt = oldestTimestamp(rows) ?? lastFilledAt()
       if (!cachedAt) return undefined
       // Seat holds and waiting lists change by the minute, so they are not cached.
-      const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, held: 0, waiting: 0 }))
+      const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, seatHoldCount: 0, waitingListLength: 0 }))
       const body = contract.slot.on.response.encode(value)
       return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
     },

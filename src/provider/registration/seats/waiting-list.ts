@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeatCount, lockAndRefreshSlot, nextSortKey, openWaitingList } from '../../catalogue/seat-allocation'
+import { countSeatHolds, lockAndRefreshSlot, nextSortKey, openWaitingList } from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
@@ -98,7 +98,7 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
         activeEntry,
         openWaitingList(now),
         or(
-          sql`${slots.booked} + ${heldSeatCount(at)} < ${slots.seats}`,
+          sql`${slots.booked} + ${countSeatHolds(at)} < ${slots.seats}`,
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,
         ),
       ),

@@ -68,7 +68,7 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
   const hasWaitingList = useHasExtension('waitingList')
-  const canSeeHolds = useHasExtension('heldSeat')
+  const canSeeHolds = useHasExtension('seatHoldList')
   const openForSlot = (path: string) => (slot: ListedSlot) =>
     void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
   const canOpenWaitingList = hasWaitingList && session && canOpen(session, { path: '/registered-user' })

@@ -41,11 +41,11 @@ onDatabase(
       await setClock(ahead)
       const slot = await oneSeat()
       await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
       await setClock(0)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 1, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 1, seatHoldCount: 0 })
       await there().registration.add(await slot.draftOf())
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 
     test('a hold cannot be released or taken over by another person', async () => {
@@ -55,7 +55,7 @@ onDatabase(
       const refused = { code: 'conflict', message: /held by someone else/ }
       await expect(there().seatHold.release({ holdId })).rejects.toMatchObject(refused)
       await expect(there().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
     test('an offered seat stays offered when a wizard that began with it is left', async () => {
@@ -69,7 +69,7 @@ onDatabase(
       await here().seatHold.release({ holdId })
       const [row] = (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows
       expect(row).toMatchObject({ name: 'Asha', state: 'Offered' })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
     })
 
     test('a person with an offer and a hold books one seat and frees the other', async () => {
@@ -87,7 +87,7 @@ onDatabase(
       await here().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
       await here().registration.add({ ...(await slot.draftOf(asha)), holdId })
       // At once, and not when the list is next looked at.
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1 })
       const { rows } = await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
       expect(rows).toMatchObject([{ name: 'Bina', state: 'Offered' }])
     })
@@ -104,7 +104,7 @@ onDatabase(
       await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
       await here().registration.add({ ...(await slot.draftOf(phone)), holdId })
       expect((await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows).toEqual([])
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0, waiting: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0, waitingListLength: 0 })
     })
 
     test('the waiting list is searched by name, number and course, with any signs', async () => {

@@ -64,15 +64,15 @@ onBothDatabases(
       const slot = await slotOf(3)
       const holdId = randomUUID()
       expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0, secondsLeft: 600 })
-      expect(await slot.look()).toMatchObject({ seats: 3, seatsLeft: 2, held: 1 })
+      expect(await slot.look()).toMatchObject({ seats: 3, seatsLeft: 2, seatHoldCount: 1 })
 
       await pass(minute)
       const { secondsLeft } = await here().seatHold.take({ holdId, slotId: slot.id })
       expect(secondsLeft).toBeGreaterThan(480)
       expect(secondsLeft).toBeLessThanOrEqual(540)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 2, held: 1 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 2, seatHoldCount: 1 })
       await here().seatHold.release({ holdId })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 3, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 3, seatHoldCount: 0 })
     })
 
     test('the last seat goes to its holder, and to nobody else while the hold lasts', async () => {
@@ -89,7 +89,7 @@ onBothDatabases(
       const mine = await slot.draftOf()
       expect(await here().payment.check({ ...mine, holdId })).toMatchObject({ result: 0 })
       await here().registration.add({ ...mine, holdId })
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 
     test('a hold expires by the provider’s clock and frees the seat', async () => {
@@ -99,7 +99,7 @@ onBothDatabases(
       await pass(10 * minute - 5_000)
       await expect(there().registration.add(await slot.draftOf())).rejects.toMatchObject({ code: 'conflict' })
       await pass(10_000)
-      expect(await slot.look()).toMatchObject({ seatsLeft: 1, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 1, seatHoldCount: 0 })
       await there().registration.add(await slot.draftOf())
       expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: -1 })
     })
@@ -110,9 +110,9 @@ onBothDatabases(
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: one.id })
       await here().seatHold.take({ holdId, slotId: two.id })
-      expect([(await one.look()).held, (await two.look()).held]).toEqual([0, 1])
+      expect([(await one.look()).seatHoldCount, (await two.look()).seatHoldCount]).toEqual([0, 1])
       expect(await here().seatHold.take({ holdId, slotId: full.id })).toMatchObject({ result: -1 })
-      expect((await two.look()).held).toBe(0)
+      expect((await two.look()).seatHoldCount).toBe(0)
     })
 
     test('a hold of 0 minutes holds nothing, and seats cannot go below the held ones', async () => {
@@ -130,7 +130,7 @@ onBothDatabases(
       const other = await slotOf(2)
       const answer = await here().seatHold.take({ holdId: randomUUID(), slotId: other.id })
       expect(answer).toMatchObject({ result: 0, secondsLeft: 0 })
-      expect((await other.look()).held).toBe(0)
+      expect((await other.look()).seatHoldCount).toBe(0)
       await changeSettings(institute(), { holdMinutes: 10 })
       await expect(changeSettings(institute(), { holdMinutes: 61 })).rejects.toMatchObject({
         fields: { holdMinutes: 'A whole number from 0 to 60' },
@@ -166,8 +166,8 @@ onBothDatabases(
         }),
       )
       for (const error of refused) expect(error).toMatchObject({ message: 'Sorry! Slot not available' })
-      const { seatsLeft, held } = await slot.look()
-      expect(registered.length + seatsLeft + held).toBe(4)
+      const { seatsLeft, seatHoldCount } = await slot.look()
+      expect(registered.length + seatsLeft + seatHoldCount).toBe(4)
       await pass(11 * minute)
       const left = (await slot.look()).seatsLeft
       expect(left).toBe(4 - registered.length)
@@ -194,7 +194,7 @@ onBothDatabases(
         code: 'invalid',
         fields: { name: 'Enter the name', phone: 'Phone Number Not Valid' },
       })
-      expect((await slot.look()).waiting).toBe(2)
+      expect((await slot.look()).waitingListLength).toBe(2)
     })
 
     test('a freed seat is offered to the first, held for them, and then to the next', async () => {
@@ -207,11 +207,11 @@ onBothDatabases(
       await here().extension.cancel({ id, reason: 'Moves away' })
 
       expect(await listOf(slot)).toEqual(['1 Asha Offered', '2 Bina Waiting', '3 Chitra Waiting'])
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1, waiting: 3 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 1, waitingListLength: 3 })
       await expect(there().registration.add(await slot.draftOf())).rejects.toMatchObject({ code: 'conflict' })
       await there().registration.add(await slot.draftOf({ phone: asha }))
       expect(await listOf(slot)).toEqual(['1 Bina Waiting', '2 Chitra Waiting'])
-      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, seatHoldCount: 0 })
     })
 
     test('an expired or removed offer goes to the next, and the places move up', async () => {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, formatDayRange, formatInstant, formatTime } from '#contract/protocol/format'
-import type { HeldSeat } from '#contract/registration/seats'
+import type { ListedSeatHold } from '#contract/registration/seats'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation, useApiQuery } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
@@ -13,15 +13,15 @@ import { Confirm } from '../../../ui/dialogs/confirm'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
 
-const formatSlot = ({ date, endDate, startTime }: HeldSeat) =>
+const formatSlot = ({ date, endDate, startTime }: ListedSeatHold) =>
   `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
-const columns: readonly Column<HeldSeat>[] = [
+const columns: readonly Column<ListedSeatHold>[] = [
   { title: 'Slot', value: formatSlot, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
   { title: 'Workstation', value: ({ workstation }) => workstation || 'Unknown', sortBy: false },
-  { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), canHide: true, sortBy: false },
-  { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
+  { title: 'Since', value: ({ createdAt }) => formatInstant(createdAt), canHide: true, sortBy: false },
+  { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortBy: false },
 ]
 const refetchIntervalMs = 30_000
 const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
@@ -31,9 +31,9 @@ export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
   const [slotId, setSlotId] = useUrlFilter(parseSlotId)
-  const [selected, setSelected] = useState<HeldSeat>()
+  const [selected, setSelected] = useState<ListedSeatHold>()
   const query = useApiQuery(
-    'heldSeat',
+    'seatHoldList',
     'list',
     { page, limit, search, slotId },
     { keepPrevious: true, refetchInterval: refetchIntervalMs },
@@ -45,7 +45,7 @@ export function SeatHolds() {
   const firstHold = query.data?.rows[0]
   return (
     <Page>
-      <List<HeldSeat>
+      <List<ListedSeatHold>
         query={query}
         state={state}
         columns={columns}
@@ -66,13 +66,13 @@ export function SeatHolds() {
   )
 }
 
-function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () => void }) {
-  const { mutate, isPending, error, reset } = useApiMutation('heldSeat', 'end')
+function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose: () => void }) {
+  const { mutate, isPending, error, reset } = useApiMutation('seatHoldList', 'end')
   const close = () => {
     reset()
     onClose()
   }
-  const endHold = ({ id }: HeldSeat) =>
+  const endHold = ({ id }: ListedSeatHold) =>
     mutate(
       { input: { id } },
       {

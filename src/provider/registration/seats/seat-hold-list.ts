@@ -12,9 +12,9 @@ import { staff } from '../../database/schema/staff'
 const idHash = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
 
 /** Active seat holds of open registration forms. */
-export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at }) => {
+export const listHolds: Handlers['seatHoldList']['list'] = async (input, { db, at }) => {
   const where = and(
-    sql`exists (select from seat_hold held where held.id = ${seatHolds.id} and held.place_id is null and ${activeHold(at)})`,
+    sql`exists (select from seat_hold hold where hold.id = ${seatHolds.id} and hold.place_id is null and ${activeHold(at)})`,
     input.slotId ? eq(seatHolds.slotId, input.slotId) : undefined,
     ...searchWords(input.search).map(matchesWord),
   )
@@ -24,8 +24,8 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
         id: idHash.as('shown_id'),
         staff: sql<string>`coalesce(${staff.name}, '')`.as('staff_name'),
         workstation: seatHolds.workstation,
-        heldAt: seatHolds.createdAt,
-        until: seatHolds.expiresAt,
+        createdAt: seatHolds.createdAt,
+        expiresAt: seatHolds.expiresAt,
         slotId: slots.id,
         date: slots.date,
         endDate: slots.endDate,
@@ -42,14 +42,14 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
     .orderBy(asc(slots.date), asc(slots.startTime), asc(slots.id), desc(seatHolds.createdAt), asc(seatHolds.id))
     .limit(limitAndOffset(input).limit)
     .offset(limitAndOffset(input).offset)
-  return pageWithTotal(rows, input, () => db.$count(selectHolds().as('hold')))
+  return pageWithTotal(rows, input, () => db.$count(selectHolds().as('seat_holds')))
 }
 
 const matchesWord = (word: string): SQL | undefined =>
   or(containsWord(staff.name, word), containsWord(seatHolds.workstation, word), matchesSearch(courseNames.search, word))
 
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
-export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
+export const endHold: Handlers['seatHoldList']['end'] = async ({ id }, context) => {
   const { db } = context
   const holdWithHash = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
   const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(holdWithHash)

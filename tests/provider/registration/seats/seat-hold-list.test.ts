@@ -17,7 +17,7 @@ onDatabase((institute) => {
     const onDay = await here().slot.on({ date, courseName: draft.courseNameId })
     return onDay.find(({ startTime }) => startTime === '06:00')!.id
   }
-  const holdsOf = async (slotId: string) => (await admin().heldSeat.list({ page: 1, limit: 50, slotId })).rows
+  const holdsOf = async (slotId: string) => (await admin().seatHoldList.list({ page: 1, limit: 50, slotId })).rows
 
   it('one person holds at most ten seats, even with simultaneous requests', async () => {
     const slots = await Promise.all([slotOf(20), slotOf(20), slotOf(20)])
@@ -32,7 +32,7 @@ onDatabase((institute) => {
     ).toMatchObject({
       result: 0,
     })
-    for (const slotId of slots) for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
+    for (const slotId of slots) for (const { id } of await holdsOf(slotId)) await admin().seatHoldList.end({ id })
   })
 
   it('one workstation holds at most ten seats, whoever works there', async () => {
@@ -54,7 +54,7 @@ onDatabase((institute) => {
       })
     }
     expect(await take(await signedIn('dataEntry', 'another-workstation'))).toMatchObject({ result: 0 })
-    for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
+    for (const { id } of await holdsOf(slotId)) await admin().seatHoldList.end({ id })
   })
 
   it('admins list and end holds, and a slot with a hold is not deleted', async () => {
@@ -64,13 +64,13 @@ onDatabase((institute) => {
     const [hold] = await holdsOf(slotId)
     expect(hold).toMatchObject({ slotId, startTime: '06:00', staff: expect.stringMatching(/\w/) })
     expect(hold!.id).not.toBe(holdId)
-    await expect(here().heldSeat.list({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(here().seatHoldList.list({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(admin().slot.remove({ id: slotId })).rejects.toMatchObject({
       message: expect.stringMatching(/^1 seat of this slot is held .* End the hold under Seat Holds/),
     })
-    await admin().heldSeat.end({ id: hold!.id })
+    await admin().seatHoldList.end({ id: hold!.id })
     expect(await holdsOf(slotId)).toEqual([])
-    await expect(admin().heldSeat.end({ id: hold!.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(admin().seatHoldList.end({ id: hold!.id })).rejects.toMatchObject({ code: 'not_found' })
     await admin().slot.remove({ id: slotId })
   })
 })
