@@ -156,7 +156,7 @@ export const accessRules = {
   'printing.endFile': ownData,
   'printing.letterhead': staff,
   'printing.cancel': ownData,
-  'printing.waiting': ownData,
+  'printing.stuckJobs': ownData,
   'printing.withdraw': ownData,
   'printing.confirm': ownData,
   'printing.journal': ownData,
@@ -191,7 +191,7 @@ export const accessRules = {
 
   'event uploads.progress': notSealed,
   'event imports.progress': notSealed,
-  'event printing.waiting': notSealed,
+  'event printing.stuckJobs': notSealed,
   'event printing.progress': notSealed,
   'event results.progress': notSealed,
   'event connection.checked': notSealed,

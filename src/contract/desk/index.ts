@@ -251,7 +251,7 @@ export const deskEvents = {
     total: z.int(),
   }),
   /** The person's stuck print jobs have changed. */
-  'printing.waiting': z.object({ count: z.int() }),
+  'printing.stuckJobs': z.object({ count: z.int() }),
   /** Documents rendered of one job. */
   'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** Bytes; `total` is 0 if unknown. */

@@ -96,8 +96,8 @@ export const printingCalls = {
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Cancels a print until the printer has it; its call fails with `conflict`. */
   'printing.cancel': defineCall(z.object({ task: taskId }), noValue),
-  /** The person's stuck jobs, oldest first; event printing.waiting on changes. */
-  'printing.waiting': defineCall(noValue, z.array(stuckJob)),
+  /** The person's stuck jobs, oldest first; event printing.stuckJobs on changes. */
+  'printing.stuckJobs': defineCall(noValue, z.array(stuckJob)),
   /**
    * Removes a job from the printer's queue. State 'failed' if certainly nothing was printed; otherwise it stays
    * 'queued', with a message, until a person confirms. Throws `conflict` if the print system does not remove it.

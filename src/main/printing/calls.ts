@@ -85,7 +85,7 @@ export function printingCalls(
     async 'printing.cancel'(input, owner) {
       tasks.cancel(taskKey(input, owner))
     },
-    'printing.waiting': async (_, owner) => monitor.listStuck(owner),
+    'printing.stuckJobs': async (_, owner) => monitor.listStuck(owner),
     'printing.withdraw': ({ id }, owner) => cancelQueued(id, owner),
     async 'printing.confirm'({ id, state }, owner) {
       // The clerk prints a failed document again, so the failed job must not be printed later from the queue.

@@ -65,7 +65,7 @@ it('reprints current data of the institute, or stored data while it is unreachab
 it('reports a stuck printer, which does not block others', async () => {
   const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
   void calls['printing.print'](createJob('Office')).catch(() => undefined)
-  const listStuck = () => calls['printing.waiting'](undefined)
+  const listStuck = () => calls['printing.stuckJobs'](undefined)
   await expect
     .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])

@@ -30,12 +30,12 @@ describeWithCups('A stuck print', (cups) => {
   /** The calls of a program that is started on this counter's folder. */
   function start() {
     const emit = (name: string, data: { count?: number }) => {
-      if (name === 'printing.waiting') told.push(data.count ?? 0)
+      if (name === 'printing.stuckJobs') told.push(data.count ?? 0)
     }
     const printers = createCupsPrinters(openSpoolFolder(counter))
     const opened = openPrinting(counter, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
     const { clerkCalls } = opened
-    const waiting = async () => (await clerkCalls['printing.waiting'](undefined)).map(({ reason }) => reason)
+    const waiting = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
     const print = (printer: string = cups.printer) => {
       const document = { kind: 'receipt', registration } as const
       return clerkCalls['printing.print']({ task: randomUUID(), document, printer, copies: 1 })
@@ -61,7 +61,7 @@ describeWithCups('A stuck print', (cups) => {
     const job = await print()
     expect(job).toMatchObject({ state: 'queued', isInQueue: true })
     await expect.poll(waiting).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
-    expect(await other['printing.waiting'](undefined)).toEqual([])
+    expect(await other['printing.stuckJobs'](undefined)).toEqual([])
     expect(told.at(-1)).toBe(1)
     resume()
     expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)

@@ -26,7 +26,7 @@ describeWithCups('A print while the workstation is locked', (cups) => {
     const begun = begin()
     await at.desk.call('session.lock')
     expect(await failureFrom(begin())).toMatchObject({ code: 'locked' })
-    expect(await failureFrom(at.desk.call('printing.waiting'))).toMatchObject({ code: 'locked' })
+    expect(await failureFrom(at.desk.call('printing.stuckJobs'))).toMatchObject({ code: 'locked' })
     const job = await begun
     expect(job).toMatchObject({ state: 'queued', copyNumber: 0 })
     expect(readText(await cups.takePrinted(job.title))).toContain(job.title.split(' ').at(-1))

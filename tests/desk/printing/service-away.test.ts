@@ -40,7 +40,7 @@ describeWithCups('An unavailable print service', (cups) => {
     onTestFinished(() => opened.close())
     const { clerkCalls } = opened
     const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: cups.printer, copies: 1 })
-    const waiting = async () => (await clerkCalls['printing.waiting'](undefined)).map(({ reason }) => reason)
+    const waiting = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
     const journal = () => clerkCalls['printing.journal']({})
     return { clerkCalls, print, waiting, journal }
   }
@@ -118,7 +118,7 @@ describeWithCups('An unavailable print service', (cups) => {
     )
     const printing = print()
     await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
-    const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.waiting'](undefined)
+    const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.stuckJobs'](undefined)
     await clerkCalls['printing.withdraw']({ id: job.id })
     // Nobody knows what a print system has that stood still: a person says what came out.
     expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not respond') })

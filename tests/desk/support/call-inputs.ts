@@ -91,7 +91,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'printing.beginFile': { task, document: { kind: 'roll-list', batchId: 'b1' } },
   'printing.letterhead': letterhead,
   'printing.cancel': { task },
-  'printing.waiting': undefined,
+  'printing.stuckJobs': undefined,
   'printing.withdraw': { id: handle },
   'printing.confirm': { id: handle, state: 'confirmed' },
   'printing.journal': {},

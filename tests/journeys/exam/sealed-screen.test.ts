@@ -240,7 +240,7 @@ describe('The candidate’s screen', () => {
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
     // Nothing was told meanwhile: what is shown behind it is asked again.
-    const shown = ['/desk/outbox.list', '/desk/printing.waiting', '/desk/quarantine.list', batchList]
+    const shown = ['/desk/outbox.list', '/desk/printing.stuckJobs', '/desk/quarantine.list', batchList]
     await expect.poll(() => shown.filter((path) => !calls.has(path))).toEqual([])
     page.off('request', hear)
     // A name longer than the dialog is broken: it would run over who has handed in.

@@ -95,7 +95,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
     const summary = tracked.map(({ job, message }) => `${job.id} ${message.replaceAll(/\d+/g, '')}`).join()
     if (summary === lastReported) return
     lastReported = summary
-    emit('printing.waiting', { count: tracked.filter(({ message }) => message).length })
+    emit('printing.stuckJobs', { count: tracked.filter(({ message }) => message).length })
   }
 
   return {

@@ -20,7 +20,7 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (cancelledJob) => {
-      void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })
+      void client.invalidateQueries({ queryKey: ['desk', 'printing.stuckJobs'] })
       if (cancelledJob.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
       onCancelled(cancelledJob)
     },

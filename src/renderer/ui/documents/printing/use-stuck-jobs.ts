@@ -4,17 +4,17 @@ import type { StuckJob } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 
-const key = ['desk', 'printing.waiting']
+const key = ['desk', 'printing.stuckJobs']
 const noJobs: StuckJob[] = []
 
 /** The user's own print jobs that are overdue. */
 export function useStuckJobs(): StuckJob[] {
   const client = useQueryClient()
-  useEffect(() => desk.on('printing.waiting', () => void client.invalidateQueries({ queryKey: key })), [client])
+  useEffect(() => desk.on('printing.stuckJobs', () => void client.invalidateQueries({ queryKey: key })), [client])
   const isInKioskMode = useIsKioskMode()
   const { data = noJobs } = useQuery({
     queryKey: key,
-    queryFn: () => desk.call('printing.waiting'),
+    queryFn: () => desk.call('printing.stuckJobs'),
     enabled: !isInKioskMode,
   })
   return data
