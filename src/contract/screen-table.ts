@@ -278,7 +278,7 @@ export const screenGroups = [
         access: 'superadmin',
         extension: 'outboxMail',
         calls: ['outboxMail.list'],
-        optionalCalls: ['outboxMail.filtered', 'outboxMail.standing'],
+        optionalCalls: ['outboxMail.filtered', 'outboxMail.status'],
       },
       {
         path: '/settings',

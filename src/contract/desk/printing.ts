@@ -12,8 +12,8 @@ export const printer = z.object({
   isDefault: z.boolean(),
   /** Supports two-sided printing; null if unknown. */
   isTwoSided: z.nullable(z.boolean()),
-  /** Why it cannot print now; '' if no problem is known. */
-  trouble: z.string(),
+  /** Why it cannot print now, as a predicate: 'is out of paper'; '' if no problem is known. */
+  problem: z.string(),
 })
 export type Printer = z.output<typeof printer>
 

@@ -23,6 +23,6 @@ export const updates = z.object({
   /** Why it is not installed yet; '' for no reason. */
   waitsFor: z.string(),
   /** Problem of the last attempt; '' for none. */
-  trouble: z.string(),
+  problem: z.string(),
 })
 export type UpdateStatus = z.output<typeof updates>

@@ -27,12 +27,12 @@ const queueStatus = {
   /** A mail server is set; without one, mails are kept and read here. */
   isSet: flag,
   /** Why no mail can be sent; '' for no problem. */
-  trouble: text,
+  pauseReason: ['trouble', text],
   /** Next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
-  waiting: count,
+  unsentCount: ['waiting', count],
   /** Mails of the last seven days that need attention: failed, expired, uncertain. */
-  troubled: count,
+  needsAttentionCount: ['troubled', count],
 } as const
 
 /** Outgoing mails and their states; without a mail server the superadmin reads them here. */
@@ -40,7 +40,7 @@ export const outgoingMail = {
   list: asExtension(pagedList('outbox', 'mails', mailRow)),
   filtered: asExtension(pagedList('outbox/filtered', 'mails', mailRow, { state: z.optional(z.enum(mailStates)) })),
   /** State of the mail queue. */
-  standing: asExtension(get('outbox/standing', '', queueStatus)),
+  status: asExtension(get('outbox/standing', '', queueStatus)),
   /** Sends a mail again, to the current address of its registration. */
   resend: asExtension(put('outbox/resend/:id', {})),
   /** Sends a test mail at once with the stored settings; `message` quotes the mail server. */

@@ -65,7 +65,7 @@ const report = {
   /** Since when an update is ready to install; '' for none. */
   waitingSince: instantOrNone,
   /** A code of `updateProblems`, '' for none, 'other' for an unknown code. */
-  trouble: listedText(parseUpdateProblem),
+  updateProblem: ['trouble', listedText(parseUpdateProblem)],
   /** A version that failed to start and was rolled back; '' for none. */
   wentBackFrom: versionOrNone,
   errors: z.array(wireObject(reportedError)).check(z.maxLength(maxErrors, invalidReport)),
@@ -88,7 +88,7 @@ const row = {
   phase: text,
   updateVersion: text,
   waitingSince: instant,
-  trouble: text,
+  updateProblem: ['trouble', text],
   wentBackFrom: text,
   errors: z.array(wireObject({ at: instant, what: text, code: text })),
   /** Seconds by which its clock is ahead; 0 if unknown. */

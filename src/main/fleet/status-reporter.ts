@@ -12,7 +12,7 @@ const noUpdates = {
   phase: 'off',
   updateVersion: '',
   waitingSince: '',
-  trouble: '',
+  updateProblem: '',
   wentBackFrom: '',
 } as const
 
@@ -89,5 +89,5 @@ export function createStatusReporter(dependencies: Dependencies) {
 }
 
 /** A change of these fields is reported at once. */
-const statusKey = ({ name, version, phase, updateVersion, trouble, wentBackFrom }: WorkstationReport) =>
-  JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, trouble, wentBackFrom])
+const statusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
+  JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, updateProblem, wentBackFrom])

@@ -12,7 +12,7 @@ export interface ActivityMonitor {
 
 export type UpdateReport = Pick<
   WorkstationReport,
-  'channel' | 'phase' | 'updateVersion' | 'waitingSince' | 'trouble' | 'wentBackFrom'
+  'channel' | 'phase' | 'updateVersion' | 'waitingSince' | 'updateProblem' | 'wentBackFrom'
 >
 
 export interface Updates {

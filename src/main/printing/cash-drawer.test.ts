@@ -78,7 +78,7 @@ it('reports a drawer that did not open, and the print still counts', async () =>
 })
 
 it('stays shut at a printer with a problem', async () => {
-  const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
+  const list = async () => [{ ...plainPrinter('Front desk'), problem: 'is out of paper' }]
   const { actions, printers } = recordingPrinters({ list })
   expect(await openCalls(printers)['printing.print'](cashJob())).toMatchObject({
     message: 'The cash drawer did not open: the printer Front desk is out of paper. Use the key.',

@@ -3,7 +3,7 @@ import type { DeskContext } from '../ports'
 import type { PrintJournal } from './journal/print-journal'
 
 type Context = Pick<DeskContext, 'printers' | 'log'>
-type PrinterStatus = { trouble: string }
+type PrinterStatus = { problem: string }
 
 /**
  * Cash drawer at the receipt printer (D-229). A failure is reported with the print; the pulse of a cancelled receipt is
@@ -17,7 +17,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
      * Opens the drawer for a job. Returns the job, with a message if the drawer was not opened. `problem` is the
      * printer's state when the receipt was sent.
      */
-    async open(job: PrintJob, owner: string, { trouble: problem }: PrinterStatus): Promise<PrintJob> {
+    async open(job: PrintJob, owner: string, { problem }: PrinterStatus): Promise<PrintJob> {
       const notOpened = (reason: string) =>
         journal.update(job.id, owner, { message: `The cash drawer did not open: ${reason} Use the key.` })
       // A sheet printer has no drawer and may print the bytes as a page.

@@ -143,7 +143,7 @@ const createPrinterLookup =
       if (!(error instanceof CallError && error.code === 'bad_gateway' && name)) return rethrowNothingPrinted(error)
       // The print system itself refuses a printer that does not exist.
       log('print_system.read_failed', { error })
-      return [{ name, trouble: '' }]
+      return [{ name, problem: '' }]
     })
     const printer = rows.find((row) => row.name === name)
     if (printer) return printer

@@ -95,16 +95,16 @@ function printersOf({ printers }: Sources) {
   return readOrExplain(async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs).unref())
     const list = await Promise.race([printers.list(), timeout])
-    return list.map(({ name, trouble, ...state }) => ({
+    return list.map(({ name, problem, ...state }) => ({
       name: redactText(name),
       ...state,
-      trouble: withoutPrinterMessage(trouble),
+      problem: withoutPrinterMessage(problem),
     }))
   })
 }
 
 /** Removes the printer's own message: it may contain a document's title and so a person's name. */
-const withoutPrinterMessage = (trouble: string) => trouble.split(' (“')[0] ?? ''
+const withoutPrinterMessage = (problem: string) => problem.split(' (“')[0] ?? ''
 
 /** The newest log files with the lines that pass validation. */
 function logFiles({ logs }: Sources): ReportFile[] {

@@ -14,7 +14,7 @@ const updatesOff: View = {
   asks: false,
   due: null,
   waitsFor: '',
-  trouble: '',
+  problem: '',
 }
 
 /** The first check waits until the program has started. */

@@ -24,7 +24,7 @@ export function updateView(
     asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
     due: ready && !isExhausted ? new Date(ready.since + schedule.deadlineMs).toISOString() : null,
     waitsFor,
-    trouble: [notice, problem.message, isExhausted && !phase ? exhaustedText : ''].filter(Boolean).join(' '),
+    problem: [notice, problem.message, isExhausted && !phase ? exhaustedText : ''].filter(Boolean).join(' '),
   }
 }
 
@@ -43,7 +43,7 @@ export function updateReport(
     phase: phase ?? (ready ? 'ready' : 'idle'),
     updateVersion: (download?.manifest ?? ready?.manifest)?.version ?? '',
     waitingSince: ready ? new Date(ready.since).toISOString() : '',
-    trouble: ready && areAttemptsExhausted(ready) ? 'attempts exhausted' : problem.code,
+    updateProblem: ready && areAttemptsExhausted(ready) ? 'attempts exhausted' : problem.code,
     wentBackFrom: (!pending && failedVersion) || '',
   }
 }

@@ -14,7 +14,7 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
   outboxMail: {
     list: 'superadmin',
     filtered: 'superadmin',
-    standing: 'superadmin',
+    status: 'superadmin',
     resend: 'superadmin',
     test: 'superadmin',
   },

@@ -24,7 +24,7 @@ export const instituteHandlers = ({
   outboxMail: {
     list: listOutgoingMail,
     filtered: filterOutgoingMail,
-    standing: readMailQueueStatus,
+    status: readMailQueueStatus,
     resend: resendMail,
     test: sendTestMail,
   },

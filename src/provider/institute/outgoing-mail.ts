@@ -41,8 +41,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   sentAt: mail.sentAt ?? '',
 })
 
-/** State of the mail queue. `troubled` counts the mails of the last week that need attention. */
-export const readMailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
+export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, { db, now }) => {
   const { server } = await readMailSettings(db)
   const pause = server && (await currentPause(db, now))
   const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
@@ -50,10 +49,12 @@ export const readMailQueueStatus: Handlers['outboxMail']['standing'] = async (_,
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
   return {
     isSet: server !== undefined,
-    trouble: pause?.reason ?? '',
+    pauseReason: pause?.reason ?? '',
     nextTryAt: pause?.resumesAt ?? '',
-    waiting: await countMails(inArray(mails.state, ['waiting', 'sending'])),
-    troubled: await countMails(and(inArray(mails.state, ['failed', 'uncertain', 'expired']), withinLastWeek)),
+    unsentCount: await countMails(inArray(mails.state, ['waiting', 'sending'])),
+    needsAttentionCount: await countMails(
+      and(inArray(mails.state, ['failed', 'uncertain', 'expired']), withinLastWeek),
+    ),
   }
 }
 
@@ -138,5 +139,8 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
   }
   await resumeSending(db)
   notifyMailEnqueued()
-  return { message: `${server.host} took the test mail for ${to}. Look for it there.`, result: 0 }
+  return {
+    message: `${server.host} accepted the test mail for ${to}. Check that it has arrived in that mailbox.`,
+    result: 0,
+  }
 }

@@ -45,7 +45,7 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
       ageMs: 8 * minuteMs,
       overrides: {
         version: '1.3.0',
-        trouble: 'disk',
+        updateProblem: 'disk',
         updateVersion: '1.4.2',
         errors: errors(now, [40 * minuteMs, 'disk.full', 'ENOSPC']),
       },
@@ -74,7 +74,7 @@ export async function seedWorkstations(db: Database, now: number): Promise<void>
     phase: 'idle',
     updateVersion: '',
     waitingSince: '',
-    trouble: '',
+    updateProblem: '',
     wentBackFrom: '',
     errors: [],
     firstSeenAt: new Date(now - 200 * dayMs).toISOString(),

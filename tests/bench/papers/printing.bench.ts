@@ -37,7 +37,7 @@ function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Respo
     log,
     provider: { url, fetch: ask },
     printers: {
-      list: async () => [{ name: 'Laser', isDefault: true, isTwoSided: null, trouble: '' }],
+      list: async () => [{ name: 'Laser', isDefault: true, isTwoSided: null, problem: '' }],
       print: async (pdf, { title }) => {
         await spool.withSpoolFile(pdf, title, async () => undefined)
         return undefined

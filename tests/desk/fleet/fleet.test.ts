@@ -105,17 +105,17 @@ test('an institute without the call is never sent a report', async () => {
 })
 
 test('a change of the update is reported at once, and nothing is sent twice', async () => {
-  let standing: ReturnType<Updates['report']> = {
+  let status: ReturnType<Updates['report']> = {
     channel: 'stable',
     phase: 'idle',
     updateVersion: '',
     waitingSince: '',
-    trouble: '',
+    updateProblem: '',
     wentBackFrom: '',
   }
   const view = async () => undefined
   const updates = {
-    report: () => standing,
+    report: () => status,
     setActivityMonitor: () => undefined,
     confirmStarted: () => undefined,
     tick: view,
@@ -125,7 +125,7 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   const desk = await open({ updates })
   await desk.api.session.signIn(superadmin)
   await reports().toBe(1)
-  standing = { ...standing, trouble: 'disk' }
+  status = { ...status, updateProblem: 'disk' }
   // Told within ten seconds of another it is refused, and told again.
   await reports().toBeGreaterThan(1)
   expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })

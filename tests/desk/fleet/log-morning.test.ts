@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: logs.log,
     logs,
     crashDumpsDir: folderWithDump(dataDir),
-    printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
+    printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), problem: ownWords }] }),
   })
 })
 afterAll(async () => {
@@ -181,7 +181,7 @@ test('a support report has no personal data, whatever was written into the log',
   expect(text).toContain('1 lines were removed')
   const about = JSON.parse(parts[0]?.text ?? '{}')
   expect(about).toMatchObject({
-    printers: [{ name: 'Front desk', trouble: 'is stopped' }],
+    printers: [{ name: 'Front desk', problem: 'is stopped' }],
     version: '0.0.0',
     mode: 'institute',
     updates: 'off',

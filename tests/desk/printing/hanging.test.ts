@@ -160,13 +160,13 @@ describeWithCups('A stuck print', (cups) => {
     expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
   })
 
-  it('is announced by its printer’s trouble before anything is sent', async () => {
+  it('is announced by its printer’s problem before anything is sent', async () => {
     const { clerkCalls } = start()
     const found = async () =>
       (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
-    expect(await found()).toMatchObject({ isTwoSided: true, trouble: '' })
+    expect(await found()).toMatchObject({ isTwoSided: true, problem: '' })
     paused()
-    expect(await found()).toMatchObject({ trouble: 'is paused (“Paper is being changed”)' })
+    expect(await found()).toMatchObject({ problem: 'is paused (“Paper is being changed”)' })
   })
 
   it('leaves a test page printed and journalled like any other document', async () => {

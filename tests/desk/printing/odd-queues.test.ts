@@ -54,7 +54,7 @@ describeWithCups('Queues of every kind', (cups) => {
       waitingAt(name)
       const { clerkCalls, print } = start()
       const found = (await clerkCalls['printing.printers'](undefined)).find((one) => one.name === name)
-      expect(found).toMatchObject({ isDefault: true, isTwoSided: true, trouble: expect.stringContaining('is paused') })
+      expect(found).toMatchObject({ isDefault: true, isTwoSided: true, problem: expect.stringContaining('is paused') })
       const { id } = await print(name)
       expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({ state: 'failed', isInQueue: false })
       expect(existsSync('a-shell-was-here')).toBe(false)

@@ -130,9 +130,9 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
 
     it('has long names, Hindi, default and problems, as PowerShell reports them', async () => {
       expect(await openPrinters({ powerShell: powerShell(answer) }).list()).toEqual([
-        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, trouble: '' },
-        { name: long, isDefault: false, isTwoSided: null, trouble: 'is not responding: check that it is switched on' },
-        { name: 'हिंदी: Hall 2', isDefault: false, isTwoSided: null, trouble: 'has a paper jam' },
+        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, problem: '' },
+        { name: long, isDefault: false, isTwoSided: null, problem: 'is not responding: check that it is switched on' },
+        { name: 'हिंदी: Hall 2', isDefault: false, isTwoSided: null, problem: 'has a paper jam' },
       ])
       expect(scripts()[0]).toContain('Win32_Printer')
     })
@@ -140,8 +140,8 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     it('comes from Electron in Electron, also where PowerShell is forbidden', async () => {
       const listPrinterNames = async () => ['HP LaserJet', 'PDF']
       expect(await openPrinters({ listPrinterNames, powerShell: powerShell(answer) }).list()).toEqual([
-        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, trouble: '' },
-        { name: 'PDF', isDefault: false, isTwoSided: null, trouble: '' },
+        { name: 'HP LaserJet', isDefault: true, isTwoSided: null, problem: '' },
+        { name: 'PDF', isDefault: false, isTwoSided: null, problem: '' },
       ])
       const printers = openPrinters({ listPrinterNames, powerShell: powerShell('{"error":"Access denied"}', 1) })
       expect((await printers.list()).map(({ name }) => name)).toEqual(['HP LaserJet', 'PDF'])

@@ -66,7 +66,7 @@ describeWithCups('Printing through CUPS', (cups) => {
   it('lists the printers', async () => {
     const listed = await calls['printing.printers'](undefined)
     for (const name of [cups.printer, cups.postScript])
-      expect(listed).toContainEqual({ name, isDefault: false, isTwoSided: true, trouble: '' })
+      expect(listed).toContainEqual({ name, isDefault: false, isTwoSided: true, problem: '' })
   })
 
   it('prints the page that the journal stores', async () => {

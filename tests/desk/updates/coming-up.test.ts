@@ -24,7 +24,7 @@ const failedStart = (version = '1.4.0') => counter.start({ installed: version })
 test('a version that starts is confirmed, and its installer kept for going back', async () => {
   await installed()
   const updates = await counter.up({ installed: '1.4.0' })
-  expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+  expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
   expect(counter.remembered()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
   expect([existsSync(counter.file('1.4.0')), existsSync(counter.file('1.3.0'))]).toEqual([true, false])
 })
@@ -44,7 +44,7 @@ test('after two failed starts the version before is restored, with a message', a
   expect(names()).toEqual(['1.4.0', '1.3.0'])
   expect(counter.installed.at(-1)?.restart).toBe(true)
   const updates = await counter.up()
-  expect(updates.view().trouble).toBe('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.')
+  expect(updates.view().problem).toBe('Version 1.4.0 did not start; 1.3.0 was restored. Contact IT.')
   expect(updates.report()).toMatchObject({ wentBackFrom: '1.4.0' })
 })
 
@@ -60,7 +60,7 @@ describe('after going back', () => {
     await updates.check()
     expect(updates.view()).toMatchObject({
       phase: 'idle',
-      trouble: expect.stringContaining('1.4.0 did not start here'),
+      problem: expect.stringContaining('1.4.0 did not start here'),
     })
     await expect(updates.install()).rejects.toThrow('There is no update')
     expect(names()).toEqual(['1.4.0', '1.3.0'])
@@ -70,7 +70,7 @@ describe('after going back', () => {
     const updates = await goneBack()
     offer(counter.feed, manifestOf('1.4.1', [counter.key], { released: later }))
     await updates.check()
-    expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.1', trouble: '' })
+    expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.1', problem: '' })
   })
 })
 
@@ -128,10 +128,10 @@ test('the installer of a version that came as an update is not fetched twice', a
 test('an interrupted installer leaves the old version, a message and the update', async () => {
   await installed()
   const updates = await counter.up()
-  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('1.4.0 was not installed') })
+  expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('1.4.0 was not installed') })
   await updates.install()
   const after = await counter.up({ installed: '1.4.0' })
-  expect(after.view()).toMatchObject({ phase: 'idle', trouble: '' })
+  expect(after.view()).toMatchObject({ phase: 'idle', problem: '' })
 })
 
 test('going back that the system refuses is tried again after further failed starts', async () => {

@@ -24,7 +24,7 @@ describe.skipIf(!disk)('a full disk', () => {
     expect(counter.feed.asked.at(-1)?.path).toBe(file)
     expect(updates.view()).toMatchObject({
       phase: 'idle',
-      trouble: expect.stringContaining('disk of this computer is full'),
+      problem: expect.stringContaining('disk of this computer is full'),
     })
     await expect(updates.install()).rejects.toThrow()
     expect(readdirSync(join(folder, 'files'))).toEqual([])
@@ -43,7 +43,7 @@ describe.skipIf(!disk)('a full disk', () => {
     expect(updates.view()).toMatchObject({ phase: 'ready' })
     disk?.fill()
     await expect(updates.install()).rejects.toThrow()
-    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('is full') })
+    expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('is full') })
     expect(counter.installed).toEqual([])
     disk?.empty()
     await updates.install()
@@ -75,12 +75,12 @@ test('of two programs on one folder one downloads, and the other says so', async
   const looking = first.check()
   await expect.poll(() => first.view().done).toBe(100_000)
   await second.check()
-  expect(second.view().trouble).toContain('Another program on this computer is installing an update')
+  expect(second.view().problem).toContain('Another program on this computer is installing an update')
   first.cancel()
   await looking
   counter.feed.heal()
   await second.check()
-  expect(second.view()).toMatchObject({ phase: 'ready', trouble: '' })
+  expect(second.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('two simultaneous installations start one installer', async () => {
@@ -102,11 +102,11 @@ it('waits while another program has the folder, by whatever path', async () => {
   const updates = await counter.up()
   const release = lockFolder(`${counter.folder}/.`)
   await updates.check()
-  expect(updates.view().trouble).toContain('Another program on this computer')
+  expect(updates.view().problem).toContain('Another program on this computer')
   expect(counter.feed.asked).toEqual([])
   release()
   await updates.check()
-  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
+  expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('unneeded installers are removed at the next start', async () => {

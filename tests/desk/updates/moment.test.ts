@@ -65,7 +65,7 @@ test('a program that ends during the last check has not attempted the update', a
   expect(stored).not.toHaveProperty('pending')
   expect(stored).toMatchObject({ ready: { tries: 0 } })
   const next = await counter.up()
-  expect(next.view()).toMatchObject({ phase: 'ready', trouble: '' })
+  expect(next.view()).toMatchObject({ phase: 'ready', problem: '' })
   writeFileSync(counter.file('1.4.0'), 'end')
   await closing
   nothing()
@@ -143,7 +143,7 @@ describe('a clock', () => {
     await updates.check()
     expect(updates.view()).toMatchObject({
       version: '1.4.0',
-      trouble: expect.stringContaining('which was released before'),
+      problem: expect.stringContaining('which was released before'),
     })
   })
 
@@ -171,7 +171,7 @@ describe('an installer that the system refuses', () => {
     counter.refusal = 'Windows blocked the installer. An administrator must approve it.'
     const updates = await counter.ready()
     await expect(updates.install()).rejects.toThrow('An administrator must approve it')
-    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('must approve') })
+    expect(updates.view()).toMatchObject({ phase: 'ready', problem: expect.stringContaining('must approve') })
     expect(counter.remembered().pending).toBeUndefined()
   })
 
@@ -191,9 +191,9 @@ describe('an installer that the system refuses', () => {
     const after = await counter.up()
     expect(after.view()).toMatchObject({
       due: null,
-      trouble: expect.stringContaining('an administrator can approve it'),
+      problem: expect.stringContaining('an administrator can approve it'),
     })
-    expect(after.report()).toMatchObject({ phase: 'ready', trouble: 'attempts exhausted' })
+    expect(after.report()).toMatchObject({ phase: 'ready', updateProblem: 'attempts exhausted' })
     counter.refusal = ''
     await after.install()
     expect(counter.installed).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('staging', () => {
       offer(counter.feed, manifestOf('1.5.0', [counter.key], { staging, released }))
     at(Math.floor(place), '2026-11-21T10:00:00.000Z')
     await updates.check()
-    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     expect(counter.feed.asked.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
     at(Math.ceil(place + 0.001), '2026-11-22T10:00:00.000Z')
     const again = await counter.up()
@@ -232,10 +232,10 @@ describe('staging', () => {
 test('an unreachable feed is logged, and reported after a manual check', async () => {
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
-  expect(updates.view().trouble).toBe('')
+  expect(updates.view().problem).toBe('')
   expect(counter.log.join()).toContain('update.failed: unreachable')
   await updates.check()
-  expect(updates.view().trouble).toContain('did not respond')
+  expect(updates.view().problem).toContain('did not respond')
 })
 
 test('a pilot workstation takes what its own channel offers', async () => {

@@ -131,7 +131,7 @@ describe('a published release', () => {
     serveIt()
     const updates = await counter.up()
     await updates.check()
-    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     const stage = (percent: string) =>
       release('stage', '--private', at('first.pem'), '--feed', feed, '--staging', percent)
     expect(stage('100')).toContain('1.4.0 is offered in stable to 100 %')

@@ -3,7 +3,7 @@ import { testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
 
 const counter = testCounter()
-const idle = { channel: 'stable', phase: 'idle', updateVersion: '', waitingSince: '', trouble: '', wentBackFrom: '' }
+const idle = { channel: 'stable', phase: 'idle', updateVersion: '', waitingSince: '', updateProblem: '', wentBackFrom: '' }
 
 describe('the report on updates for IT', () => {
   it('is empty if no update is offered or failed', async () => {
@@ -21,12 +21,12 @@ describe('the report on updates for IT', () => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
     const updates = await counter.up()
     await updates.check()
-    expect(updates.report()).toEqual({ ...idle, trouble: 'unsigned' })
+    expect(updates.report()).toEqual({ ...idle, updateProblem: 'unsigned' })
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     await updates.check()
-    expect(updates.report().trouble).toBe('')
+    expect(updates.report().updateProblem).toBe('')
     counter.refusal = 'Blocked by the administrator'
     await expect(updates.install()).rejects.toThrow()
-    expect(updates.report()).toMatchObject({ phase: 'ready', trouble: 'not started' })
+    expect(updates.report()).toMatchObject({ phase: 'ready', updateProblem: 'not started' })
   })
 })

@@ -17,12 +17,12 @@ const patience = (words: string) => (words === 'did not respond' ? short : undef
 async function saidAfterALook(deadlines?: typeof short) {
   const updates = await counter.up(deadlines ? { deadlines } : {})
   await updates.check()
-  const { phase, version, trouble } = updates.view()
+  const { phase, version, problem } = updates.view()
   expect([phase, version]).toEqual(['idle', ''])
   await expect(updates.install()).rejects.toThrow('There is no update to install')
   expect(counter.installed).toEqual([])
   counter.feed.heal()
-  return trouble
+  return problem
 }
 
 test.each([
@@ -62,7 +62,7 @@ const endless = (response: Parameters<typeof silent>[1]) => {
 test('a feed at a closed port is reported', async () => {
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.check()
-  expect(updates.view().trouble).toContain('did not respond')
+  expect(updates.view().problem).toContain('did not respond')
 })
 
 test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
@@ -100,7 +100,7 @@ test('a repeatedly interrupted download resumes at the next check and after a re
   counter.feed.behave(file, cutAfter(50_000), 3)
   const updates = await counter.up()
   await updates.check()
-  expect(updates.view().trouble).toContain('did not respond')
+  expect(updates.view().problem).toContain('did not respond')
   const again = await counter.ready()
   expect(ranges().at(-1)).toBe('bytes=150000-')
   await again.install()
@@ -142,11 +142,11 @@ test('a download is stopped by the person and resumes later', async () => {
   await expect.poll(() => updates.view()).toMatchObject({ phase: 'downloading', done: 120_000, total: 300_000 })
   updates.cancel()
   await looking
-  expect(updates.view()).toMatchObject({ phase: 'idle', trouble: expect.stringContaining('was stopped') })
+  expect(updates.view()).toMatchObject({ phase: 'idle', problem: expect.stringContaining('was stopped') })
   counter.feed.heal()
   await updates.check()
   expect(ranges().at(-1)).toBe('bytes=120000-')
-  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
+  expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
 })
 
 test('a second start finds the download and requests no file', async () => {

@@ -12,16 +12,16 @@ const counter = testCounter()
 async function triedWith(installed = '1.3.0') {
   const updates = await counter.up({ installed })
   await updates.check()
-  const { trouble } = updates.view()
+  const { problem } = updates.view()
   await updates.install().catch(() => undefined)
-  return trouble
+  return problem
 }
 const nothing = () => expect(counter.installed).toEqual([])
 
 test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(counter.feed, manifestOf('1.4.0', [counter.key]))
   const updates = await counter.ready()
-  expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, trouble: '' })
+  expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, problem: '' })
   await updates.install()
   expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
@@ -109,7 +109,7 @@ describe('is not installed, with the reason:', () => {
     offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
     const updates = await counter.up()
     await updates.check()
-    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     offer(counter.feed, first)
     expect(await triedWith()).toContain('which was released before')
     nothing()

@@ -53,7 +53,7 @@ test('with a feed and a key the program updates itself', async () => {
   writeKeys()
   const updates = await open()
   expect(await updates?.start()).toBe('continue')
-  expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
+  expect(updates?.view()).toMatchObject({ phase: 'idle', problem: '' })
 })
 
 test('an unusable folder disables updates, not the start', async () => {

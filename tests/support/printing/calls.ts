@@ -17,7 +17,7 @@ type TestParts = { renderer: DocumentRenderer; printers: Printers; owner?: strin
   Partial<Omit<Parts, 'renderer'>>
 
 /** A printer with nothing but a name. */
-export const plainPrinter = (name: string, isDefault = false) => ({ name, isDefault, isTwoSided: null, trouble: '' })
+export const plainPrinter = (name: string, isDefault = false) => ({ name, isDefault, isTwoSided: null, problem: '' })
 
 /** A print system that accepts every job, except for the overrides. */
 export const acceptingPrinters = (names: readonly string[], overrides: Partial<Printers> = {}): Printers => ({

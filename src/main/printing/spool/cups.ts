@@ -49,7 +49,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
           name,
           isDefault: name === defaultPrinter,
           isTwoSided: facts?.get(name)?.isTwoSided ?? null,
-          trouble: facts?.get(name)?.problem ?? '',
+          problem: facts?.get(name)?.problem ?? '',
         }))
       } catch (error) {
         if (signal.aborted) throw printSystemTimeout()

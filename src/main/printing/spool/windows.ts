@@ -64,7 +64,7 @@ export function windowsPrinters(
         ])
         return names.map((name) => {
           const { isDefault = false, problem = '' } = printers?.find((row) => row.name === name) ?? {}
-          return { name, isDefault, isTwoSided: null, trouble: problem }
+          return { name, isDefault, isTwoSided: null, problem }
         })
       } catch (error) {
         throw new CallError('bad_gateway', `The printers of this computer cannot be listed: ${messageOf(error)}`)

@@ -109,7 +109,7 @@ export const workstations = pgTable(
     phase: text().notNull(),
     updateVersion: optionalText(),
     waitingSince: optionalText(),
-    trouble: optionalText(),
+    updateProblem: optionalText('trouble'),
     wentBackFrom: optionalText(),
     /** Seconds by which its clock is ahead of the server's; null if not reported. */
     clockOffset: integer(),

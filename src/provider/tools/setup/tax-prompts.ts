@@ -20,7 +20,7 @@ const textLine = z.string().check(z.trim())
 const statusPrompt = {
   taxStatus: [
     'INSTITUTE_TAX_STATUS',
-    `Standing under GST: ${taxStatuses.join(', ')} (may be empty: unregistered, or regular if INSTITUTE_GSTIN is set)`,
+    `Tax status under GST: ${taxStatuses.join(', ')} (may be empty: unregistered, or regular if INSTITUTE_GSTIN is set)`,
     z.pipe(textLine.check(z.toLowerCase()), z.enum(['', ...taxStatuses], `One of ${taxStatuses.join(', ')}`)),
   ],
 } as const
@@ -67,7 +67,7 @@ const registeredPrompts = {
 
 type TaxInput = { taxStatus: TaxStatus; gstin: string; stateCode: string; sac: string; taxRate: number }
 
-/** Asks for the standing under GST, says what follows, and asks a registered institute for its numbers. */
+/** Asks for the tax status under GST, says what follows, and asks a registered institute for its numbers. */
 async function readTaxInput(terminal: Terminal): Promise<TaxInput> {
   const hasGstin = (terminal.env[registeredPrompts.gstin[0]] ?? '').trim() !== ''
   const chosen = (await readPrompts(statusPrompt, terminal)).taxStatus

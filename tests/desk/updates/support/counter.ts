@@ -58,7 +58,7 @@ export function testCounter() {
     async ready(given: Start = {}): Promise<Updates> {
       const updates = await it.up(given)
       await updates.check()
-      expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
+      expect(updates.view()).toMatchObject({ phase: 'ready', problem: '' })
       return updates
     },
     remembered: () => JSON.parse(readFileSync(join(it.folder, 'updates.json'), 'utf8')),

@@ -80,7 +80,7 @@ onDatabase(
       await run(institute())
       expect(await mailTo(refused)).toMatchObject({ state: 'failed' })
       expect(server.mails.map(({ to }) => to[0])).toEqual([other])
-      expect((await institute().as('superadmin').outboxMail.standing()).trouble).toBe('')
+      expect((await institute().as('superadmin').outboxMail.status()).pauseReason).toBe('')
     })
 
     test('changed settings apply from the next mail on', async () => {

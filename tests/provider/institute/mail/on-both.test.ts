@@ -39,7 +39,7 @@ onBothDatabases(
       expect(await mailTo('gone')).toMatchObject({ state: 'failed' })
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 1 })
       expect(await mailTo('broken')).toMatchObject({ state: 'uncertain' })
-      expect(await institute().as('superadmin').outboxMail.standing()).toMatchObject({ waiting: 1, troubled: 2 })
+      expect(await institute().as('superadmin').outboxMail.status()).toMatchObject({ unsentCount: 1, needsAttentionCount: 2 })
       await later(2 * minute)
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 2 })
       await later(73 * hour)

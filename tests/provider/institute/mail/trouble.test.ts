@@ -29,8 +29,8 @@ onDatabase(
     const waiting = async () => {
       await paid(institute(), {}, today(clock.now))
       await run(institute())
-      const { trouble, nextTryAt, waiting: count } = await superadmin().outboxMail.standing()
-      return { trouble, pause: Date.parse(nextTryAt) - clock.now, count, mail: (await outbox(institute()))[0]! }
+      const { pauseReason, nextTryAt, unsentCount: count } = await superadmin().outboxMail.status()
+      return { pauseReason, pause: Date.parse(nextTryAt) - clock.now, count, mail: (await outbox(institute()))[0]! }
     }
     const tested = async () => (await superadmin().outboxMail.test({ to: 'it@mail.example' })) as { message: string }
 
@@ -40,19 +40,19 @@ onDatabase(
       await one.close()
       const first = await waiting()
       expect(first).toMatchObject({
-        trouble: noServer(one.port),
+        pauseReason: noServer(one.port),
         pause: 30_000,
       })
       expect(first.mail).toMatchObject({ state: 'waiting', attempts: 0 })
       clock.now += 31_000
       await run(institute())
-      expect(Date.parse((await superadmin().outboxMail.standing()).nextTryAt) - clock.now).toBe(minute)
+      expect(Date.parse((await superadmin().outboxMail.status()).nextTryAt) - clock.now).toBe(minute)
       // Other settings are tried at once.
       const other = await opened()
       await changeSettings(institute(), reaching(other))
       await run(institute())
       expect(other.mails.length).toBeGreaterThan(0)
-      expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: true, trouble: '', waiting: 0 })
+      expect(await superadmin().outboxMail.status()).toMatchObject({ isSet: true, pauseReason: '', unsentCount: 0 })
     })
 
     test('nothing is sent unencrypted to a server that requires encryption', async () => {
@@ -60,10 +60,10 @@ onDatabase(
       const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was sent to it.`
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
-      expect((await waiting()).trouble).toContain(words)
+      expect((await waiting()).pauseReason).toContain(words)
       expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(words) })
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'tls', ...login })
-      expect((await waiting()).trouble).toBe(noServer(one.port))
+      expect((await waiting()).pauseReason).toBe(noServer(one.port))
       expect(one.mails).toEqual([])
     })
 
@@ -81,18 +81,18 @@ onDatabase(
       })
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
       await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
-      expect((await waiting()).trouble).toMatch(/^This machine does not trust the certificate of 127\.0\.0\.1/)
+      expect((await waiting()).pauseReason).toMatch(/^This machine does not trust the certificate of 127\.0\.0\.1/)
       expect(seen).toEqual([])
       const before = getCACertificates('default')
       setDefaultCACertificates([...before, own.cert])
       try {
         await changeSettings(institute(), {})
         await run(institute())
-        expect((await superadmin().outboxMail.standing()).trouble).toBe(
+        expect((await superadmin().outboxMail.status()).pauseReason).toBe(
           'The mail server refused the user or the password. It said: “535 5.7.8 Wrong”.',
         )
         await changeSettings(institute(), { mailPassword: 'mail-password-2' })
-        expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('took the test mail') })
+        expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('accepted the test mail') })
         expect(one.mails[0]?.subject).toContain('परीक्षण मेल')
         expect(seen).toEqual(['office mail-password-1', 'office mail-password-2'])
       } finally {
@@ -119,7 +119,7 @@ onDatabase(
       const { port } = deaf.address() as AddressInfo
       await changeSettings(institute(), reaching({ port }))
       const begun = performance.now()
-      expect((await waiting()).trouble).toBe(noServer(port))
+      expect((await waiting()).pauseReason).toBe(noServer(port))
       expect(performance.now() - begun).toBeLessThan(15_000)
     })
 
@@ -127,15 +127,15 @@ onDatabase(
       const one = await opened()
       await changeSettings(institute(), reaching(one))
       one.behaviour.sender = () => ({ code: 550, words: 'Not yours' })
-      const { trouble, mail } = await waiting()
-      expect(trouble).toContain('refuses the address that mails come from')
+      const { pauseReason, mail } = await waiting()
+      expect(pauseReason).toContain('refuses the address that mails come from')
       expect(mail).toMatchObject({ state: 'waiting', attempts: 0 })
       one.behaviour.sender = () => undefined
       one.behaviour.recipient = () => ({ code: 554, words: '5.7.1 Relay access denied' })
       clock.now += 5 * minute
       await run(institute())
       expect((await outbox(institute()))[0]).toMatchObject({ state: 'waiting' })
-      expect((await superadmin().outboxMail.standing()).trouble).toContain('without signing in')
+      expect((await superadmin().outboxMail.status()).pauseReason).toContain('without signing in')
     })
 
     test('a server that ends each connection is given up on after three', async () => {
@@ -145,11 +145,11 @@ onDatabase(
       for (let i = 0; i < 4; i++) await paid(institute(), {}, today(clock.now))
       await run(institute())
       expect(one.stats.connections).toBe(3)
-      expect((await superadmin().outboxMail.standing()).trouble).toContain('ends every connection')
+      expect((await superadmin().outboxMail.status()).pauseReason).toContain('ends every connection')
       one.behaviour.recipient = () => undefined
       clock.now += 6 * minute
       await run(institute())
-      expect(await superadmin().outboxMail.standing()).toMatchObject({ trouble: '', waiting: 0 })
+      expect(await superadmin().outboxMail.status()).toMatchObject({ pauseReason: '', unsentCount: 0 })
     })
 
     test('the password is never returned, and sent to no other server', async () => {
@@ -187,9 +187,9 @@ onDatabase(
         code: 'conflict',
         message: expect.stringMatching(/^No mail server is set/),
       })
-      expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: false, trouble: '' })
+      expect(await superadmin().outboxMail.status()).toMatchObject({ isSet: false, pauseReason: '' })
       for (const role of ['admin', 'dataEntry'] as const)
-        await expect(institute().as(role).outboxMail.standing()).rejects.toMatchObject({ code: 'forbidden' })
+        await expect(institute().as(role).outboxMail.status()).rejects.toMatchObject({ code: 'forbidden' })
     })
   },
   { now: () => clock.now, mail: mailing },

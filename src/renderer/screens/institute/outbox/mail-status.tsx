@@ -9,26 +9,26 @@ const mailCountText = (count: number) => `${formatCount(count)} ${count === 1 ? 
 
 /** Problems that stop mails from being sent, and mails that may not have been sent. */
 export function MailStatus() {
-  const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: refetchMs, keepPrevious: true })
+  const { data } = useApiQuery('outboxMail', 'status', {}, { refetchInterval: refetchMs, keepPrevious: true })
   if (!data) return null
-  const { isSet, trouble, nextTryAt, waiting, troubled } = data
+  const { isSet, pauseReason, nextTryAt, unsentCount, needsAttentionCount } = data
   if (!isSet)
     return (
       <MailSettingsAlert color="gray">
         No mail server is set. Trainees receive no mail; password codes are shown here.
       </MailSettingsAlert>
     )
-  if (trouble)
+  if (pauseReason)
     return (
       <MailSettingsAlert color="red">
-        {waiting > 0 ? `${mailCountText(waiting)} cannot be sent. ` : 'Mails cannot be sent. '}
-        {trouble} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
+        {unsentCount > 0 ? `${mailCountText(unsentCount)} cannot be sent. ` : 'Mails cannot be sent. '}
+        {pauseReason} {nextTryAt ? `Next attempt at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
       </MailSettingsAlert>
     )
-  if (troubled > 0)
+  if (needsAttentionCount > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mailCountText(troubled)} of the last seven days may not have been sent. See Show More for the reason and resend
+        {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the reason and resend
         them if needed.
       </Alert>
     )

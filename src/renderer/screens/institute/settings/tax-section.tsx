@@ -16,7 +16,7 @@ import type { SettingsForm } from './use-settings-form'
 
 type FormProps = { form: SettingsForm }
 
-/** Standing under GST, taxes, numbers of invoices and UPI. */
+/** Tax status, taxes, numbers of invoices and UPI. */
 export function TaxSection({ form }: FormProps) {
   const { taxStatus } = form.values
   const isRegistered = taxStatus !== 'unregistered'

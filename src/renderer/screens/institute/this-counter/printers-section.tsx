@@ -57,7 +57,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
 
 type PrinterItemProps = { printer: Printer; paper: PaperFormat }
 
-function PrinterItem({ printer: { name, isDefault, isTwoSided, trouble }, paper }: PrinterItemProps) {
+function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper }: PrinterItemProps) {
   const [job, setJob] = useState<PrintJob>()
   const stuckJob = useStuckJobs().find((stuck) => stuck.job.id === job?.id)
   const testPrint = useExclusiveMutation({
@@ -84,7 +84,7 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, trouble }, paper 
             {description}
           </Text>
         ) : null}
-        {trouble && !stuckJob ? <StatusBadge tone="wait" label={`It ${trouble}`} /> : null}
+        {problem && !stuckJob ? <StatusBadge tone="wait" label={`It ${problem}`} /> : null}
         {testPrint.error ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {getErrorMessage(testPrint.error)}

@@ -9,7 +9,7 @@ const workstation = (overrides: Partial<Parameters<typeof statusesOf>[0][number]
   channel: 'stable',
   version: '1.4.2',
   updateVersion: '',
-  trouble: '',
+  updateProblem: '',
   wentBackFrom: '',
   phase: 'idle',
   seenAt: '2026-11-23T05:50:00Z',
@@ -36,10 +36,10 @@ test('workstations are behind a version offered in their channel before it runs'
 
 test.each([
   [{ wentBackFrom: '1.4.2' }, true],
-  [{ trouble: 'unsigned' }, true],
-  [{ trouble: 'disk' }, true],
-  [{ trouble: 'unreachable' }, false],
-  [{ trouble: 'busy' }, false],
+  [{ updateProblem: 'unsigned' }, true],
+  [{ updateProblem: 'disk' }, true],
+  [{ updateProblem: 'unreachable' }, false],
+  [{ updateProblem: 'busy' }, false],
   [{}, false],
 ])('the update failed with %j: %s', (input, hasFailed) => {
   expect(statuses(workstation(input))[0]?.hasFailed).toBe(hasFailed)
@@ -62,7 +62,7 @@ test('the summary counts workstations by status', () => {
   const workstations = [
     workstation(),
     workstation(),
-    workstation({ version: '1.4.1', trouble: 'disk' }),
+    workstation({ version: '1.4.1', updateProblem: 'disk' }),
     workstation({ seenAt: '' }),
   ]
   const rows = workstations.map((workstation, index) => ({
@@ -76,14 +76,14 @@ test('the summary counts workstations by status', () => {
 test.each([
   [{}, 'No pending update'],
   [{ phase: 'ready', updateVersion: '1.5.0' }, '1.5.0 is ready to install'],
-  [{ phase: 'ready', updateVersion: '1.5.0', trouble: 'busy' }, '1.5.0 is pending. The workstation was in use'],
+  [{ phase: 'ready', updateVersion: '1.5.0', updateProblem: 'busy' }, '1.5.0 is pending. The workstation was in use'],
   [{ phase: 'downloading', updateVersion: '1.5.0' }, 'Downloading 1.5.0'],
   [
-    { phase: 'ready', updateVersion: '1.5.0', trouble: 'attempts exhausted' },
+    { phase: 'ready', updateVersion: '1.5.0', updateProblem: 'attempts exhausted' },
     '1.5.0 is pending. Not installed in three attempts: run its Setup.exe there as an administrator, or by the fleet tool',
   ],
-  [{ trouble: 'unsigned' }, 'Missing or invalid signature'],
-  [{ trouble: 'something newer' }, 'Update failed: something newer'],
+  [{ updateProblem: 'unsigned' }, 'Missing or invalid signature'],
+  [{ updateProblem: 'something newer' }, 'Update failed: something newer'],
   [{ wentBackFrom: '1.5.0', phase: 'idle' }, '1.5.0 did not start; the previous version was restored'],
   [{ phase: 'off' }, 'Updates are off'],
 ])('the update state of %j is “%s”', (input, text) => {

@@ -25,7 +25,7 @@ export type ListedWorkstation = Workstation & WorkstationStatus
 
 type StatusSource = Pick<
   Workstation,
-  'name' | 'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
+  'name' | 'channel' | 'version' | 'updateVersion' | 'updateProblem' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
 >
 
 /**
@@ -42,7 +42,7 @@ export function statusesOf(workstations: readonly StatusSource[], now: number): 
     return {
       isBehind:
         latest !== undefined && isVersion(workstation.version) && compareVersions(workstation.version, latest) < 0,
-      hasFailed: workstation.wentBackFrom !== '' || !harmlessErrors.includes(workstation.trouble),
+      hasFailed: workstation.wentBackFrom !== '' || !harmlessErrors.includes(workstation.updateProblem),
       isMissing: isMissing(workstation),
       hasSharedName: !isMissing(workstation) && (byName.get(workstationNameKey(workstation.name))?.length ?? 0) > 1,
       isClockOff: isClockOff({ offsetSeconds: workstation.clockOffset }),
@@ -103,12 +103,12 @@ function mostCommon(texts: readonly string[]): string {
 }
 
 /** Update state of a workstation, as a sentence without a full stop. */
-export function updateText({ phase, updateVersion, trouble, wentBackFrom }: StatusSource): string {
+export function updateText({ phase, updateVersion, updateProblem, wentBackFrom }: StatusSource): string {
   if (wentBackFrom) return `${wentBackFrom} did not start; the previous version was restored`
   const versionSuffix = updateVersion ? ` ${updateVersion}` : ''
   if (phase === 'downloading') return `Downloading${versionSuffix}`
   if (phase === 'installing') return `Installing${versionSuffix}`
-  const reason = updateErrorTexts[trouble] ?? (trouble ? `Update failed: ${trouble}` : '')
+  const reason = updateErrorTexts[updateProblem] ?? (updateProblem ? `Update failed: ${updateProblem}` : '')
   if (phase === 'ready')
     return reason ? `${updateVersion} is pending. ${reason}` : `${updateVersion} is ready to install`
   if (phase === 'off') return 'Updates are off'

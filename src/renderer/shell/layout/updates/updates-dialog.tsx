@@ -10,7 +10,7 @@ const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} 
 
 /** Release notes and installation time of an update, with Install and Later; or the error. */
 export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
-  const { phase, version, notes, done, total, due, waitsFor, trouble } = state
+  const { phase, version, notes, done, total, due, waitsFor, problem } = state
   const install = useExclusiveMutation({
     async mutationFn() {
       await reportUnfinishedWork()
@@ -20,7 +20,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   const postpone = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
   const check = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
   const failure = install.error ?? postpone.error ?? check.error
-  const message = trouble || (failure ? getErrorMessage(failure) : '')
+  const message = problem || (failure ? getErrorMessage(failure) : '')
   return (
     <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...updateDialogProps}>
       <Stack gap="sm">

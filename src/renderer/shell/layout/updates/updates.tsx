@@ -33,7 +33,7 @@ export function Updates() {
       {data && label ? (
         <Button
           size="compact-sm"
-          variant={data.asks || data.trouble ? 'light' : 'subtle'}
+          variant={data.asks || data.problem ? 'light' : 'subtle'}
           onClick={open}
           {...getAppearance(data)}
         >
@@ -49,15 +49,15 @@ export function Updates() {
   )
 }
 
-function getLabel({ phase, version, done, total, trouble }: UpdateStatus): string {
+function getLabel({ phase, version, done, total, problem }: UpdateStatus): string {
   if (phase === 'downloading') return `Update ${version}: ${Math.floor((done / total) * 100)} %`
   if (phase === 'installing') return `Installing ${version}`
-  if (trouble) return version ? `Update ${version} not installed` : 'Update failed'
+  if (problem) return version ? `Update ${version} not installed` : 'Update failed'
   return phase === 'ready' ? `Update ${version} is ready` : ''
 }
 
-function getAppearance({ phase, trouble, asks }: UpdateStatus) {
-  if (trouble && phase !== 'downloading')
+function getAppearance({ phase, problem, asks }: UpdateStatus) {
+  if (problem && phase !== 'downloading')
     return { color: 'yellow', c: 'var(--state-wait)', leftSection: <IconAlertTriangle size={16} /> }
   const icon = phase === 'downloading' ? <IconDownload size={16} /> : <IconRefresh size={16} />
   return { ...(asks ? {} : { color: 'gray' }), leftSection: icon }

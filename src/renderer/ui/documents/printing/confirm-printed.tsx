@@ -18,7 +18,7 @@ type Props = {
   onUnknown?: (() => void) | undefined
 }
 
-/** Asks whether the document printed: the spooler only confirms that it took the job. */
+/** Asks whether the document printed: the spooler only confirms that it has accepted the job. */
 export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknown }: Props) {
   const confirm = useExclusiveMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),

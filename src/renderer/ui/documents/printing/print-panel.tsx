@@ -98,9 +98,9 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
         error={printer.missingError}
         onChange={(name) => name && printer.select(name)}
       />
-      {printer.selected?.trouble ? (
+      {printer.selected?.problem ? (
         <Text size="sm" c="var(--state-wait)" role="status">
-          This printer {printer.selected.trouble}.
+          This printer {printer.selected.problem}.
         </Text>
       ) : null}
       <PrintOptionsFields
