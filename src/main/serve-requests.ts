@@ -35,17 +35,17 @@ export function createRequestServer(
     return response
   }
 
-  async function toResponse(work: () => Promise<Response>): Promise<Response> {
+  async function toResponse(work: () => Promise<Response>, isChange = false): Promise<Response> {
     try {
       return await work()
     } catch (error) {
-      return failureResponse(toFailure(error, ports.log))
+      return failureResponse(toFailure(error, ports.log, isChange))
     }
   }
 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
-    if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url))
+    if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url), request.method !== 'GET')
     const location = mediaLocation(url.pathname)
     if (location !== undefined) return toResponse(() => serveMedia(request, location, media))
     const download = request.method === 'POST' ? parseResultsUrl(url) : undefined

@@ -19,7 +19,7 @@ export const badResponse = (problem: string) => new CallError('bad_gateway', `Th
 /** A gateway in front of the institute's server responded: 502, 503 or 504 without data. */
 export class BadGateway extends CallError {
   constructor(status: number) {
-    super('bad_gateway', `The server is not available (HTTP ${status}). Try again later.`)
+    super('bad_gateway', `The server is not available (HTTP ${status}).`)
   }
 }
 
@@ -37,16 +37,21 @@ export const isUnreachable = (error: unknown): boolean =>
 /** Statuses after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
+const possiblyMadeText = 'The change may have been made. Check whether it was before you repeat it.'
+
 /** Rethrows the error of a change without a key; as `uncertain` if the change may have been made. */
 export function throwUncertain(error: unknown): never {
   const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
   if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
     throw error
-  throw new CallError('uncertain', `${error.message} The change may have been made. Look for it before repeating it.`)
+  throw new CallError('uncertain', `${error.message} ${possiblyMadeText}`)
 }
 
-/** The failure shown to the caller. An unexpected error is logged, and shown without its details. */
-export function toFailure(error: unknown, log: Log): Failure {
+/**
+ * The failure shown to the caller; `isChange`: of a request that changes something. An unexpected error is logged, and
+ * shown without its details.
+ */
+export function toFailure(error: unknown, log: Log, isChange = false): Failure {
   if (error instanceof CallError) return error.failure
   const diskError = toDiskError(error)
   if (diskError) {
@@ -56,7 +61,7 @@ export function toFailure(error: unknown, log: Log): Failure {
   log('app.internal_error', { error })
   return new CallError(
     'bad_gateway',
-    'Internal error. Try again; if it repeats, send the support report to IT.',
+    `Internal error. ${isChange ? possiblyMadeText : 'Try again.'} If it happens again, send the support report to IT.`,
     undefined,
     500,
   ).failure

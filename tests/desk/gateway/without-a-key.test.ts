@@ -26,7 +26,7 @@ describe('a change without an idempotency key', () => {
     at.institute.troubleWith(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
-    expect(failure.message).toMatch(/The change may have been made\. Look for it before repeating it\.$/)
+    expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
     expect(at.institute.seen).toHaveLength(1)
   })
 
