@@ -29,7 +29,7 @@ const institute = {
   /** GST in per cent: half CGST and half SGST, or all of it IGST (D-11). */
   taxRate: countWithDefault(defaultTaxRate),
   /** Expired licences can be renewed, with a warning (D-20). */
-  renewExpired: flag,
+  canRenewExpired: ['renewExpired', flag],
   /** Days before the start of the course until which a cancellation is refunded in full (D-17). */
   refundDays: countWithDefault(defaultRefundDays),
 } as const

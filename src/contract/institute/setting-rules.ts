@@ -64,7 +64,7 @@ export const settingRules = {
     ),
   ),
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
-  renewExpired: z.boolean(),
+  canRenewExpired: ['renewExpired', z.boolean()],
   refundDays: integerBetween(0, 90, 'A whole number from 0 to 90'),
   /** Paise; null: no refund needs approval. Absent leaves it unchanged. */
   refundApprovalAbove: z.optional(z.nullable(z.pipe(rupees, integerBetween(0, 1_000_000_000, amountMessage)))),

@@ -34,7 +34,7 @@ const settings = {
   upiId: text,
   taxRate: count,
   invoicePrefix: text,
-  renewExpired: flag,
+  canRenewExpired: ['renewExpired', flag],
   /** Cash payments and refunds need an open shift. */
   cashNeedsShift: flag,
   /** A shift is counted without showing the expected amounts. */

@@ -10,7 +10,7 @@ export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
   /** True if the institute renews expired licences (D-20). */
-  renewExpired: boolean
+  canRenewExpired: boolean
   /** Documents that the draft's licence category requires (D-19). */
   requiredDocuments: readonly string[]
 }
@@ -145,7 +145,7 @@ function licenceProblems(draft: RegistrationDraft, context: RuleContext): Regist
   else if (draft.licenceCategory === 'Learner') {
     if (draft.validTill !== learnerValidTill(draft.issueDate))
       problems.validTill = 'A learner licence is valid for six months from its issue'
-  } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.renewExpired)) {
+  } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.canRenewExpired)) {
     problems.validTill = 'Valid Date cannot be in the past'
   }
   if (!draft.authorityCity) problems.authorityCity = requiredMessage('License Authority City')

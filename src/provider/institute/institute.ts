@@ -17,9 +17,9 @@ export async function readInstitute(db: Database): Promise<Institute> {
 
 /** Settings for the rules of registrations (D-19, D-20). */
 export async function readRegistrationRuleSettings(db: Database, licenceCategory: string) {
-  const { renewExpired } = await readInstitute(db)
+  const { canRenewExpired } = await readInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
-  return { renewExpired, requiredDocuments: rule?.required ?? [] }
+  return { canRenewExpired, requiredDocuments: rule?.required ?? [] }
 }
 
 /** Names of all extensions beyond the specification. */

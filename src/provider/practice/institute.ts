@@ -62,7 +62,7 @@ export async function seedInstitute(db: Database): Promise<void> {
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',
     taxRate: defaultTaxRate,
-    renewExpired: false,
+    canRenewExpired: false,
     refundDays: defaultRefundDays,
     invoicePrefix,
     cardKeyId: practiceKeyId,

@@ -16,7 +16,7 @@ const provided = {
   name: 'IDTR of the provider',
   logo: 'store:certificates/public/logo.png',
   takesCards: false,
-  renewExpired: false,
+  canRenewExpired: false,
   refundDays: 3,
 }
 const picture = new Uint8Array([0xff, 0xd8])

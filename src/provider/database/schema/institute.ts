@@ -23,7 +23,7 @@ export const institutes = pgTable('institute', {
   /** UPI address for QR codes; '' shows none. */
   upiId: optionalText(),
   taxRate: integer().notNull(),
-  renewExpired: boolean().notNull(),
+  canRenewExpired: boolean('renew_expired').notNull(),
   /** Cash payments and refunds require an open shift. */
   cashNeedsShift: boolean().notNull().default(false),
   /** Expected cash is hidden until the drawer is counted. */

@@ -50,7 +50,7 @@ export async function insertInstitute(db: Database, input: InstituteInput, now: 
   await db.insert(institutes).values({
     ...input,
     id: createId(now),
-    renewExpired: false,
+    canRenewExpired: false,
     refundDays: defaultRefundDays,
     certificateSecret: randomBytes(32).toString('base64url'),
     updatedAt: new Date(now).toISOString(),

@@ -92,7 +92,7 @@ onDatabase((institute) => {
       fields: { validTill: expect.stringMatching(/past/) },
     })
     await change({
-      renewExpired: true,
+      canRenewExpired: true,
       documentRules: [{ licenceCategory: 'Renewal', required: ['medicalCertificate'] }],
     })
     await expect(api().registration.add(draft)).rejects.toMatchObject({

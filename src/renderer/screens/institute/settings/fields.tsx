@@ -21,7 +21,7 @@ const emptyForm = formValues({
   upiId: '',
   invoicePrefix: '',
   refundApprovalAbove: '',
-  renewExpired: false,
+  canRenewExpired: false,
   documents: {},
   publicUrl: '',
 })
@@ -77,7 +77,7 @@ export const labels: Record<string, string> = {
   offerHours: 'Waiting-list offer (hours)',
   theoryThreshold: 'Theory pass mark (%)',
   practicalThreshold: 'Practical pass mark (%)',
-  renewExpired: 'Renewal of expired licences',
+  canRenewExpired: 'Renewal of expired licences',
   cashNeedsShift: 'Cash only in an open shift',
   countsBlind: 'Blind count of the drawer',
   publicUrl: 'Public address',

@@ -101,8 +101,8 @@ const RegistrationSection = ({ form }: FormProps) => (
     <Checkbox
       mb="sm"
       label="Allow renewal of expired licences, with a warning"
-      checked={form.values.renewExpired}
-      onChange={(event) => form.change({ renewExpired: event.currentTarget.checked })}
+      checked={form.values.canRenewExpired}
+      onChange={(event) => form.change({ canRenewExpired: event.currentTarget.checked })}
     />
     <DocumentsTable form={form} />
   </Section>

@@ -21,7 +21,7 @@ const storedSettings: InstituteSettings = {
   upiId: '',
   taxRate: 18,
   invoicePrefix: 'KNL',
-  renewExpired: false,
+  canRenewExpired: false,
   cashNeedsShift: false,
   countsBlind: false,
   refundDays: 3,
@@ -117,6 +117,12 @@ test('a draft never holds the card secret, and an unreadable draft is ignored', 
   expect(JSON.stringify(storedDraft)).not.toContain('rzp-secret-1')
   expect(parseStoredDraft(JSON.parse(JSON.stringify(storedDraft)))).toEqual(storedDraft)
   expect(parseStoredDraft({ values: original })).toBeUndefined()
+})
+
+test('a draft of an earlier version is read by its names', () => {
+  const { canRenewExpired: _, ...values } = original
+  const earlierDraft = { base: { version, values: { ...values, renewExpired: false } }, values: { ...values, renewExpired: true } }
+  expect(parseStoredDraft(earlierDraft)?.values).toEqual({ ...original, canRenewExpired: true })
 })
 
 test('two people’s changes are merged; local values win in conflicting fields', () => {

@@ -33,7 +33,7 @@ const storableSchema = z.object({
   offerHours: numberInput,
   theoryThreshold: numberInput,
   practicalThreshold: numberInput,
-  renewExpired: z.boolean(),
+  canRenewExpired: z.boolean(),
   cashNeedsShift: laterFlag,
   countsBlind: laterFlag,
   mailHost: laterField,
@@ -58,9 +58,13 @@ type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removal
 export type SettingsValues = StorableValues & Secrets
 
 /** Stored settings that the edit started from. */
-const base = z.object({ version: z.int(), values: storableSchema })
-export type Base = z.output<typeof base>
-const storedDraft = z.object({ base, values: storableSchema })
+export type Base = { version: number; values: StorableValues }
+/** Drafts of earlier versions have `renewExpired` instead. */
+const storedValues = z.pipe(
+  z.transform((values) => ({ canRenewExpired: Object(values).renewExpired, ...Object(values) })),
+  storableSchema,
+)
+const storedDraft = z.object({ base: z.object({ version: z.int(), values: storedValues }), values: storedValues })
 export type StoredDraft = z.output<typeof storedDraft>
 
 /** Parses a draft of an earlier session; undefined when it is invalid. */

@@ -62,7 +62,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     takesCards: useTakesCards(),
     rulesFor: (licence) => ({
       today: serverToday(),
-      renewExpired: institute?.renewExpired ?? false,
+      canRenewExpired: institute?.canRenewExpired ?? false,
       requiredDocuments:
         rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??
         requiredDocuments[licence || 'N/A'],
