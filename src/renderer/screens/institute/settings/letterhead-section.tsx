@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form'
 
 /** Identity of the institute, with a preview of the letterhead. */
 export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
-  <Section title="Letterhead" about="Printed on every document; also in Hindi on Hindi papers and certificates.">
+  <Section title="Letterhead" description="Printed on every document; also in Hindi on Hindi papers and certificates.">
     <div className={classes.letterhead}>
       <div className={classes.fields}>
         <div className={classes.wide}>
