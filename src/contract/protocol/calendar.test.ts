@@ -4,10 +4,10 @@ import {
   addDays,
   addMonths,
   ageOn,
+  dayOf,
   daysBetween,
   financialYear,
   indiaTimeToEpochMs,
-  today,
   toIndiaDay,
   toIndiaTime,
 } from './calendar'
@@ -18,8 +18,8 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 test('today is the day in India, in every time zone of the workstation', () => {
-  expect(today(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
-  expect(today(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
+  expect(dayOf(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
+  expect(dayOf(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
 })
 
 test('a date and time in India convert to an instant and back', () => {

@@ -8,8 +8,11 @@ const indiaOffsetMs = indiaOffsetMinutes * 60_000
 /** Epoch milliseconds → local time in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
 export const toIndiaTime = (epochMs: number): string => new Date(epochMs + indiaOffsetMs).toISOString().slice(0, -1)
 
-/** Today in India, 'YYYY-MM-DD'. */
-export const today = (now = Date.now()): string => toIndiaTime(now).slice(0, 10)
+/** The day in India of a time in epoch milliseconds, 'YYYY-MM-DD'. */
+export const dayOf = (epochMs: number): string => toIndiaTime(epochMs).slice(0, 10)
+
+/** Today in India by the clock of this machine. */
+export const today = (): string => dayOf(Date.now())
 
 /** A day and a time 'HH:MM' in India → epoch milliseconds. */
 export const indiaTimeToEpochMs = (day: string, time: string): number =>
@@ -19,7 +22,7 @@ export const indiaTimeToEpochMs = (day: string, time: string): number =>
 export function toIndiaDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
   const time = Date.parse(value)
-  return Number.isNaN(time) ? value : today(time)
+  return Number.isNaN(time) ? value : dayOf(time)
 }
 
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)

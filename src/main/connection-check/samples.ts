@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EndpointName, OutputOf } from '#contract/endpoint-name'
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import type { ReadEndpoint } from './read-endpoints'
 
 type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
@@ -81,7 +81,7 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
 /** Collects responses and takes the values of later requests from them. `now` is in milliseconds since 1970. */
 export function createSamples(now: () => number) {
   const outputs = new Map<EndpointName, unknown>()
-  const currentDate = () => today(now())
+  const currentDate = () => dayOf(now())
   const choices = createRowChoices(outputs, currentDate)
   const { rowsOf, findSlot, findCourse, listRegistrations, findRefundable, findQuestionCategory } = choices
 

@@ -1,4 +1,4 @@
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 import type { Ports } from '../ports'
 
@@ -54,7 +54,7 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
     /** 'YYYY-MM-DD' in India. */
     today(): string | undefined {
       const time = now()
-      return time === undefined ? undefined : today(time)
+      return time === undefined ? undefined : dayOf(time)
     },
     /** Seconds that this machine's clock is ahead of the server's; negative if it is behind. */
     offsetSeconds(): number | null {

@@ -1,4 +1,4 @@
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { FileHandles } from '../files/file-handles'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
@@ -57,7 +57,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     encodeCall: (staffId, { entity, operation, input }) => gateway.requestFor(staffId, entity, operation, input),
     send: async (staffId, request, key) => (await gateway.sendAs(staffId, request, key)).value as ChangeOutput,
     upload: createUpload(context, documents, outboxRetryMs),
-    today: () => clock.today() ?? today(context.now()),
+    today: () => clock.today() ?? dayOf(context.now()),
     now: clock.now,
     isClosed: () => isClosed,
     saveFindings: (id, facts, matchingRows) => void findings.set(id, { facts, matchingRows }),

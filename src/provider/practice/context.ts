@@ -1,4 +1,4 @@
-import { today as dayOfNow } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { Context } from '../core/context'
 import type { Database } from '../database/database'
 import { type PracticeStaff, staffId } from './institute'
@@ -8,7 +8,7 @@ export const practiceContext = (db: Database, time: number, person: PracticeStaf
   db,
   now: time,
   at: new Date(time).toISOString(),
-  today: dayOfNow(time),
+  today: dayOf(time),
   staffId: staffId(person),
   staffName: person,
   role,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { addDays, today as dayOfNow, daysBetween, daysFrom } from '#contract/protocol/calendar'
+import { addDays, dayOf, daysBetween, daysFrom } from '#contract/protocol/calendar'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
@@ -16,7 +16,7 @@ import { planRegistrationsForBookedSeats, planSlotsOfDay } from './slot-plan'
 
 /** Adds what an older practice database lacks: slots of the coming days, today's batches and a question bank. */
 export async function extendPractice(db: Database, now: number): Promise<void> {
-  const today = dayOfNow(now)
+  const today = dayOf(now)
   await addMissingSlots(db, today, now)
   if ((await db.$count(questionCategories)) === 0) await seedQuestions(db)
   await addTodaysBatches(db, today, now)

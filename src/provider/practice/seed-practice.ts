@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysFrom } from '#contract/protocol/calendar'
+import { addDays, dayOf, daysFrom } from '#contract/protocol/calendar'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { bulkInsert } from './bulk-insert'
@@ -21,7 +21,7 @@ const otherRegistrationCount = 80
 
 /** Stores a sample institute. Its data is always the same, except for its dates, which are near today. */
 export async function seedPractice(db: Database, now: number): Promise<void> {
-  const today = dayOfNow(now)
+  const today = dayOf(now)
   await seedInstitute(db)
   await seedCatalogue(db)
   await seedAppUsers(db, now)

@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysBetween, indiaTimeToEpochMs } from '#contract/protocol/calendar'
+import { addDays, dayOf, daysBetween, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { practiceCourses } from './catalogue'
 import { seedId } from './ids'
 import { appUserCount, personNumberOf } from './registration/seed-app-users'
@@ -47,7 +47,7 @@ const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
 /** Plans the registrations of the slots' `bookedSeats`. */
 export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], now: number): PlannedRegistration[] {
-  const yesterday = addDays(dayOfNow(now), -1)
+  const yesterday = addDays(dayOf(now), -1)
   return slots
     .flatMap((slot) => Array.from({ length: slot.bookedSeats }, (_, j) => ({ slot, j })))
     .map(({ slot, j }, k) => {
@@ -62,7 +62,7 @@ export function planOtherRegistrations(
   count: number,
   now: number,
 ): PlannedRegistration[] {
-  const yesterday = addDays(dayOfNow(now), -1)
+  const yesterday = addDays(dayOf(now), -1)
   const emptySlots = slots.filter(({ bookedSeats, seats }) => bookedSeats === 0 && seats >= 8)
   return Array.from({ length: count }, (_, i) => {
     const slot = emptySlots[(i * 37) % emptySlots.length]

@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysFrom, indiaTimeToEpochMs } from '#contract/protocol/calendar'
+import { addDays, dayOf, daysFrom, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 import { bulkInsert } from '../practice/bulk-insert'
@@ -26,7 +26,7 @@ const pastBatchCount = 1000
  * number of registrations (`SEED=busy`, benchmarks and load tests).
  */
 export async function seedBusyInstitute(db: Database, now: number, registrations = 100_000): Promise<void> {
-  const today = dayOfNow(now)
+  const today = dayOf(now)
   await seedInstitute(db)
   await seedCatalogue(db)
   await seedAppUsers(db, now)

@@ -1,4 +1,4 @@
-import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
+import { addDays, dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Random } from '../../support/untidy/random'
 import { atOnce } from './at-once'
 import { booksWrong } from './books'
@@ -102,8 +102,8 @@ const moveOne: Step = async (day, counter, random) => {
 const cardOne: Step = async (day, counter, random) =>
   payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)
 const nextDay: Step = async (day) => {
-  const next = indiaTimeToEpochMs(addDays(today(day.world.clock.now), 1), '00:00')
-  if (today(day.world.clock.now) !== day.firstDay) return
+  const next = indiaTimeToEpochMs(addDays(dayOf(day.world.clock.now), 1), '00:00')
+  if (dayOf(day.world.clock.now) !== day.firstDay) return
   day.world.clock.now = next - minute
   day.say('A minute to midnight')
 }

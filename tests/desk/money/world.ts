@@ -1,4 +1,4 @@
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import { bookable } from '../support/booking'
 import { newFolder as createFolder, openTestDesk, removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
@@ -93,7 +93,7 @@ async function anyBooking(url: string, login: People[Clerk], now: () => number) 
   const dataDir = createFolder()
   const desk = await openTestDesk({ dataDir, provider: { url, fetch }, now })
   await desk.api.session.signIn(login)
-  const booking = await bookable(desk.api, today(now()))
+  const booking = await bookable(desk.api, dayOf(now()))
   await desk.desk.close()
   removeFolder(dataDir)
   return booking

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { addDays, today as dayOf, daysFrom } from '#contract/protocol/calendar'
+import { addDays, dayOf, daysFrom } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-book'
 import { onBothDatabases } from '../databases'
 import { soundDraft } from '../registration/draft'

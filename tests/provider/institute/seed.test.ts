@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batchState } from '#contract/exam/batch'
-import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, today as dayOf, indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
+import { addDays, dayOf, indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import { netOf } from '#contract/registration/payment/net'
 import { onDatabase } from '../databases'
 import { soundDraft } from './draft'

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { chooseEngine } from '../database/engines'
@@ -10,7 +10,7 @@ import { chooseEngine } from '../database/engines'
 export function isPracticeOfToday(clock = Date.now): boolean {
   const systemNow = Date.now()
   const now = clock()
-  return inject('practice').day === today(now) && now >= systemNow
+  return inject('practice').day === dayOf(now) && now >= systemNow
 }
 
 /** Copies the practice institute of a first start into a new data folder. */

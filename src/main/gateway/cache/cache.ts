@@ -1,4 +1,4 @@
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open-cache'
@@ -85,7 +85,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
       cache.run(({ searchIndex, responses: cachedResponses }) => {
         if (isIndexStale) searchIndex.replace(searchEntries(cachedResponses.all(), log))
         isIndexStale = false
-        return searchIndex.search(normalizeUnicode(text, 'NFC'), today(serverNow()), limit)
+        return searchIndex.search(normalizeUnicode(text, 'NFC'), dayOf(serverNow()), limit)
       }) ?? [],
     close() {
       isClosed = true

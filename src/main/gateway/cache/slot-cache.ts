@@ -1,7 +1,7 @@
 import type { AvailableSlot, ListedSlot } from '#contract/catalogue/slot'
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { CachedSlot, CachedSlotRow } from '../../store/cache/cached-slots'
 import type { Cache } from '../../store/cache/open-cache'
@@ -40,7 +40,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
       const rows =
-        date < today(serverNow()) ? [] : (cache.run((parts) => parts.slots.listOnDay(courseName, date)) ?? [])
+        date < dayOf(serverNow()) ? [] : (cache.run((parts) => parts.slots.listOnDay(courseName, date)) ?? [])
       const cachedAt = oldestTimestamp(rows) ?? lastFilledAt()
       if (!cachedAt) return undefined
       // Seat holds and waiting lists change by the minute, so they are not cached.

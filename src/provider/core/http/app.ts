@@ -1,6 +1,6 @@
 import { contract } from '#contract/index'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
@@ -178,7 +178,7 @@ function createContext(request: Request, origin: string, db: Database, now: numb
     ...{ staffId: '', staffName: '', role: '', sessionId: '', menus: [] },
     assertAllowed: () => assertAllowed('superadmin', { role: '', menus: [] }),
   }
-  return { db, now, at: new Date(now).toISOString(), today: today(now), ...anonymous, origin, client }
+  return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, origin, client }
 }
 
 /** A percent-encoded header value; unchanged if it is not valid encoding. */

@@ -1,4 +1,4 @@
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import { zipStream } from '../../core/files/zip-stream'
 import { noStoreHeaders } from '../../core/http/no-store-headers'
@@ -75,7 +75,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
         assertAllowed,
         client,
       }
-      const data = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
+      const data = await readResultsData(batch, { db, now: nowMs, at, today: dayOf(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
         zipStream(

@@ -1,4 +1,4 @@
-import { today as dayOf } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import * as tables from '../../database/schema/content/content'
 import { foundedAt, seedId } from '../ids'

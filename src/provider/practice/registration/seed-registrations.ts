@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultRefundDays } from '#contract/institute/refund'
 import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { defaultSac } from '#contract/institute/tax-status'
-import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
+import { dayOf, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
 import { sequences } from '../../database/schema/institute'
@@ -39,7 +39,7 @@ export async function seedRegistrations(
 ): Promise<void> {
   const numbers = new Map((await db.select().from(sequences)).map(({ name, value }) => [name, value]))
   const nextNumber = (kind: 'invoice' | 'credit-note', time: number) => {
-    const year = financialYear(dayOfNow(time))
+    const year = financialYear(dayOf(time))
     const value = (numbers.get(`${kind}:${year}`) ?? 0) + 1
     numbers.set(`${kind}:${year}`, value)
     return formatDocumentNumber(invoicePrefix, kind, year, value)
@@ -100,12 +100,12 @@ function toRows(
 ) {
   const course = practiceCourses.find(({ id }) => id === slot.courseNameId) ?? pick(practiceCourses, 0)
   const personData = createPerson(n)
-  const licenceData = createLicence(n, dayOfNow(createdAt), personData.district)
+  const licenceData = createLicence(n, dayOf(createdAt), personData.district)
   const isOnline = appUser !== undefined || (n % 9 === 4 && state !== 'cancelled')
   const id = seedId('registration', createdAt, n)
   const paidAt = createdAt + 240_000
   const isCancelled = state === 'cancelled'
-  const isRefundable = daysBetween(dayOfNow(paidAt), slot.date) >= defaultRefundDays
+  const isRefundable = daysBetween(dayOf(paidAt), slot.date) >= defaultRefundDays
   const registration = {
     id,
     appUserId: appUser === undefined ? null : appUserId(appUser),
@@ -141,7 +141,7 @@ function toRows(
     taxRate: ratePercent,
     ...{ taxStatus: 'regular' as const, sac: defaultSac, placeOfSupply: practiceStateCode },
     invoiceNumber: nextNumber('invoice', paidAt),
-    receiptDate: dayOfNow(paidAt),
+    receiptDate: dayOf(paidAt),
     takenBy: isOnline ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
     cardOrderId: isOnline ? `order_${id.slice(-14)}` : '',
     cardPaymentId: isOnline ? `pay_${id.slice(-14)}` : null,

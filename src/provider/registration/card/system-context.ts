@@ -1,4 +1,4 @@
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
@@ -10,5 +10,5 @@ export function systemContext(db: Database, now: number, actorName: string): Con
   }
   const anonymous = { staffId: '', staffName: actorName, role: '', sessionId: '', menus: [], assertAllowed, origin: '' }
   const client = { device: '', ip: '', workstation: '', workstationKey: '' }
-  return { db, now, at: new Date(now).toISOString(), today: today(now), ...anonymous, client }
+  return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, client }
 }

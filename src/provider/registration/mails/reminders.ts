@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { addDays, indiaTimeToEpochMs, today, toIndiaTime } from '#contract/protocol/calendar'
+import { addDays, dayOf, indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { readMailSettings } from '../../mail/mail-settings'
@@ -16,7 +16,7 @@ const batchSize = 200
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
   if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await readMailSettings(db)).enabledKinds.reminder) return
-  const day = today(now)
+  const day = dayOf(now)
   const tomorrow = addDays(day, 1)
   const midnight = new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
   const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations

@@ -1,5 +1,5 @@
 import type { ClockOffset } from '#contract/desk/clock'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 
 let knownOffset: (ClockOffset & ClockReading) | undefined
@@ -19,4 +19,4 @@ export function serverNow(): number {
 }
 
 /** Today in India by the server, 'YYYY-MM-DD'. */
-export const serverToday = (): string => today(serverNow())
+export const serverToday = (): string => dayOf(serverNow())

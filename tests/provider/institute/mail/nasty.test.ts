@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import { decodeWords } from '../../../support/mail/read-mail'
@@ -46,7 +46,7 @@ onDatabase(
       for (const server of open.rough.splice(0)) server.close()
     })
     const pay = async (email = `nasty${++last}@mail.example`, more: Parameters<typeof paid>[1] = {}) => {
-      await paid(institute(), { email, ...more }, today(clock.now))
+      await paid(institute(), { email, ...more }, dayOf(clock.now))
       return email
     }
     const mailTo = async (address: string) => (await outbox(institute())).find(({ to }) => to === address)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onBothDatabases } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
@@ -20,7 +20,7 @@ onBothDatabases(
       await changeSettings(institute(), { mailHost: '' })
       await server.close()
     })
-    const pay = (name: string) => paid(institute(), { email: `${name}@mail.example` }, today(clock.now))
+    const pay = (name: string) => paid(institute(), { email: `${name}@mail.example` }, dayOf(clock.now))
     const mailTo = async (name: string) =>
       (await outbox(institute())).find(({ to, kind }) => to === `${name}@mail.example` && kind === 'confirmation')
     const later = async (time: number) => {
@@ -39,7 +39,10 @@ onBothDatabases(
       expect(await mailTo('gone')).toMatchObject({ state: 'failed' })
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 1 })
       expect(await mailTo('broken')).toMatchObject({ state: 'uncertain' })
-      expect(await institute().as('superadmin').outboxMail.status()).toMatchObject({ unsentCount: 1, needsAttentionCount: 2 })
+      expect(await institute().as('superadmin').outboxMail.status()).toMatchObject({
+        unsentCount: 1,
+        needsAttentionCount: 2,
+      })
       await later(2 * minute)
       expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 2 })
       await later(73 * hour)

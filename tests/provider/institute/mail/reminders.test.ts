@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
+import { addDays, dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
@@ -77,12 +77,12 @@ onDatabase(
 
     test('is replaced by a confirmation paid on the eve, and can be switched off', async () => {
       await at(addDays(friday, 8), '09:30')
-      const tomorrow = addDays(today(clock.now), 1)
-      await paid(institute(), { email: 'eve@mail.example', dateOfCourse: tomorrow }, today(clock.now))
+      const tomorrow = addDays(dayOf(clock.now), 1)
+      await paid(institute(), { email: 'eve@mail.example', dateOfCourse: tomorrow }, dayOf(clock.now))
       await run(institute())
       expect(toOf('eve@mail.example')).toEqual([])
       const far = addDays(tomorrow, 1)
-      await paid(institute(), { email: 'off@mail.example', dateOfCourse: far }, today(clock.now))
+      await paid(institute(), { email: 'off@mail.example', dateOfCourse: far }, dayOf(clock.now))
       await changeSettings(institute(), { mailsReminders: false })
       clock.now += 24 * hour
       await institute().signIn({})

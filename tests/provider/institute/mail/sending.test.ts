@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { readText } from '../../../support/documents/read-pdf'
@@ -29,7 +29,7 @@ onDatabase(
     let address = ''
     const pay = (changes: Partial<RegistrationDraft> = {}) => {
       address = changes.email ?? `trainee${++last}@mail.example`
-      return paid(institute(), { email: address, ...changes }, today(clock.now))
+      return paid(institute(), { email: address, ...changes }, dayOf(clock.now))
     }
     const superadmin = () => institute().as('superadmin').outboxMail
     /** Those to whom the last one paid, newest first. */

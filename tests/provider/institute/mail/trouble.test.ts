@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
-import { today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { createCertificate, type MailServer, startMailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
@@ -27,7 +27,7 @@ onDatabase(
       server.one = server.deaf = undefined
     })
     const waiting = async () => {
-      await paid(institute(), {}, today(clock.now))
+      await paid(institute(), {}, dayOf(clock.now))
       await run(institute())
       const { pauseReason, nextTryAt, unsentCount: count } = await superadmin().outboxMail.status()
       return { pauseReason, pause: Date.parse(nextTryAt) - clock.now, count, mail: (await outbox(institute()))[0]! }
@@ -142,7 +142,7 @@ onDatabase(
       const one = await opened()
       await changeSettings(institute(), reaching(one))
       one.behaviour.recipient = () => ({ code: 421, words: 'Going down' })
-      for (let i = 0; i < 4; i++) await paid(institute(), {}, today(clock.now))
+      for (let i = 0; i < 4; i++) await paid(institute(), {}, dayOf(clock.now))
       await run(institute())
       expect(one.stats.connections).toBe(3)
       expect((await superadmin().outboxMail.status()).pauseReason).toContain('ends every connection')
@@ -181,7 +181,7 @@ onDatabase(
 
     test('without a server no mail is written, and a test states what is missing', async () => {
       const before = (await outbox(institute())).length
-      await paid(institute(), {}, today(clock.now))
+      await paid(institute(), {}, dayOf(clock.now))
       expect((await outbox(institute())).length).toBe(before)
       await expect(tested()).rejects.toMatchObject({
         code: 'conflict',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { today as dayOf } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import { describeGaps, netOfRates, sumOfRates, totalsOfDay } from '#contract/registration/books/book-sums'
 import { gstr1Sections } from '#contract/registration/books/gstr1'

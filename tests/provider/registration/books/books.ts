@@ -1,5 +1,5 @@
 import { supplyTo } from '#contract/institute/tax-status'
-import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import { noBuyer } from '#contract/registration/buyer'
 import { creditedAmount } from '#contract/registration/payment/net'
 import { type TaxLines, taxLines } from '#contract/registration/payment/tax'

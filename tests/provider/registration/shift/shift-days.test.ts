@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import type { DatabaseOptions } from '#provider/database/open'

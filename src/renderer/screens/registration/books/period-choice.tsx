@@ -4,7 +4,7 @@ import { MonthPickerInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { today as indiaToday } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books/books'
 import { useHasExtension } from '../../../core/capabilities'
@@ -28,7 +28,7 @@ const books = [
 
 /** Selects the day or month; the arrow keys move by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
-  const today = indiaToday()
+  const today = dayOf(Date.now())
   const { kind } = period
   const unit = kind === 'day' ? 'day' : 'month'
   const hasMonthBook = useHasExtension('monthBook')
