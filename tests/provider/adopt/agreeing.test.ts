@@ -39,8 +39,8 @@ onEachEngine((engine) => {
 
   test('reports that everything agrees, and all staff can sign in', async () => {
     expect(adopted.outcome).toMatch(/is adopted. Seats, payments and results agree with the source/)
-    const { agreement } = adopted.report()
-    expect(agreement.map(({ what, agrees }) => [what, agrees])).toEqual([
+    const { verification } = adopted.report()
+    expect(verification.map(({ subject, agrees }) => [subject, agrees])).toEqual([
       ['seats of all slots', true],
       ['booked seats', true],
       ['payments', true],
@@ -72,8 +72,8 @@ onEachEngine((engine) => {
   })
 
   test('keeps the sums of payments, in all and by type', async () => {
-    const lost = entityIn(adopted.report(), 'paymentRecord').unstored
-    expect(lost.map(({ why }) => why)).toEqual(
+    const lost = entityIn(adopted.report(), 'paymentRecord').rejected
+    expect(lost.map(({ reason }) => reason)).toEqual(
       [
         expect.stringContaining('₹5900: no registration matches this payment'),
         expect.stringContaining('already has a payment'),
@@ -81,8 +81,8 @@ onEachEngine((engine) => {
     )
     const told = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
     // Of the tidy rows one is paid by itself alone, and is on no list.
-    const alone = entityIn(adopted.report(), 'payment').marked
-    expect(alone).toEqual([{ id: expect.any(String), why: unlistedPaymentWarning }])
+    const alone = entityIn(adopted.report(), 'payment').warnings
+    expect(alone).toEqual([{ id: expect.any(String), reason: unlistedPaymentWarning }])
     const { count, total } = await api().extension.paymentTotals({ search: '' })
     expect([count, total]).toEqual([told.length + 1, sum(told.map(({ price }) => Number(price))) * 100 + 590_000])
     const byType = (types: string[]) =>
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
   })
 
   test('keeps rows that our rules would refuse, each with a mark of the reason', async () => {
-    const marks = (entity: string) => entityIn(adopted.report(), entity).marked.map(({ why }) => why)
+    const marks = (entity: string) => entityIn(adopted.report(), entity).warnings.map(({ reason }) => reason)
     expect(marks('registration')).toEqual(
       expect.arrayContaining([
         'phone number is missing',
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
     )
     expect(marks('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is also in batch')]))
     expect(marks('question')).toEqual(expect.arrayContaining(['its category already has the same question']))
-    expect(entityIn(adopted.report(), 'slot').unstored).toEqual([{ id: expect.any(String), why: 'date is missing' }])
+    expect(entityIn(adopted.report(), 'slot').rejected).toEqual([{ id: expect.any(String), reason: 'date is missing' }])
     const { rows } = await api().registration.list({ ...every, search: 'ageless' })
     expect(rows).toMatchObject([{ dateOfBirth: '', isPaymentDone: true }])
     const live = rowsOf('register').length

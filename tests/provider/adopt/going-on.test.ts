@@ -38,16 +38,16 @@ test('a repeated adoption adds nothing twice, follows changes and reports remova
   const before = await counts()
   const again = await adopting(source.url, place)
   expect(await counts()).toEqual(before)
-  for (const { entity, stored, followed, left } of again.report().entities)
-    expect([entity, stored, followed, left]).toEqual([entity, 0, 0, []])
+  for (const { entity, stored, updated, notUpdated } of again.report().entities)
+    expect([entity, stored, updated, notUpdated]).toEqual([entity, 0, 0, []])
 
   const [first, second] = source.store.rowsOf('register')
   source.store.change('register', first?._id, { city: 'Sirsa' })
   source.store.remove('register', second?._id)
   const third = await adopting(source.url, place)
   expect(entityIn(third.report(), 'registration')).toMatchObject({
-    ...{ stored: 0, followed: 1 },
-    left: [{ id: second?._id, why: 'no longer listed at the source' }],
+    ...{ stored: 0, updated: 1 },
+    notUpdated: [{ id: second?._id, reason: 'no longer listed at the source' }],
   })
   expect((await counts())?.registrations).toBe(before?.registrations)
   const { rows } = await withRawDatabase(place, (db) => db.query(`select 1 from registration where city = 'Sirsa'`))
@@ -68,8 +68,8 @@ test('a row changed both here and at the source keeps the change made here', asy
   source.store.change('faq', told?._id, { question: 'When must I pay?' })
   const { report } = await adopting(source.url, place)
   expect(entityIn(report(), 'faq')).toMatchObject({
-    ...{ stored: 0, followed: 0 },
-    left: [{ id: told?._id, why: expect.stringContaining('changed at the source and here') }],
+    ...{ stored: 0, updated: 0 },
+    notUpdated: [{ id: told?._id, reason: expect.stringContaining('changed at the source and here') }],
   })
   const { rows } = await withRawDatabase(place, (db) =>
     db.query(`select question from faq where question like 'When%'`),

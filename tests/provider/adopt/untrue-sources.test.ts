@@ -39,7 +39,7 @@ test('an adoption that is signed out midway signs in again and completes', async
   const { outcome, report } = await adopting(source.url, place)
   expect(outcome).toContain('is adopted')
   for (const entity of ['courseName', 'faq'])
-    expect(entityIn(report(), entity)).toMatchObject({ read: 1, stored: 1, unread: [] })
+    expect(entityIn(report(), entity)).toMatchObject({ read: 1, stored: 1, unreadable: [] })
   await source.close()
 })
 
@@ -82,12 +82,12 @@ test('unreadable entries are reported and hide no other', async () => {
   const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
   const { outcome, report } = await adopting(source.url, place, { env })
   expect(outcome).toContain('is adopted')
-  const { read, unread } = entityIn(report(), 'registration')
+  const { read, unreadable } = entityIn(report(), 'registration')
   expect(read).toBe(source.store.rowsOf('register').length + 1)
-  expect(unread).toEqual(
+  expect(unreadable).toEqual(
     expect.arrayContaining([
-      { id: '', why: expect.stringContaining('entry without an id') },
-      { id: 'odd-row', why: expect.stringMatching(/dateOfCourse: text “xxxx”; lastName: /) },
+      { id: '', reason: expect.stringContaining('entry without an id') },
+      { id: 'odd-row', reason: expect.stringMatching(/dateOfCourse: text “xxxx”; lastName: /) },
     ]),
   )
   await source.close()

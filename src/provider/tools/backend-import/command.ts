@@ -15,7 +15,7 @@ import { assertListsReadable } from './check-access'
 import { ListRefusedError } from './errors'
 import { importAll } from './import-all'
 import { ImportRun } from './import-run'
-import { parseSkippedKinds } from './kinds'
+import { parseSkippedEntities } from './imported-entities'
 import { formatReport, type ImportReport } from './report'
 import { createSource, parseSourceAddress, type RetryPolicy, type Source, SourceUnavailableError } from './source'
 import type { SourceCredentials } from './steps/staff'
@@ -39,7 +39,7 @@ export async function importBackend(
   retryPolicy?: RetryPolicy,
 ): Promise<ImportOutcome> {
   const sourceAddress = parseSourceAddress(address)
-  const skippedKinds = parseSkippedKinds(terminal.env.ADOPTION_WITHOUT)
+  const skippedEntities = parseSkippedEntities(terminal.env.ADOPTION_WITHOUT)
   if (!databaseOptions.databaseUrl && !databaseOptions.dataDir)
     throw new Error('No database is named: set DATABASE_URL.')
   let lock: SessionLock | undefined
@@ -52,7 +52,7 @@ export async function importBackend(
         `Adoption of ${new URL(sourceAddress).host}`,
       )
     const { db, close } = await openDatabase(databaseOptions)
-    return await importInto(db, { sourceAddress, skippedKinds, lock, retryPolicy }, terminal).finally(close)
+    return await importInto(db, { sourceAddress, skippedEntities, lock, retryPolicy }, terminal).finally(close)
   } catch (error) {
     const hint = error instanceof SourceUnavailableError || isDatabaseUnavailable(error) ? ` ${resumeHint}` : ''
     throw new Error(`${stopReason(error)}${hint}`, { cause: error })
@@ -63,14 +63,14 @@ export async function importBackend(
 
 type ImportOptions = {
   sourceAddress: string
-  skippedKinds: ReadonlySet<string>
+  skippedEntities: ReadonlySet<string>
   lock: SessionLock | undefined
   retryPolicy: RetryPolicy | undefined
 }
 
 async function importInto(
   db: Database,
-  { sourceAddress, skippedKinds, lock, retryPolicy }: ImportOptions,
+  { sourceAddress, skippedEntities, lock, retryPolicy }: ImportOptions,
   terminal: Terminal,
 ): Promise<ImportOutcome> {
   await assertSameSource(db, sourceAddress)
@@ -79,9 +79,9 @@ async function importInto(
   const credentials: SourceCredentials = { phone: '', password: '' }
   const source = createSource(sourceOptions, () => renewSession(source, credentials, terminal), retryPolicy)
   await signIn(source, credentials, terminal)
-  await assertListsReadable(source, skippedKinds)
+  await assertListsReadable(source, skippedEntities)
   const startedAt = await startOrResume(db, sourceAddress, terminal)
-  const run = new ImportRun(db, source, startedAt, terminal.print, skippedKinds, () => {
+  const run = new ImportRun(db, source, startedAt, terminal.print, skippedEntities, () => {
     if (lock && !lock.isHeld()) throw new ImportStoppedError('The connection that locked the database was lost.')
   })
   await run.load()
@@ -93,12 +93,12 @@ async function importInto(
     (error: Error) =>
       `The report could not be written: ${error.message}. The lines above contain all of it except the ids.`,
   )
-  if (report.stopped) throw new Error(`${report.stopped} ${resumeHint} ${reportLocation}`)
-  const agrees = report.agreement.every((check) => check.agrees)
+  if (report.stopReason) throw new Error(`${report.stopReason} ${resumeHint} ${reportLocation}`)
+  const agrees = report.verification.every((check) => check.agrees)
   const verdict = agrees
     ? 'Seats, payments and results agree with the source.'
     : 'Seats, payments or results DIFFER from the source.'
-  const skippedText = skippedKinds.size === 0 ? '' : ` Skipped as requested: ${[...skippedKinds].join(', ')}.`
+  const skippedText = skippedEntities.size === 0 ? '' : ` Skipped as requested: ${[...skippedEntities].join(', ')}.`
   return { message: `${sourceAddress} is adopted. ${verdict}${skippedText} ${reportLocation}`, agrees }
 }
 
@@ -107,14 +107,14 @@ class ImportStoppedError extends Error {}
 
 async function runAndReport(run: ImportRun, credentials: SourceCredentials): Promise<ImportReport> {
   const report: ImportReport = {
-    ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopped: '' },
-    ...{ without: [...run.skippedKinds], entities: [], agreement: [], notAdopted: [] },
+    ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopReason: '' },
+    ...{ skippedEntities: [...run.skippedEntities], entities: [], verification: [], notImported: [] },
   }
   try {
     await run.buffer.open()
     Object.assign(report, await importAll(run, credentials))
   } catch (error) {
-    report.stopped = stopReason(error)
+    report.stopReason = stopReason(error)
   } finally {
     // The next run recreates it.
     await run.buffer.close().catch(() => undefined)

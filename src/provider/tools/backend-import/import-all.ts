@@ -25,11 +25,11 @@ const neverImported = [
   'authors of rows, the audit log, sessions and logs of app users',
 ] as const
 
-/** Imports all kinds, referenced ones first. An interrupted run can be repeated. */
+/** Imports all entities, referenced ones first. An interrupted run can be repeated. */
 export async function importAll(
   run: ImportRun,
   credentials: SourceCredentials,
-): Promise<{ agreement: VerificationCheck[]; notAdopted: string[] }> {
+): Promise<{ verification: VerificationCheck[]; notImported: string[] }> {
   await importRoles(run)
   await importStaff(run, credentials)
   await importCatalogue(run)
@@ -47,10 +47,10 @@ export async function importAll(
   await importQuestionBank(run)
   const batches = await importBatches(run)
   const totals: SourceTotals = { slots, registrations, payments, batches }
-  const agreement = await verifyImport(run, totals)
-  const notAdopted = [...neverImported, ...(await pendingRequestsNote(run)), ...(await missingSuperadminNote(run))]
+  const verification = await verifyImport(run, totals)
+  const notImported = [...neverImported, ...(await pendingRequestsNote(run)), ...(await missingSuperadminNote(run))]
   await run.db.update(backendImports).set({ endedAt: sql`coalesce(${backendImports.endedAt}, now())` })
-  return { agreement, notAdopted }
+  return { verification, notImported }
 }
 
 async function pendingRequestsNote(run: ImportRun): Promise<string[]> {

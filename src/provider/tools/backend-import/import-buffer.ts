@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 
-/** Buffered rows of one kind, oldest first. */
+/** Buffered rows of one entity, oldest first. */
 export type BufferedRows<R> = {
   count: number
   /** Reads all rows in batches of at most `batchSize`. */
@@ -40,7 +40,7 @@ export class ImportBuffer {
       on conflict (entity, id) do update set at = excluded.at, json = excluded.json`)
   }
 
-  /** Buffered rows of a kind, oldest first. */
+  /** Buffered rows of an entity, oldest first. */
   async read<R extends Bufferable>(entity: string): Promise<BufferedRows<R>> {
     const { db } = this
     const [total] = await rowsOf(sql`select count(*)::integer as count from ${table} where entity = ${entity}`)

@@ -18,7 +18,7 @@ import {
   type RowToStore,
   unlistedSourceId,
 } from './imported-row'
-import type { Kind } from './kinds'
+import type { ImportedEntity } from './imported-entities'
 import { type EntityReport, emptyEntityReport, formatEntityReport } from './report'
 import type { Source } from './source'
 
@@ -50,8 +50,8 @@ export class ImportRun {
     /** Start of the first run in ISO: the creation time of rows without one. */
     readonly startedAt: string,
     readonly print: (line: string) => void,
-    /** Kinds whose lists are not read. */
-    readonly skippedKinds: ReadonlySet<string> = new Set(),
+    /** Entities whose lists are not read. */
+    readonly skippedEntities: ReadonlySet<string> = new Set(),
     /** Throws if the database lock is lost. */
     readonly assertLockHeld: () => void = () => undefined,
   ) {
@@ -64,7 +64,7 @@ export class ImportRun {
       this.#importedRowsOf(entity).set(sourceId, { id: rowId, hash })
   }
 
-  /** The id here of a source row; undefined if it was not imported. */
+  /** The local id of a source row; undefined if it was not imported. */
   localIdOf(entity: string, sourceId: string): string | undefined {
     return this.#importedRows.get(entity)?.get(sourceId)?.id
   }
@@ -76,11 +76,11 @@ export class ImportRun {
   }
 
   addWarning(entity: string, id: string, reason: string): void {
-    this.reportOf(entity).marked.push({ id, why: reason })
+    this.reportOf(entity).warnings.push({ id, reason })
   }
 
   addRejected(entity: string, id: string, reason: string): void {
-    this.reportOf(entity).unstored.push({ id, why: reason })
+    this.reportOf(entity).rejected.push({ id, reason })
   }
 
   timestampOf({ id, createdAt = '' }: SourceRow): string {
@@ -88,7 +88,7 @@ export class ImportRun {
   }
 
   /** All rows of a list, oldest first, in the same order in every run. */
-  async readAll<R extends SourceRow>(entity: Kind, list: SourceList<R>): Promise<R[]> {
+  async readAll<R extends SourceRow>(entity: ImportedEntity, list: SourceList<R>): Promise<R[]> {
     const rows: R[] = []
     await this.readPages(entity, list, async (page) => void rows.push(...page))
     const at = new Map(rows.map((row) => [row, this.timestampOf(row)]))
@@ -97,21 +97,21 @@ export class ImportRun {
   }
 
   /** Like `readAll`, but through the buffer table, for lists too long for memory. */
-  async readBuffered<R extends SourceRow>(entity: Kind, list: SourceList<R>): Promise<BufferedRows<R>> {
+  async readBuffered<R extends SourceRow>(entity: ImportedEntity, list: SourceList<R>): Promise<BufferedRows<R>> {
     await this.readPages(entity, list, (page) => this.buffer.put(entity, page, (row) => this.timestampOf(row)))
     return this.buffer.read<R>(entity)
   }
 
   /**
-   * Reads a list page by page and counts its rows. Reads nothing of a skipped kind. Throws ListRefusedError if the
+   * Reads a list page by page and counts its rows. Reads nothing of a skipped entity. Throws ListRefusedError if the
    * source refuses the list.
    */
   async readPages<R extends SourceRow>(
-    entity: Kind,
+    entity: ImportedEntity,
     list: SourceList<R>,
     handlePage: (rows: R[]) => Promise<void>,
   ): Promise<void> {
-    if (this.skippedKinds.has(entity)) return
+    if (this.skippedEntities.has(entity)) return
     const report = this.reportOf(entity)
     const isPrintTime = oncePerSecond()
     let progress: ListProgress | undefined
@@ -129,10 +129,10 @@ export class ImportRun {
       throw error
     }
     if (!progress) return
-    report.told += progress.reportedTotal - progress.unparsedRows
+    report.reportedTotal += progress.reportedTotal - progress.unparsedRows
     const shapes = [...progress.shapes]
     for (let n = 0; n < progress.unparsedRows; n++)
-      report.unread.push({ id: '', why: shapes[n] ?? 'entry without an id' })
+      report.unreadable.push({ id: '', reason: shapes[n] ?? 'entry without an id' })
   }
 
   /** Counts rows and their invalid fields. */
@@ -142,20 +142,20 @@ export class ImportRun {
     for (const row of rows) {
       const problems = invalidFields(row)
       if (problems.length === 0) continue
-      report.unread.push({
+      report.unreadable.push({
         id: row.id,
-        why: problems.map(({ field, receivedShape }) => `${field}: ${receivedShape}`).join('; '),
+        reason: problems.map(({ field, receivedShape }) => `${field}: ${receivedShape}`).join('; '),
       })
     }
   }
 
-  /** Reads what belongs to one row; a refusal is reported and returns undefined. */
+  /** Reads the details of one row; a refusal is reported and returns undefined. */
   async readDetail<R>(entity: string, id: string, readRow: () => Promise<R>): Promise<R | undefined> {
     try {
       return await readRow()
     } catch (error) {
       if (!isRefusedCall(error)) throw error
-      this.reportOf(entity).unread.push({ id, why: error.message })
+      this.reportOf(entity).unreadable.push({ id, reason: error.message })
       return undefined
     }
   }
@@ -218,14 +218,14 @@ export class ImportRun {
     }
   }
 
-  /** Prints the summary of a kind, and reports rows that the source no longer lists; they stay. */
+  /** Prints the summary of an entity, and reports rows that the source no longer lists; they stay. */
   finishEntity(entity: string): void {
     const report = this.reportOf(entity)
-    const isListComplete = !report.unread.some(({ id }) => id === '') && report.read >= report.told
+    const isListComplete = !report.unreadable.some(({ id }) => id === '') && report.read >= report.reportedTotal
     const listedIds = this.#listedIds.get(entity) ?? new Set()
     for (const sourceId of this.#importedRows.get(entity)?.keys() ?? [])
       if (isListComplete && !listedIds.has(sourceId) && !isSyntheticId(sourceId))
-        report.left.push({ id: sourceId, why: 'no longer listed at the source' })
+        report.notUpdated.push({ id: sourceId, reason: 'no longer listed at the source' })
     this.print(formatEntityReport(report))
   }
 
@@ -289,10 +289,10 @@ export class ImportRun {
     for (const { row, hash, importedRow } of updatedRows)
       importedRows.set(row.sourceId, { id: importedRow?.id ?? '', hash })
     report.stored += insertedRows.length
-    report.followed += updatedRows.length
-    report.alreadyThere += rows.length - insertedRows.length - changedRows.length
+    report.updated += updatedRows.length
+    report.unchanged += rows.length - insertedRows.length - changedRows.length
     for (const { row } of skippedRows)
-      report.left.push({ id: row.sourceId, why: 'changed at the source and here: not updated' })
+      report.notUpdated.push({ id: row.sourceId, reason: 'changed at the source and here: not updated' })
   }
 
   #importedRowsOf(entity: string): Map<string, ImportedRow> {

@@ -1,44 +1,49 @@
 /** A row by its source id, and the reason; never its data. */
-export type RowNote = { id: string; why: string }
-/** Result for one kind. The report is stored as JSON, so its field names are fixed. */
+export type RowNote = { id: string; reason: string }
+/** Result for one entity. */
 export type EntityReport = {
   entity: string
-  /** Rows received, and the total given by the source. */
+  /** Rows received, and the total that the source reported. */
   read: number
-  told: number
+  reportedTotal: number
   stored: number
   /** Imported before and unchanged. */
-  alreadyThere: number
+  unchanged: number
   /** Imported before, changed at the source, and updated. */
-  followed: number
+  updated: number
   /** Not fully readable; a row without an id has none here. */
-  unread: RowNote[]
+  unreadable: RowNote[]
   /** Rejected by a rule. */
-  unstored: RowNote[]
+  rejected: RowNote[]
   /** Stored with a deviation: against a present rule, or with a placeholder for missing data. */
-  marked: RowNote[]
+  warnings: RowNote[]
   /** Not updated: no longer listed at the source, or changed here. */
-  left: RowNote[]
+  notUpdated: RowNote[]
 }
 /** A total on both sides. */
-export type VerificationCheck = { what: string; source: string; here: string; agrees: boolean; differing: RowNote[] }
+export type VerificationCheck = {
+  subject: string
+  source: string
+  here: string
+  agrees: boolean
+  differing: RowNote[]
+}
 export type ImportReport = {
   source: string
   startedAt: string
   endedAt: string
   /** Reason of an early end; '' if the import is complete. */
-  stopped: string
-  /** Skipped kinds. */
-  without: string[]
+  stopReason: string
+  skippedEntities: string[]
   entities: EntityReport[]
-  agreement: VerificationCheck[]
-  notAdopted: string[]
+  verification: VerificationCheck[]
+  notImported: string[]
 }
 
 export const emptyEntityReport = (entity: string): EntityReport => ({
   entity,
-  ...{ read: 0, told: 0, stored: 0, alreadyThere: 0, followed: 0 },
-  ...{ unread: [], unstored: [], marked: [], left: [] },
+  ...{ read: 0, reportedTotal: 0, stored: 0, unchanged: 0, updated: 0 },
+  ...{ unreadable: [], rejected: [], warnings: [], notUpdated: [] },
 })
 
 const formatNumber = (value: number) => value.toLocaleString('en-IN')
@@ -46,15 +51,15 @@ const formatNumber = (value: number) => value.toLocaleString('en-IN')
 export function formatEntityReport(report: EntityReport): string {
   const parts: [number, string][] = [
     [report.stored, 'stored'],
-    [report.alreadyThere, 'unchanged'],
-    [report.followed, 'updated'],
-    [report.unread.length, 'not fully readable'],
-    [report.unstored.length, 'rejected'],
-    [report.marked.length, 'stored with a warning'],
-    [report.left.length, 'not updated'],
+    [report.unchanged, 'unchanged'],
+    [report.updated, 'updated'],
+    [report.unreadable.length, 'not fully readable'],
+    [report.rejected.length, 'rejected'],
+    [report.warnings.length, 'stored with a warning'],
+    [report.notUpdated.length, 'not updated'],
   ]
   const counts = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatNumber(count)} ${label}`)
-  const total = report.told > report.read ? ` of ${formatNumber(report.told)}` : ''
+  const total = report.reportedTotal > report.read ? ` of ${formatNumber(report.reportedTotal)}` : ''
   return [`${report.entity}: ${formatNumber(report.read)}${total} read`, ...counts].join(', ')
 }
 
@@ -62,11 +67,11 @@ export function formatEntityReport(report: EntityReport): string {
 export function formatReport(report: ImportReport): string[] {
   return [
     ...report.entities.map(formatEntityReport),
-    ...report.agreement.map(
-      ({ what, source, here, agrees }) =>
-        `${agrees ? 'agrees' : 'DIFFERS'}: ${what}: ${source} at the source, ${here} here`,
+    ...report.verification.map(
+      ({ subject, source, here, agrees }) =>
+        `${agrees ? 'agrees' : 'DIFFERS'}: ${subject}: ${source} at the source, ${here} here`,
     ),
-    ...(report.without.length > 0 ? [`skipped as requested: ${report.without.join(', ')}`] : []),
-    ...report.notAdopted.map((note) => `not adopted: ${note}`),
+    ...(report.skippedEntities.length > 0 ? [`skipped as requested: ${report.skippedEntities.join(', ')}`] : []),
+    ...report.notImported.map((note) => `not adopted: ${note}`),
   ]
 }

@@ -20,7 +20,7 @@ export type SourceTotals = {
 }
 
 const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
-  ...{ what: subject, source, here, differing },
+  ...{ subject, source, here, differing },
   agrees: source === here && differing.length === 0,
 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
@@ -45,7 +45,7 @@ async function readImportedSlots(run: ImportRun) {
 
 async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals): Promise<VerificationCheck> {
   const slotsById = await readImportedSlots(run)
-  const rejectedIds = new Set(run.reportOf('slot').unstored.map(({ id }) => id))
+  const rejectedIds = new Set(run.reportOf('slot').rejected.map(({ id }) => id))
   const storedSlots = sourceSlots.filter(({ id }) => !rejectedIds.has(id))
   const pairs = storedSlots.map(({ id, seats: count }) => ({
     id,
@@ -54,7 +54,7 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
   }))
   const differing = pairs
     .filter(({ count, localSeats }) => count !== localSeats)
-    .map(({ id, count, localSeats }) => ({ id, why: `${count} seats there, ${localSeats} here` }))
+    .map(({ id, count, localSeats }) => ({ id, reason: `${count} seats there, ${localSeats} here` }))
   const [sourceSum, localSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.localSeats))]
   return toCheck('seats of all slots', String(sourceSum), String(localSum), differing)
 }
@@ -68,7 +68,7 @@ async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals)
   const differing = [...countBySlot].flatMap(([slotId, count]): RowNote[] => {
     const slot = slotsById.get(run.localIdOf('slot', slotId) ?? '')
     return slot && slot.booked !== count
-      ? [{ id: slotId, why: `${count} registrations there, ${slot.booked} booked here` }]
+      ? [{ id: slotId, reason: `${count} registrations there, ${slot.booked} booked here` }]
       : []
   })
   const bookedCount = sum([...slotsById.values()].map((row) => row.booked))
@@ -79,7 +79,7 @@ async function checkPayments(
   run: ImportRun,
   { registrations, payments: records }: SourceTotals,
 ): Promise<VerificationCheck[]> {
-  const rejectedIds = new Set(run.reportOf('paymentRecord').unstored.map(({ id }) => id))
+  const rejectedIds = new Set(run.reportOf('paymentRecord').rejected.map(({ id }) => id))
   let [count, total] = [0, 0]
   const addPayment = (price: number) => {
     count++
@@ -88,7 +88,7 @@ async function checkPayments(
   for await (const batch of records.batches())
     for (const row of batch) if (!rejectedIds.has(row.id)) addPayment(row.total)
   // Payments that only a registration contains are not on the list.
-  const unlistedPayments = run.reportOf('payment').marked.filter(({ why }) => why === unlistedPaymentWarning)
+  const unlistedPayments = run.reportOf('payment').warnings.filter(({ reason }) => reason === unlistedPaymentWarning)
   const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
   for await (const batch of registrations.batches())
     for (const row of batch) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
@@ -125,7 +125,7 @@ async function checkResults(run: ImportRun, importedBatches: readonly ImportedBa
         ? describeDifference(candidate, localCandidate)
         : 'not a candidate of the batch here'
       if (difference === theoryFailedWarning) run.addWarning('candidate', candidate.id, difference)
-      else if (difference !== '') differing.push({ id: candidate.id, why: difference })
+      else if (difference !== '') differing.push({ id: candidate.id, reason: difference })
     }
   }
   return toCheck('results of candidates', String(comparedCount), String(comparedCount - differing.length), differing)

@@ -61,7 +61,7 @@ async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDeta
   const candidates = candidateList?.all ?? []
   run.countRead('candidate', candidates)
   for (let n = 0; n < (candidateList?.unparsedRows ?? 0); n++)
-    run.reportOf('candidate').unread.push({ id: '', why: `in batch ${batchId}: entry without an id` })
+    run.reportOf('candidate').unreadable.push({ id: '', reason: `in batch ${batchId}: entry without an id` })
   const hasPaper = batch.isPaperGenerated
   const paper = hasPaper ? await run.readDetail('examSet', batchId, () => api.examSet.ofBatch({ batchId })) : undefined
   if (paper) run.countRead('examSet', [paper])

@@ -6,7 +6,7 @@ import * as content from '../../../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../../../database/schema/content/enquiries'
 import type { ImportRun } from '../import-run'
 import type { RowToStore } from '../imported-row'
-import type { Kind } from '../kinds'
+import type { ImportedEntity } from '../imported-entities'
 import { resolveReference } from './placeholders'
 import { authorColumns, checkMediaLocation, sanitizeHtml, uniqueNames } from './row-values'
 
@@ -16,7 +16,7 @@ type Columns<T extends PgTable> = RowToStore<T>['values']
 type RowHelpers = ReturnType<typeof rowHelpers>
 async function importEach<R extends Row, T extends PgTable>(
   run: ImportRun,
-  entity: Kind,
+  entity: ImportedEntity,
   table: T,
   list: List<R>,
   /** Returns the columns of a row; undefined if it was rejected. */

@@ -91,7 +91,7 @@ export async function importPayments(
     const records = await loadPayments(batch)
     return batch.flatMap((row) => toRows(row, records.get(row.id)))
   })
-  report.told = report.read
+  report.reportedTotal = report.read
   await continueNumbers(run, 'invoice', invoiceNumbers)
   run.finishEntity(entity)
 }

@@ -16,29 +16,29 @@ import { authorColumns } from './row-values'
 const placeholderName = 'Unknown (import)'
 const inactiveColumns = { name: placeholderName, isActive: false }
 
-type Kind = keyof typeof placeholderFactories
+type PlaceholderEntity = keyof typeof placeholderFactories
 /** The id of an inactive placeholder for something that a row needs and the source does not provide (D-118). */
-export async function placeholderId(run: ImportRun, kind: Kind): Promise<string> {
-  if (run.localIdOf(kind, unknownSourceId) === undefined)
-    await placeholderFactories[kind](run, { sourceId: unknownSourceId, at: run.startedAt })
-  return run.localIdOf(kind, unknownSourceId) ?? ''
+export async function placeholderId(run: ImportRun, entity: PlaceholderEntity): Promise<string> {
+  if (run.localIdOf(entity, unknownSourceId) === undefined)
+    await placeholderFactories[entity](run, { sourceId: unknownSourceId, at: run.startedAt })
+  return run.localIdOf(entity, unknownSourceId) ?? ''
 }
 
-/** The id here of a referenced row; that of a placeholder, with a warning at the referring row, if it is missing. */
+/** The local id of a referenced row; that of a placeholder, with a warning at the referring row, if it is missing. */
 export async function resolveReference(
   run: ImportRun,
-  kind: Kind,
+  entity: PlaceholderEntity,
   sourceId: string,
   from: { entity: string; id: string },
 ): Promise<string> {
-  const localId = run.localIdOf(kind, sourceId)
+  const localId = run.localIdOf(entity, sourceId)
   if (localId !== undefined) return localId
   run.addWarning(
     from.entity,
     from.id,
-    `${kind} ${sourceId === '' ? 'is missing' : `${sourceId} was not imported`}: replaced by a placeholder`,
+    `${entity} ${sourceId === '' ? 'is missing' : `${sourceId} was not imported`}: replaced by a placeholder`,
   )
-  return placeholderId(run, kind)
+  return placeholderId(run, entity)
 }
 
 type Row = { sourceId: string; at: string }

@@ -28,7 +28,7 @@ export async function readRegistrations(run: ImportRun): Promise<BufferedRows<So
   const report = run.reportOf(entity)
   const additionalCount = run.reportOf('cancelledRegistration').read - onBothListsCount
   report.read += additionalCount
-  report.told += additionalCount
+  report.reportedTotal += additionalCount
   return run.buffer.read<SourceRegistration>(entity)
 }
 

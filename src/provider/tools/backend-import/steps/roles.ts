@@ -23,7 +23,7 @@ export async function importRoles(run: ImportRun): Promise<void> {
 }
 
 async function importRoleNames(run: ImportRun): Promise<readonly (typeof roleNames)[number][]> {
-  const sourceRoles = run.skippedKinds.has('role') ? [] : await run.source.api.session.roles({})
+  const sourceRoles = run.skippedEntities.has('role') ? [] : await run.source.api.session.roles({})
   const listedRoles = sourceRoles.filter(({ id }) => id !== '').toSorted((a, b) => (a.id < b.id ? -1 : 1))
   run.countRead('role', listedRoles)
   const nameOf = uniqueNames(

@@ -1,5 +1,5 @@
-/** Kinds of lists in the order in which they are read, as named in the report. */
-export const kinds = [
+/** Entities with a list, in the order in which they are read. */
+export const importedEntities = [
   ...['role', 'menu', 'assignment', 'staffMember'],
   ...['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName', 'slot'],
   ...['registration', 'cancelledRegistration', 'paymentRecord', 'enrolledUser', 'preLoginVisit'],
@@ -7,13 +7,13 @@ export const kinds = [
   ...['facility', 'testimonial', 'helpfulTip', 'startCourse', 'galleryImage', 'feedback', 'contactEnquiry'],
   ...['questionCategory', 'question', 'batch'],
 ] as const
-export type Kind = (typeof kinds)[number]
+export type ImportedEntity = (typeof importedEntities)[number]
 
-/** Parses a list of kinds to skip: 'helpfulTip, faq'. Throws an Error for an unknown name. */
-export function parseSkippedKinds(text = ''): Set<string> {
+/** Parses a list of entities to skip: 'helpfulTip, faq'. Throws an Error for an unknown name. */
+export function parseSkippedEntities(text = ''): Set<string> {
   const names = text.split(',').flatMap((name) => name.trim() || [])
-  const unknownNames = names.filter((name) => !kinds.some((kind) => kind === name))
+  const unknownNames = names.filter((name) => !importedEntities.some((entity) => entity === name))
   if (unknownNames.length > 0)
-    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${kinds.join(', ')}), got ${unknownNames.join(', ')}.`)
+    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${importedEntities.join(', ')}), got ${unknownNames.join(', ')}.`)
   return new Set(names)
 }
