@@ -35,7 +35,7 @@ onDatabase((institute) => {
   const holdsNow = async () => {
     const { courseNameId } = await slotDraft(institute(), date)
     const onDay = await here().slot.on({ date, courseName: courseNameId })
-    return [offered, held].map((id) => onDay.find((slot) => slot.id === id)?.held)
+    return [offered, held].map((id) => onDay.find((slot) => slot.id === id)?.seatHoldCount)
   }
 
   beforeAll(async () => {
