@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseResultsHosts } from './open-desk'
 import { parseProviderUrl } from './gateway/provider-url'
+import { parseResultsHosts } from './open-desk'
 
 describe('parseProviderUrl', () => {
   it('accepts an address with or without /api/v1 and a final slash', () => {

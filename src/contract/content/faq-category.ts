@@ -30,9 +30,14 @@ export const faqCategory = {
     sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
   /** Active categories, optionally of one language, since an FAQ has the language of its category (D-71). */
-  active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'openChangeRequestCount'), {
-    language: z.optional(contentLanguage('*Please select language!')),
-  }),
+  active: fullList(
+    'faqCategory/getAllfaqCategory?isActive=true',
+    'faqCategory',
+    omitFields(row, 'openChangeRequestCount'),
+    {
+      language: z.optional(contentLanguage('*Please select language!')),
+    },
+  ),
   add: post('faqCategory/addfaqCategory', draft),
   update: put('faqCategory/updatefaqCategory/:id', draft),
   setStatus: put('faqCategory/updateStatus/:id', { isActive: flag }),

@@ -8,7 +8,7 @@ import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { refundRecord } from './refund'
 import { payment, registration } from './registration'
-import { seatHoldList, seatHold, waitingList } from './seats'
+import { seatHold, seatHoldList, waitingList } from './seats'
 import { shift } from './shift/shift'
 
 /** Registrations, payments, cancellations, shifts, seats, and users of the app. */

@@ -90,4 +90,11 @@ export function createStatusReporter(dependencies: Dependencies) {
 
 /** A change of these fields is reported at once. */
 const statusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
-  JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, updateProblem, wentBackFrom])
+  JSON.stringify([
+    name,
+    version,
+    phase === 'downloading' ? 'checking' : phase,
+    updateVersion,
+    updateProblem,
+    wentBackFrom,
+  ])

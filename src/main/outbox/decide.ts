@@ -87,4 +87,5 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   }
 }
 
-const isListed = ({ matchingRows }: Change, matchingRowId: string) => matchingRows.some(({ id }) => id === matchingRowId)
+const isListed = ({ matchingRows }: Change, matchingRowId: string) =>
+  matchingRows.some(({ id }) => id === matchingRowId)

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
-import { DamagedFileError } from './open-verified'
 import { keyCheckTable } from './key-check'
+import { DamagedFileError } from './open-verified'
 
 /** Not replicated: PDFs, which are large and can be rendered again; the key check is part of `standing`. */
 const excludedTables = [keyCheckTable, 'print_parts']

@@ -2,8 +2,8 @@ import { eq, inArray, not, sql } from 'drizzle-orm'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Database } from '../database/database'
 import { rateLimits } from '../database/schema/institute'
-import { withinTtl } from './ttl'
 import { hashToken } from './secrets'
+import { withinTtl } from './ttl'
 
 /** A limited subject, such as an account at an address, and its number of failures without a delay. */
 export type RateLimit = { subject: string; freeFailures: number }

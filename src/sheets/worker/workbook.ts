@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { damagedMessage, notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
-import { readStrings } from './strings.ts'
 import { readDateFormats } from './date-formats.ts'
+import { readStrings } from './strings.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 

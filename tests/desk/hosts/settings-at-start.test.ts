@@ -18,7 +18,5 @@ test('a missing API key is reported at the start', async () => {
 
 test('an invalid host of results is refused with a message', async () => {
   const wrong = saying({ COUNTER_API_KEY: 'a-key', COUNTER_RESULTS_HOSTS: 'https://files.example' })
-  await expect(wrong).rejects.toThrow(
-    'COUNTER_RESULTS_HOSTS: "https://files.example" is not a host name.',
-  )
+  await expect(wrong).rejects.toThrow('COUNTER_RESULTS_HOSTS: "https://files.example" is not a host name.')
 })

@@ -61,7 +61,9 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
   await first.api.seatHold.take({ holdId: asked, slotId: waited! })
   await first.api.seatHold.take({ holdId: other, slotId: free! })
   const seats = async () =>
-    (await look()).filter(({ id }) => [waited, free].includes(id)).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
+    (await look())
+      .filter(({ id }) => [waited, free].includes(id))
+      .map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
   expect(await seats()).toEqual([
     [0, 1],
     [0, 1],

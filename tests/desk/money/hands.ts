@@ -212,9 +212,21 @@ export class Hands {
   }
 
   /** False where it has moved on meanwhile, or its request may still arrive. */
-  private decided({ counter }: Open, change: Change, decision: OutboxDecision, matchingRowId?: string): Promise<boolean> {
+  private decided(
+    { counter }: Open,
+    change: Change,
+    decision: OutboxDecision,
+    matchingRowId?: string,
+  ): Promise<boolean> {
     const { id, step, attempt } = change
-    const known = { id, step, attempt, decision, note: 'Looked in the list', ...(matchingRowId ? { matchingRowId } : {}) }
+    const known = {
+      id,
+      step,
+      attempt,
+      decision,
+      note: 'Looked in the list',
+      ...(matchingRowId ? { matchingRowId } : {}),
+    }
     return isTaken(counter, counter.call('outbox.decide', known))
   }
 

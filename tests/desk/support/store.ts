@@ -24,8 +24,10 @@ export function withStore() {
   afterEach(() => removeFolder(dataDir))
   const backend = 'http://provider.invalid/'
   return {
-    open: (osEncryption?: OsEncryption, { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {}) =>
-      openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), osEncryption, recoveryKey }),
+    open: (
+      osEncryption?: OsEncryption,
+      { path = dataDir, recoveryKey }: { path?: string; recoveryKey?: string } = {},
+    ) => openStore({ dataDir: path, backend, now: Date.now, log: logTo([]), osEncryption, recoveryKey }),
     /** With the superadmin signed in: what is kept belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })

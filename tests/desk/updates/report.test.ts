@@ -3,7 +3,14 @@ import { testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
 
 const counter = testCounter()
-const idle = { channel: 'stable', phase: 'idle', updateVersion: '', waitingSince: '', updateProblem: '', wentBackFrom: '' }
+const idle = {
+  channel: 'stable',
+  phase: 'idle',
+  updateVersion: '',
+  waitingSince: '',
+  updateProblem: '',
+  wentBackFrom: '',
+}
 
 describe('the report on updates for IT', () => {
   it('is empty if no update is offered or failed', async () => {

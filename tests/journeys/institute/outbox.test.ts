@@ -75,7 +75,9 @@ it('saves a mail server, and reports the result of a test mail', async () => {
   await page().getByText('The mail server refused the address. It said: “550 5.1.1 No such user”.').waitFor()
   delete server.behaviour.recipient
   await button('Send a test mail').click()
-  await page().getByText('127.0.0.1 accepted the test mail for it@mail.example. Check that it has arrived in that mailbox.').waitFor()
+  await page()
+    .getByText('127.0.0.1 accepted the test mail for it@mail.example. Check that it has arrived in that mailbox.')
+    .waitFor()
   // Tomorrow’s trainees are reminded meanwhile, where it is past nine.
   expect(arrivedAt('it@mail.example')).toHaveLength(1)
 })

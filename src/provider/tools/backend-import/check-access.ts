@@ -7,7 +7,10 @@ type ListEndpoint = { list(part: { page: number; limit: number }): Promise<unkno
 /**
  * Reads the first row of every list before anything is stored. Throws ListRefusedError with all lists that are refused.
  */
-export async function assertListsReadable({ address, api }: Source, skippedEntities: ReadonlySet<string>): Promise<void> {
+export async function assertListsReadable(
+  { address, api }: Source,
+  skippedEntities: ReadonlySet<string>,
+): Promise<void> {
   const refusedLists: string[] = []
   for (const entity of importedEntities.filter((name) => !skippedEntities.has(name))) {
     const { list }: ListEndpoint = entity === 'role' ? { list: () => api.session.roles({}) } : api[entity]

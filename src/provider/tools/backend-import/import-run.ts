@@ -10,6 +10,7 @@ import { backendImportRows } from '../../database/schema/backend-import'
 import { errorText, isRefusedCall, isRejectedByDatabase, ListRefusedError } from './errors'
 import { importedId, timestampFrom } from './ids'
 import { type BufferedRows, ImportBuffer } from './import-buffer'
+import type { ImportedEntity } from './imported-entities'
 import {
   contentHash,
   isSyntheticId,
@@ -18,7 +19,6 @@ import {
   type RowToStore,
   unlistedSourceId,
 } from './imported-row'
-import type { ImportedEntity } from './imported-entities'
 import { type EntityReport, emptyEntityReport, formatEntityReport } from './report'
 import type { Source } from './source'
 

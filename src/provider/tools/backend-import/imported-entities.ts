@@ -14,6 +14,8 @@ export function parseSkippedEntities(text = ''): Set<string> {
   const names = text.split(',').flatMap((name) => name.trim() || [])
   const unknownNames = names.filter((name) => !importedEntities.some((entity) => entity === name))
   if (unknownNames.length > 0)
-    throw new Error(`ADOPTION_WITHOUT: expected names of lists (${importedEntities.join(', ')}), got ${unknownNames.join(', ')}.`)
+    throw new Error(
+      `ADOPTION_WITHOUT: expected names of lists (${importedEntities.join(', ')}), got ${unknownNames.join(', ')}.`,
+    )
   return new Set(names)
 }

@@ -71,7 +71,8 @@ it('holds a seat by itself once the institute is reachable again', async () => {
 const day = addDays(today(), 46)
 const slot = (time: string) => counter.page.getByRole('radio').filter({ hasText: time })
 /** Seats of the three slots of the day: left and held. */
-const seats = async () => (await places.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
+const seats = async () =>
+  (await places.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
 let places: Awaited<ReturnType<typeof addSlots>>
 
 it('holds the seat of the last chosen slot, even when an earlier refusal is late', async () => {

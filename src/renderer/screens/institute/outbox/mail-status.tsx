@@ -28,8 +28,8 @@ export function MailStatus() {
   if (needsAttentionCount > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the reason and resend
-        them if needed.
+        {mailCountText(needsAttentionCount)} of the last seven days may not have been sent. See Show More for the reason
+        and resend them if needed.
       </Alert>
     )
   return null

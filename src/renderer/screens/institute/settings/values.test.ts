@@ -121,7 +121,10 @@ test('a draft never holds the card secret, and an unreadable draft is ignored', 
 
 test('a draft of an earlier version is read by its names', () => {
   const { canRenewExpired: _, ...values } = original
-  const earlierDraft = { base: { version, values: { ...values, renewExpired: false } }, values: { ...values, renewExpired: true } }
+  const earlierDraft = {
+    base: { version, values: { ...values, renewExpired: false } },
+    values: { ...values, renewExpired: true },
+  }
   expect(parseStoredDraft(earlierDraft)?.values).toEqual({ ...original, canRenewExpired: true })
 })
 

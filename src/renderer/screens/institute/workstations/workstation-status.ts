@@ -25,7 +25,15 @@ export type ListedWorkstation = Workstation & WorkstationStatus
 
 type StatusSource = Pick<
   Workstation,
-  'name' | 'channel' | 'version' | 'updateVersion' | 'updateProblem' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
+  | 'name'
+  | 'channel'
+  | 'version'
+  | 'updateVersion'
+  | 'updateProblem'
+  | 'wentBackFrom'
+  | 'seenAt'
+  | 'phase'
+  | 'clockOffset'
 >
 
 /**

@@ -75,7 +75,8 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
         <Stack gap="sm">
           <Text>
             {formatDay(slot.date)}, {formatTime(slot.startTime)} – {formatTime(slot.endTime)} is full.{' '}
-            {queueText(slot.waitingListLength)} A free seat is offered to the first person; “Waiting List” shows whom to call.
+            {queueText(slot.waitingListLength)} A free seat is offered to the first person; “Waiting List” shows whom to
+            call.
           </Text>
           <TextInput
             label="Name"

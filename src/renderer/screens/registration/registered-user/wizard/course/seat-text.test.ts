@@ -16,7 +16,9 @@ test('a slot shows free seats, and holds and waiting trainees where they matter'
 })
 
 test('a slot shows a seat held here, also when it is otherwise full', () => {
-  expect(seatText({ ...slot, seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 }, true)).toBe('Full, with this seat held')
+  expect(seatText({ ...slot, seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 }, true)).toBe(
+    'Full, with this seat held',
+  )
   expect(ownSeatText({ seatsLeft: 3 })).toBe('3 seats left, one held here')
   expect(ownSeatText({ seatsLeft: 1 })).toBe('1 seat left, held here')
 })

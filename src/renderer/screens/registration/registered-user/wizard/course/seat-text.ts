@@ -14,6 +14,7 @@ export function seatText({ seatsLeft, seats, seatHoldCount, waitingListLength }:
     ...(waitingListLength > 0 ? [`${formatCount(waitingListLength)} waiting`] : []),
   ]
   if (seatsLeft === 0) return ['Full', ...(isHeld ? ['with this seat held'] : counts)].join(', ')
-  if (seatHoldCount > 0 && seats > 0) return [`${formatCount(seatsLeft)} of ${formatCount(seats)} free`, ...counts].join(', ')
+  if (seatHoldCount > 0 && seats > 0)
+    return [`${formatCount(seatsLeft)} of ${formatCount(seats)} free`, ...counts].join(', ')
   return `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
 }
