@@ -115,12 +115,12 @@ export const deskCalls = {
   /** Throws `conflict` if another page has claimed it. */
   'drafts.remove': defineCall(z.object({ key: z.string(), page: z.optional(pageId) }), noValue),
   /**
-   * Claims a draft for this page; 'elsewhere' if another page has it. `take` takes it over: the other page receives
+   * Claims a draft for this page; 'held_by_other' if another page has it. `take` takes it over: the other page receives
    * drafts.wanted and has a moment to save. 'saving': the other page is submitting it, and it cannot be taken over.
    */
   'drafts.claim': defineCall(
     z.object({ key: z.string().check(z.maxLength(100)), page: pageId, take: z.boolean() }),
-    z.enum(['yours', 'elsewhere', 'saving']),
+    z.enum(['acquired', 'held_by_other', 'saving']),
   ),
   /**
    * Marks the draft as being submitted (`on`, before the first request), or removes the mark. Throws `conflict` if

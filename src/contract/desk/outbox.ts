@@ -232,8 +232,8 @@ export const outboxCalls = {
    * `conflict` while another change of the same subject is unfinished.
    */
   'outbox.submit': defineCall(newChange, change),
-  /** Oldest first; `elsewhere`: number of open changes for another server (ADR-3). */
-  'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), elsewhere: z.int() })),
+  /** Oldest first; `otherBackendCount`: number of open changes for another server (ADR-3). */
+  'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), otherBackendCount: z.int() })),
   'outbox.get': defineCall(z.object({ id: changeId }), change),
   /** Opens a registration for editing; its state becomes `returned`. Throws `conflict` while a request is uncertain. */
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),

@@ -17,7 +17,7 @@ test('waits at most 1.5 seconds for a window that does not respond', async () =>
   await vi.advanceTimersByTimeAsync(1_400)
   expect(outcome).toBe('')
   await vi.advanceTimersByTimeAsync(200)
-  expect(outcome).toBe('yours')
+  expect(outcome).toBe('acquired')
 })
 
 test('a page closed while saving holds its form until the save must have ended', async () => {
@@ -29,7 +29,7 @@ test('a page closed while saving holds its form until the save must have ended',
   await vi.advanceTimersByTimeAsync(59_000)
   expect(await takeOver()).toBe('saving')
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await takeOver()).toBe('yours')
+  expect(await takeOver()).toBe('acquired')
 })
 
 test('a page that reloads in time still holds its form', async () => {
@@ -37,7 +37,7 @@ test('a page that reloads in time still holds its form', async () => {
   await locks.acquire(...form, { page: 'one', take: false })
   locks.setSaving(...form, { page: 'one', on: true })
   locks.onPageClosed('one')
-  expect(await locks.acquire(...form, { page: 'one', take: false })).toBe('yours')
+  expect(await locks.acquire(...form, { page: 'one', take: false })).toBe('acquired')
   locks.setSaving(...form, { page: 'one', on: false })
   expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
 })
@@ -45,7 +45,7 @@ test('a page that reloads in time still holds its form', async () => {
 test('two users hold forms of the same name independently', async () => {
   const locks = open()
   await locks.acquire(...form, { page: 'one', take: false })
-  expect(await locks.acquire('another clerk', form[1], { page: 'two', take: false })).toBe('yours')
+  expect(await locks.acquire('another clerk', form[1], { page: 'two', take: false })).toBe('acquired')
   expect(locks.isHeldByOtherPage(...form, 'one')).toBe(false)
 })
 
@@ -55,7 +55,7 @@ test('only the page that holds a form can release it or end its saving', async (
   await locks.acquire(...form, { page: 'one', take: false })
   locks.release(...form, 'two')
   locks.onPageClosed('two')
-  expect(await acquireAsTwo(false)).toBe('elsewhere')
+  expect(await acquireAsTwo(false)).toBe('held_by_other')
   locks.setSaving(...form, { page: 'one', on: true })
   locks.setSaving(...form, { page: 'two', on: false })
   expect(await acquireAsTwo(true)).toBe('saving')
@@ -67,7 +67,7 @@ test('a released form is passed at once to exactly one waiting page', async () =
   await locks.acquire(...form, { page: 'one', take: false })
   const both = Promise.all(['two', 'three'].map((page) => locks.acquire(...form, { page, take: true })))
   locks.release(...form, 'one')
-  expect((await both).toSorted()).toEqual(['elsewhere', 'yours'])
+  expect((await both).toSorted()).toEqual(['acquired', 'held_by_other'])
 })
 
 test('closing all pages releases all forms', async () => {

@@ -57,16 +57,16 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const previous = holders.get(name)
       if (previous?.page === page) {
         previous.isPageClosed = false
-        return 'yours'
+        return 'acquired'
       }
       if (previous && take && !previous.isSaving)
         await waitForRelease(name, () => emit('drafts.wanted', { owner, key, page }))
       const holder = holders.get(name)
       if (holder?.isSaving) return 'saving'
       // Of two pages that take over at once, only the first gets the lock.
-      if (holder && !(take && holder === previous)) return 'elsewhere'
+      if (holder && !(take && holder === previous)) return 'held_by_other'
       holders.set(name, { page, isSaving: false, isPageClosed: false })
-      return 'yours'
+      return 'acquired'
     },
     /** Marks the start or end of saving; the start also acquires a free lock. Throws `conflict` if another page holds it. */
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {

@@ -21,7 +21,7 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log'> &
 
 /** The calls of the outbox. Each throws `not_found` for a change that the caller may not see. */
 export function outboxCalls(dependencies: Dependencies): Calls {
-  const { store, scheduler, documents, people, visible, clientFor, removeExpired, notifyRemoved } = dependencies
+  const { store, scheduler, documents, people, visibleChanges, clientFor, removeExpired, notifyRemoved } = dependencies
 
   function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
@@ -40,24 +40,24 @@ export function outboxCalls(dependencies: Dependencies): Calls {
     'outbox.submit': createSubmit(dependencies),
     async 'outbox.list'(_, personId) {
       removeExpired()
-      return { changes: visible.listViews(personId), elsewhere: store.countOfOtherBackends() }
+      return { changes: visibleChanges.listViews(personId), otherBackendCount: store.countOfOtherBackends() }
     },
-    'outbox.get': async ({ id }, personId) => visible.view(id, personId),
+    'outbox.get': async ({ id }, personId) => visibleChanges.view(id, personId),
     'outbox.open': createReopen(dependencies),
     async 'outbox.tryNow'({ id, takeOver = false }, personId) {
-      const change = visible.find(id, personId)
+      const change = visibleChanges.find(id, personId)
       if (takeOver) {
         if (change.state !== 'waiting')
           throw conflict('It was sent already. Only its sender or a decision can continue it.')
-        store.takeOver(visible.findIdle(id, personId).id, personId, people.nameOf(personId))
+        store.takeOver(visibleChanges.findIdle(id, personId).id, personId, people.nameOf(personId))
       }
       await scheduler.runNow(id)
-      return visible.view(id, personId)
+      return visibleChanges.view(id, personId)
     },
     'outbox.decide': createDecide({ ...dependencies, discard }),
     async 'outbox.remove'({ id }, personId) {
-      await visible.waitForLookUp(id, personId)
-      const change = visible.findIdle(id, personId)
+      await visibleChanges.waitForLookUp(id, personId)
+      const change = visibleChanges.findIdle(id, personId)
       assertNotSent(change)
       discard(change)
       return undefined

@@ -17,7 +17,7 @@ type Dependencies = {
   documents: DocumentStore
   people: People
   plans: Plans
-  visible: VisibleChanges
+  visibleChanges: VisibleChanges
   discard: (change: StoredChange) => void
   notifyChanged: (id: string) => void
   log: Log
@@ -25,7 +25,7 @@ type Dependencies = {
 
 /** `outbox.decide`: applies a person's decision about a change with an uncertain outcome. */
 export function createDecide(dependencies: Dependencies): Handlers['outbox.decide'] {
-  const { store, scheduler, documents, people, plans, visible, discard, notifyChanged, log } = dependencies
+  const { store, scheduler, documents, people, plans, visibleChanges, discard, notifyChanged, log } = dependencies
 
   /** The person confirms that the step was done, where needed with the row that it made. */
   function confirmStep(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
@@ -57,14 +57,14 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   return async (input, personId) => {
     const { id, step, attempt, decision, matchingRowId, note } = input
     // The list may meanwhile show the row that the last look-up did not.
-    const viewBefore = visible.view(id, personId)
+    const viewBefore = visibleChanges.view(id, personId)
     if (decision === 'done' && matchingRowId && viewBefore.needsMatchingRow && !isListed(viewBefore, matchingRowId)) {
       await scheduler.runNow(id)
-      if (visible.find(id, personId).state !== 'uncertain') return visible.view(id, personId)
+      if (visibleChanges.find(id, personId).state !== 'uncertain') return visibleChanges.view(id, personId)
     }
-    await visible.waitForLookUp(id, personId)
-    const change = visible.findIdle(id, personId)
-    const view = visible.view(id, personId)
+    await visibleChanges.waitForLookUp(id, personId)
+    const change = visibleChanges.findIdle(id, personId)
+    const view = visibleChanges.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
       throw conflict('It has changed meanwhile. Look at it again.')
     // A look-up that is too early misses a request that is still under way.
@@ -83,7 +83,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     if (store.find(id)?.state === 'done') documents.remove(change.content?.documents)
     notifyChanged(id)
     await scheduler.runNow(id)
-    return visible.view(id, personId)
+    return visibleChanges.view(id, personId)
   }
 }
 

@@ -88,7 +88,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   for (const { id, state } of store.list()) if (state === 'sending') store.markUnknown(id, '')
   documents.removeUnreferenced(store.listFiles())
 
-  const visible = createVisibleChanges(store, scheduler, people, {
+  const visibleChanges = createVisibleChanges(store, scheduler, people, {
     store,
     scheduler,
     hostname,
@@ -97,7 +97,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     findingsOf: (id) => findings.get(id),
   })
   const calls = outboxCalls({
-    ...{ store, scheduler, documents, files, people, plans, visible, clientFor, log },
+    ...{ store, scheduler, documents, files, people, plans, visibleChanges, clientFor, log },
     ...{ isEditedElsewhere, notifyChanged, notifyRemoved },
     removeExpired: () => removeExpired(context, clock.now(), (id) => store.discard(id, '')),
   })

@@ -12,12 +12,12 @@ type Dependencies = {
   store: OutboxStore
   documents: DocumentStore
   files: FileHandles
-  visible: VisibleChanges
+  visibleChanges: VisibleChanges
   notifyChanged: (id: string) => void
 }
 
 /** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
-export function createReopen({ store, documents, files, visible, notifyChanged }: Dependencies) {
+export function createReopen({ store, documents, files, visibleChanges, notifyChanged }: Dependencies) {
   /** Hands the documents that are not uploaded yet to the form; `fields` names those that can no longer be read. */
   function holdDocuments(personId: string, { documents: stored, locations }: Content) {
     const fields: Record<string, string> = {}
@@ -33,8 +33,8 @@ export function createReopen({ store, documents, files, visible, notifyChanged }
   }
 
   const reopen: Handlers['outbox.open'] = async ({ id }, personId) => {
-    await visible.waitForLookUp(id, personId)
-    const change = visible.findIdle(id, personId)
+    await visibleChanges.waitForLookUp(id, personId)
+    const change = visibleChanges.findIdle(id, personId)
     const { state, content, step, kind, revision } = change
     assertNotSent(change)
     if (state === 'done') throw conflict('It is recorded already.')

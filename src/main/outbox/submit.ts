@@ -19,7 +19,7 @@ export type SubmitDependencies = {
   documents: DocumentStore
   files: FileHandles
   people: People
-  visible: VisibleChanges
+  visibleChanges: VisibleChanges
   /** True if another page edits this draft. */
   isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
   notifyChanged: (id: string, page?: string) => void
@@ -29,7 +29,7 @@ const maxOrderLength = 1024 * 1024
 
 /** `outbox.submit`: stores a new or corrected change and starts it. The same id and revision returns the stored change. */
 export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox.submit'] {
-  const { store, scheduler, documents, files, people, visible, isEditedElsewhere, notifyChanged } = dependencies
+  const { store, scheduler, documents, files, people, visibleChanges, isEditedElsewhere, notifyChanged } = dependencies
 
   function save(input: NewChange, plan: Plan, existingChange: StoredChange | undefined) {
     const { id, owner, kind, description, order, draftKeys } = input
@@ -77,7 +77,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     if (JSON.stringify(order).length > maxOrderLength)
       throw new CallError('invalid', 'This form is too large to be stored.')
     if (existingChange && (existingChange.revision >= revision || existingChange.state !== 'returned'))
-      return visible.view(id, personId)
+      return visibleChanges.view(id, personId)
     if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
       throw conflict('Another window has taken this form over.')
     const plan = kinds[kind].plan(order)
@@ -89,7 +89,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     }
     notifyChanged(id, page ?? '')
     void scheduler.runNow(id)
-    return visible.view(id, personId)
+    return visibleChanges.view(id, personId)
   }
 }
 

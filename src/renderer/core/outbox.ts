@@ -17,7 +17,7 @@ import { useSession } from './session/session'
 import { deferRefresh, isShownInForm, startShowing, stopShowing } from './shown-changes'
 
 const listKey = ['desk', 'outbox.list']
-const emptyOutbox = { changes: [] as Change[], elsewhere: 0 }
+const emptyOutbox = { changes: [] as Change[], otherBackendCount: 0 }
 
 /** Outbox changes of this workstation that the signed-in user may see, grouped by state; not queried in kiosk mode. */
 export function useOutbox() {

@@ -64,7 +64,7 @@ test('another address gets neither token nor key, and each institute keeps its o
   await second.api.session.signIn(superadmin)
   // The same person there, with the same id: what is theirs here is not there.
   expect(await second.call('drafts.load', { key: 'registration' })).toBeNull()
-  expect(await second.call('outbox.list')).toEqual({ changes: [], elsewhere: 1 })
+  expect(await second.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
   await second.saveDraft('registration', { firstName: 'Kavita' })
   await second.api.vehicleCategory.all()
   await second.desk.close()

@@ -116,7 +116,7 @@ describe('an outbox from elsewhere', () => {
     const { id, draft } = await at.waiting()
     const other = await startBackend('plain')
     const there = await openWorkstation(other, { folder: at.station.snapshot() })
-    expect(await there.desk.call('outbox.list')).toEqual({ changes: [], elsewhere: 1 })
+    expect(await there.desk.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
     expect(await failureFrom(there.desk.call('outbox.get', { id }))).toMatchObject({ code: 'not_found' })
     expect(await rowsOf(there, draft.phone)).toEqual([])
     const folder = there.snapshot()

@@ -18,9 +18,9 @@ const save = (page: string, value: unknown) => desk.call('drafts.save', { owner,
 const stored = async () => (await desk.call('drafts.load', { key }))?.value
 
 test('a second window cannot write or remove until the first releases the form', async () => {
-  expect(await claim('one')).toBe('yours')
-  expect(await claim('one')).toBe('yours')
-  expect(await claim('two')).toBe('elsewhere')
+  expect(await claim('one')).toBe('acquired')
+  expect(await claim('one')).toBe('acquired')
+  expect(await claim('two')).toBe('held_by_other')
   await save('one', 'typed in one')
   expect(await failureFrom(save('two', 'typed in two'))).toMatchObject({ code: 'conflict' })
   expect(await failureFrom(desk.call('drafts.save', { owner, key, value: 'unseen' }))).toMatchObject({
@@ -29,9 +29,9 @@ test('a second window cannot write or remove until the first releases the form',
   expect(await failureFrom(desk.call('drafts.remove', { key, page: 'two' }))).toMatchObject({ code: 'conflict' })
   expect(await stored()).toBe('typed in one')
   await desk.call('drafts.release', { key, page: 'two' })
-  expect(await claim('two')).toBe('elsewhere')
+  expect(await claim('two')).toBe('held_by_other')
   await desk.call('drafts.release', { key, page: 'one' })
-  expect(await claim('two')).toBe('yours')
+  expect(await claim('two')).toBe('acquired')
 })
 
 test('the holder saves its last input before a takeover and nothing after', async () => {
@@ -42,36 +42,36 @@ test('the holder saves its last input before a takeover and nothing after', asyn
     void save('one', 'the last words').then(() => desk.call('drafts.release', { key, page: 'one' }))
   })
   const began = performance.now()
-  expect(await claim('two', true)).toBe('yours')
+  expect(await claim('two', true)).toBe('acquired')
   expect(performance.now() - began).toBeLessThan(1_000)
   expect(await stored()).toBe('the last words')
   expect(await failureFrom(save('one', 'too late'))).toMatchObject({ code: 'conflict' })
   await save('two', 'goes on')
-  expect(await claim('one')).toBe('elsewhere')
+  expect(await claim('one')).toBe('held_by_other')
 })
 
 test('a window that hangs is waited for only a moment', async () => {
   await claim('one')
-  expect(await claim('two', true)).toBe('yours')
+  expect(await claim('two', true)).toBe('acquired')
   expect(await failureFrom(save('one', 'woken up'))).toMatchObject({ code: 'conflict' })
 })
 
 test('claims of a page are released when it has gone, however it went', async () => {
   await claim('one')
   desk.desk.onPageClosed('two')
-  expect(await claim('two')).toBe('elsewhere')
+  expect(await claim('two')).toBe('held_by_other')
   desk.desk.onPageClosed('one')
-  expect(await claim('two')).toBe('yours')
+  expect(await claim('two')).toBe('acquired')
   desk.desk.onPageClosed()
-  expect(await claim('one')).toBe('yours')
+  expect(await claim('one')).toBe('acquired')
 })
 
 test('a claim covers one person and one form', async () => {
   await claim('one')
-  expect(await desk.call('drafts.claim', { key: 'registration:r1', page: 'two', take: false })).toBe('yours')
+  expect(await desk.call('drafts.claim', { key: 'registration:r1', page: 'two', take: false })).toBe('acquired')
   await desk.call('session.lock')
   await desk.api.session.signIn(colleague)
-  expect(await claim('two')).toBe('yours')
+  expect(await claim('two')).toBe('acquired')
 })
 
 describe('a form that is being saved', () => {
@@ -85,11 +85,11 @@ describe('a form that is being saved', () => {
     expect(await claim('two')).toBe('saving')
     expect(await claim('two', true)).toBe('saving')
     expect(told).not.toContain('drafts.wanted')
-    expect(await claim('one')).toBe('yours')
+    expect(await claim('one')).toBe('acquired')
     await save('one', 'still its own')
     await saving('one', false)
-    expect(await claim('two')).toBe('elsewhere')
-    expect(await claim('two', true)).toBe('yours')
+    expect(await claim('two')).toBe('held_by_other')
+    expect(await claim('two', true)).toBe('acquired')
   })
 
   test('cannot be taken over if the saving begins while the other page waits', async () => {
@@ -116,7 +116,7 @@ describe('a form that is being saved', () => {
     desk.desk.onPageClosed('one')
     expect(await claim('two', true)).toBe('saving')
     await saving('one', false)
-    expect(await claim('two')).toBe('yours')
+    expect(await claim('two')).toBe('acquired')
   })
 
   test('is claimed again when saving by a page thought gone', async () => {
@@ -133,12 +133,12 @@ test('is taken over by one of two simultaneous pages', async () => {
     if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
   })
   const answers = await Promise.all([claim('two', true), claim('three', true)])
-  expect(answers.toSorted()).toEqual(['elsewhere', 'yours'])
-  await save(answers[0] === 'yours' ? 'two' : 'three', 'its own')
+  expect(answers.toSorted()).toEqual(['acquired', 'held_by_other'])
+  await save(answers[0] === 'acquired' ? 'two' : 'three', 'its own')
 })
 
 test('is taken over by one of two pages from a window that hangs', async () => {
   await claim('one')
-  expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['yours', 'elsewhere'])
+  expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['acquired', 'held_by_other'])
   await save('two', 'its own')
 })

@@ -32,7 +32,7 @@ export function DraftDialog<T>({ title, noun = 'form', draftKey, parse, onClose,
   const closeRef = useRef(onClose)
   const draft = useOpenedDraft(draftKey, parse)
   // Without the lock, closing must neither delete the draft nor ask.
-  const hasLock = draft.lock.state === 'yours'
+  const hasLock = draft.lock.state === 'acquired'
   return (
     <FullScreenDialog title={title} onClose={() => (hasLock ? closeRef.current() : onClose())}>
       <DraftLockGate draft={draft} noun={noun} onClose={onClose} placeholder={<OpeningIndicator />}>

@@ -28,7 +28,7 @@ export function Settings() {
       }
     </DraftLockGate>
   )
-  return draft.lock.state === 'elsewhere' ? <Page>{form}</Page> : form
+  return draft.lock.state === 'held_by_other' ? <Page>{form}</Page> : form
 }
 
 /** Skeleton of the first sections, with their final height. */

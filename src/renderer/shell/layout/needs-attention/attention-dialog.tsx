@@ -10,7 +10,7 @@ import { RemoveChange } from './remove-change'
 
 /** The outbox's changes that are unfinished or not yet dismissed, grouped by the action they need. */
 export function AttentionDialog({ onClose }: { onClose: () => void }) {
-  const { changes, elsewhere } = useOutbox()
+  const { changes, otherBackendCount } = useOutbox()
   const [changeToRemove, setChangeToRemove] = useState<Change>()
   const closeButton = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
@@ -37,9 +37,9 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Section>
         ))}
-        {elsewhere > 0 ? (
+        {otherBackendCount > 0 ? (
           <Text size="xs" c="dimmed">
-            {elsewhere} more for another address of the institute: listed and sent when this workstation is set back to
+            {otherBackendCount} more for another address of the institute: listed and sent when this workstation is set back to
             it.
           </Text>
         ) : null}

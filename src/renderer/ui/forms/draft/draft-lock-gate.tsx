@@ -26,11 +26,11 @@ export function DraftLockGate<T>({ draft, noun, onClose, placeholder, children }
   const { lock, restoredDraft } = draft
   const { state, generation } = lock
   const note = { lock, noun, ...(onClose ? { onClose } : {}) }
-  if (state === 'elsewhere') return <LockedElsewhere {...note} />
+  if (state === 'held_by_other') return <HeldByOtherWindow {...note} />
   return (
     <>
-      {state === 'taken' ? <LockLostBar {...note} /> : null}
-      <div className={frame.inside} inert={state === 'taken'}>
+      {state === 'lost' ? <LockLostBar {...note} /> : null}
+      <div className={frame.inside} inert={state === 'lost'}>
         {restoredDraft ? <Fragment key={generation}>{children(restoredDraft)}</Fragment> : placeholder}
       </div>
     </>
@@ -38,7 +38,7 @@ export function DraftLockGate<T>({ draft, noun, onClose, placeholder, children }
 }
 
 /** The draft is open in another window. */
-const LockedElsewhere = ({ lock, noun, onClose }: NoteProps) => (
+const HeldByOtherWindow = ({ lock, noun, onClose }: NoteProps) => (
   <Center flex={1} p="xl">
     <Stack align="center" gap="sm" ta="center" maw={520}>
       <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />

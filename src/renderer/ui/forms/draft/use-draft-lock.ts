@@ -18,8 +18,8 @@ export function onBeforeHandOver(key: string, callback: () => Promise<void>): ()
 }
 
 export type DraftLock = {
-  /** 'elsewhere': another window holds the lock; 'taken': it took the lock over while the form was open here. */
-  state: 'loading' | 'yours' | 'elsewhere' | 'taken'
+  /** 'held_by_other': another window holds the lock; 'lost': it took the lock over while the form was open here. */
+  state: 'loading' | 'acquired' | 'held_by_other' | 'lost'
   /** Increases each time this window gets the lock: the stored draft must then be read again. */
   generation: number
   /** The other window is saving the draft, so it could not be taken over. */
@@ -37,16 +37,16 @@ export function useDraftLock(key: string): DraftLock {
 
   const claim = useCallback((take: boolean) => desk.call('drafts.claim', { key, page, take }), [key, page])
   const onAcquired = useCallback(() => {
-    setState('yours')
+    setState('acquired')
     setSaving(false)
     setGeneration((count) => count + 1)
   }, [])
   const checkLock = useEffectEvent(async () => {
     const result = await claim(false)
     setSaving(result === 'saving')
-    if (result !== 'yours')
-      return setState((current) => (current === 'yours' || current === 'taken' ? 'taken' : 'elsewhere'))
-    if (state !== 'yours' && state !== 'taken') onAcquired()
+    if (result !== 'acquired')
+      return setState((current) => (current === 'acquired' || current === 'lost' ? 'lost' : 'held_by_other'))
+    if (state !== 'acquired' && state !== 'lost') onAcquired()
   })
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useDraftLock(key: string): DraftLock {
   }, [key, page])
 
   // A lock that was taken over is not claimed again automatically: the form shown here is outdated by then.
-  const interval = state === 'yours' ? checkInterval : state === 'elsewhere' ? retryInterval : undefined
+  const interval = state === 'acquired' ? checkInterval : state === 'held_by_other' ? retryInterval : undefined
   useEffect(() => {
     if (!interval) return
     let isChecking = false
@@ -73,8 +73,8 @@ export function useDraftLock(key: string): DraftLock {
   }, [interval])
 
   const handOver = useEffectEvent(async () => {
-    if (state !== 'yours') return
-    setState('taken')
+    if (state !== 'acquired') return
+    setState('lost')
     await Promise.allSettled([...(handOverCallbacks.get(key) ?? [])].map((callback) => callback()))
     await desk.call('drafts.release', { key, page })
   })
@@ -88,7 +88,7 @@ export function useDraftLock(key: string): DraftLock {
 
   const takeOver = useCallback(() => {
     const onResult = (result: Awaited<ReturnType<typeof claim>>) =>
-      result === 'yours' ? onAcquired() : setSaving(result === 'saving')
+      result === 'acquired' ? onAcquired() : setSaving(result === 'saving')
     claim(true).then(onResult).catch(notifyFailure)
   }, [claim, onAcquired])
   return { state, generation, isSaving, takeOver }
