@@ -81,8 +81,8 @@ async function opened(asked: DeskInput<'checkout.open'>) {
   expect(outcome).toBeNull()
   const path = new URL(address).pathname
   const order = (await (await get(`${path}/order`)).json()) as { orderId: string; amount: number }
-  const end = (end: string, more: object = {}) =>
-    post(`${path}/end`, { end, orderId: order.orderId, paymentId: '', signature: '', reason: '', ...more })
+  const end = (endReason: string, more: object = {}) =>
+    post(`${path}/end`, { endReason, orderId: order.orderId, paymentId: '', signature: '', reason: '', ...more })
   const pay = async () => {
     const paid = await gateway.pay(order.orderId)
     return end('paid', { paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature })
@@ -102,7 +102,7 @@ test('the checkout window shows only its order, and its result is recorded', asy
   for (const elsewhere of ['/api/v1/register/getAll', '/desk/session.current', '/', '/index.html', `${path}/practice`])
     expect((await get(elsewhere)).status, elsewhere).toBeGreaterThanOrEqual(400)
   expect((await pay()).status).toBe(200)
-  expect(await ended()).toEqual({ state: 'recorded', end: 'paid', message: 'Payment Successful' })
+  expect(await ended()).toEqual({ state: 'recorded', endReason: 'paid', message: 'Payment Successful' })
   expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
   // It is over: its address shows nothing any more.
   expect((await get(`${path}/order`)).status).toBe(410)
@@ -114,14 +114,14 @@ test('without a payment it gives the reason after asking the institute', async (
   await one.end('dismissed')
   expect(await one.ended()).toEqual({
     state: 'unpaid',
-    end: 'dismissed',
+    endReason: 'dismissed',
     message: 'The card window was closed without a payment.',
   })
   // In the bank's app, while the window was closed.
   const other = await opened(paid.asked)
   await gateway.pay(other.order.orderId)
   await other.end('dismissed')
-  expect(await other.ended()).toMatchObject({ state: 'recorded', end: 'dismissed' })
+  expect(await other.ended()).toMatchObject({ state: 'recorded', endReason: 'dismissed' })
   const third = await opened(forged.asked)
   await third.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
   expect(await third.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
@@ -146,9 +146,9 @@ test('a checkout window closed or replaced from the workstation ends', async () 
   const first = await opened(asked)
   const second = await opened(asked)
   expect(second.order.orderId).toBe(first.order.orderId)
-  expect(await first.ended()).toMatchObject({ state: 'unpaid', end: 'cancelled' })
+  expect(await first.ended()).toMatchObject({ state: 'unpaid', endReason: 'cancelled' })
   await desk.call('checkout.close', { window: second.window })
-  expect(await second.ended()).toMatchObject({ end: 'cancelled' })
+  expect(await second.ended()).toMatchObject({ endReason: 'cancelled' })
   expect(await failureFrom(desk.call('checkout.ended', { window: crypto.randomUUID() }))).toMatchObject({
     code: 'not_found',
   })
@@ -187,7 +187,7 @@ test('an unconfirmed recording is kept and resolved after a restart', async () =
   const { pay, ended } = await opened(asked)
   institute.troubleWith('silence after doing it', 2, /payment\/pay/)
   await pay()
-  expect(await ended()).toMatchObject({ state: 'uncertain', end: 'paid' })
+  expect(await ended()).toMatchObject({ state: 'uncertain', endReason: 'paid' })
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
@@ -204,7 +204,7 @@ test('a check after a failed window finds the payment and opens no window', asyn
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
   institute.behave()
-  expect(await desk.call('checkout.check', asked)).toMatchObject({ state: 'recorded', end: 'paid' })
+  expect(await desk.call('checkout.check', asked)).toMatchObject({ state: 'recorded', endReason: 'paid' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
   expect(await changesOf(desk.call)).toEqual([])
 })
@@ -271,10 +271,10 @@ test('the windows of a workstation that closes end with it', async () => {
 test('input from the checkout page is validated and accepted once', async () => {
   const { asked } = await pending()
   const { path, end, ended } = await opened(asked)
-  for (const body of [{}, { end: 'paid' }, [], { end: 'dismissed', orderId: 1 }])
+  for (const body of [{}, { endReason: 'paid' }, [], { endReason: 'dismissed', orderId: 1 }])
     expect((await post(`${path}/end`, body)).status).toBe(400)
   expect((await end('paid', { orderId: 'order_00000000000000', paymentId: 'p', signature: 's' })).status).toBe(400)
   await end('dismissed')
   expect((await end('paid', { paymentId: 'p', signature: 's' })).status).toBe(410)
-  expect(await ended()).toMatchObject({ end: 'dismissed' })
+  expect(await ended()).toMatchObject({ endReason: 'dismissed' })
 })

@@ -22,11 +22,14 @@ export const checkoutEndReasons = [
 /** State of an online payment after its window ended. flagged: paid, but it cannot be recorded. uncertain: not known. */
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
-  end: z.enum(checkoutEndReasons),
+  endReason: z.enum(checkoutEndReasons),
   /** Text for the clerk. */
   message: z.string(),
 })
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
+
+/** Advice while the outcome of a card payment is open. */
+export const checkPaymentText = 'Check the payment under Registered User before you take the money in another way.'
 
 /** `price` in paise. */
 const checkoutRequest = z.object({

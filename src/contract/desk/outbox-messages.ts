@@ -56,7 +56,7 @@ const uncertainTitle = (change: Change) =>
 function uncertainText(change: Change): string {
   const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsMatchingRow, matchingRows } = change
   if (message) return message
-  if (isAccepted) return 'Look for it in the list before you decide.'
+  if (isAccepted) return `Look for it under ${screenOfKind(change.kind)} before you decide.`
   if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
   if (needsMatchingRow && matchingRows.length === 0)
     return 'The server did not confirm it, and its list shows no registration of this phone number.'
@@ -85,10 +85,17 @@ const keepCashText = ({ isPaidInCash, price }: Change) =>
 const returnCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
 
-/** Kinds whose result a person finds in a list. */
-const listedKinds: readonly string[] = ['registration.create', 'waitingList.add']
-/** Button labels for an uncertain change. */
-export const decisionLabels = (kind: string): { done: string; not: string } =>
-  listedKinds.includes(kind)
-    ? { done: 'It is in the list', not: 'It is not there' }
-    : { done: 'It is recorded', not: 'It is not recorded' }
+const screensByEntity: Readonly<Record<string, string>> = {
+  registration: 'Registered User',
+  refund: 'Refunds',
+  waitingList: 'Waiting List',
+  shift: 'Shift',
+  onlinePayment: 'Online Payments',
+  response: 'Check Test',
+}
+/** The screen that shows whether a change of this kind was made. */
+const screenOfKind = (kind: string) => screensByEntity[kind.split('.')[0] ?? ''] ?? 'its list'
+
+/** Message of a change whose stored content cannot be decrypted or run. */
+export const unreadableChangeText = (kind: string): string =>
+  `It can no longer be read on this computer. Look for it under ${screenOfKind(kind)}, and decide.`

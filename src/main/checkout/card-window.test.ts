@@ -13,7 +13,7 @@ const order = {
   phone: '',
 }
 const minute = 60_000
-const endedWith = (end: string) => ({ end, paymentId: '', signature: '', reason: '' })
+const endedWith = (endReason: string) => ({ endReason, paymentId: '', signature: '', reason: '' })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -37,7 +37,7 @@ describe('card window', () => {
 
   it('ends once, by the first event', async () => {
     const { window, closeCount } = openWindow()
-    const paid = { end: 'paid', paymentId: 'pay_1', signature: 's', reason: '' } as const
+    const paid = { endReason: 'paid', paymentId: 'pay_1', signature: 's', reason: '' } as const
     window.end(paid)
     window.endWithoutPayment('cancelled')
     vi.advanceTimersByTime(20 * minute)

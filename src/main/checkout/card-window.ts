@@ -16,7 +16,7 @@ export type Order = {
 }
 /** How a window ended, from its page or from the desk. With `paid`: the card provider's ids and signature. */
 export type PaymentReport = {
-  end: CheckoutOutcome['end']
+  endReason: CheckoutOutcome['endReason']
   paymentId: string
   signature: string
   /** The card provider's message. */
@@ -40,8 +40,8 @@ export function createCardWindow(order: Order, owner: string, registrationId: st
     report.resolve(endReport)
     closeHandler()
   }
-  const endWithoutPayment = (cause: PaymentReport['end'], reason = '') =>
-    end({ end: cause, paymentId: '', signature: '', reason })
+  const endWithoutPayment = (cause: PaymentReport['endReason'], reason = '') =>
+    end({ endReason: cause, paymentId: '', signature: '', reason })
   const timer = setTimeout(() => endWithoutPayment('timeout'), durationMs).unref()
   let pageCount = 0
   return {

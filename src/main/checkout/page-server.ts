@@ -8,7 +8,7 @@ import type { CardWindow } from './card-window'
 import { pageHtml, pageStyle } from './page/html'
 
 const endReport = z.object({
-  end: z.enum(checkoutEndReasons),
+  endReason: z.enum(checkoutEndReasons),
   orderId: z.string().check(z.maxLength(64)),
   paymentId: z.string().check(z.maxLength(64)),
   signature: z.string().check(z.maxLength(128)),
@@ -73,7 +73,7 @@ export function createCheckoutServer({ host, findWindow, provider }: Dependencie
 
   function recordEnd(window: CardWindow, body: unknown): Response {
     const { orderId, ...report } = endReport.parse(body)
-    if (report.end === 'paid' && orderId !== window.order.orderId)
+    if (report.endReason === 'paid' && orderId !== window.order.orderId)
       return respond(window, 400, 'text/plain', 'Another order')
     window.end(report)
     return respond(window, 200, 'application/json', '{}')

@@ -1,4 +1,4 @@
-import type { CheckoutOutcome } from '#contract/desk/checkout'
+import { type CheckoutOutcome, checkPaymentText } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
@@ -8,27 +8,26 @@ import type { CardWindow, PaymentReport } from './card-window'
 
 export type CheckoutRequest = DeskInput<'checkout.open'>
 
-const endMessages: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
+const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, string> = {
   dismissed: 'The card window was closed without a payment.',
   failed: 'The payment failed.',
   'not-loaded': 'The card provider’s script failed to load. Are you online?',
-  pending:
-    'The bank has not responded yet. If the payment arrives, it is recorded automatically. Check the list before taking the money another way.',
+  pending: `The bank has not responded yet. If the payment arrives, it is recorded automatically. ${checkPaymentText}`,
   timeout: 'No payment within 20 minutes.',
   cancelled: 'The card window was closed at the counter.',
 }
-const unknownOutcomeMessage = 'Payment status unknown. Check the status before taking the money another way.'
+const unknownOutcomeMessage = `The payment status is unknown. ${checkPaymentText}`
 
 /** Report for an order without one, such as after a restart of the program. */
 export const missingReport: PaymentReport = {
-  end: 'cancelled',
+  endReason: 'cancelled',
   paymentId: '',
   signature: '',
   reason: 'Nothing was paid.',
 }
 export const uncertainOutcome = (message = ''): CheckoutOutcome => ({
   state: 'uncertain',
-  end: 'cancelled',
+  endReason: 'cancelled',
   message: `${message} ${unknownOutcomeMessage}`.trim(),
 })
 
@@ -60,25 +59,25 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
   /** Undefined if the institute refused the reported payment. */
   async function outcomeOfChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
-    if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), end: 'paid' }
+    if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }
     await outbox.dismiss(id, owner)
-    return state === 'done' ? { state: 'recorded', end: 'paid', message: result.message ?? '' } : undefined
+    return state === 'done' ? { state: 'recorded', endReason: 'paid', message: result.message ?? '' } : undefined
   }
 
   /** Asks the institute about an order: it may be paid although its window was closed, since customers confirm in the
    * bank's app. */
-  async function checkOrder(orderId: string, owner: string, { end, reason }: PaymentReport): Promise<CheckoutOutcome> {
-    const cause = end === 'paid' ? reason : reason || endMessages[end]
+  async function checkOrder(orderId: string, owner: string, { endReason, reason }: PaymentReport): Promise<CheckoutOutcome> {
+    const cause = endReason === 'paid' ? reason : reason || endMessages[endReason]
     try {
       const { state, message, lastFailure, reason: refusal } = await clientFor(owner).payment.checkOrder({ orderId })
-      if (state === 'recorded' || state === 'flagged') return { state, end, message }
-      if (refusal) return { state: 'unpaid', end, message }
-      const isFailed = end === 'failed' && lastFailure
-      return { state: 'unpaid', end, message: isFailed ? `${endMessages.failed} ${lastFailure}` : cause }
+      if (state === 'recorded' || state === 'flagged') return { state, endReason, message }
+      if (refusal) return { state: 'unpaid', endReason, message }
+      const isFailed = endReason === 'failed' && lastFailure
+      return { state: 'unpaid', endReason, message: isFailed ? `${endMessages.failed} ${lastFailure}` : cause }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const messages = new Set([cause, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
-      return { state: 'uncertain', end, message: [...messages].join(' ') }
+      return { state: 'uncertain', endReason, message: [...messages].join(' ') }
     }
   }
 
@@ -87,7 +86,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     /** Resolves with the outcome of a window, after it has ended. */
     async awaitOutcome(window: CardWindow, request: CheckoutRequest): Promise<CheckoutOutcome> {
       const report = await window.whenEnded
-      return report.end === 'paid'
+      return report.endReason === 'paid'
         ? recordPayment(request, window, report)
         : checkOrder(window.order.orderId, window.owner, report)
     },
@@ -101,7 +100,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       const order = await clientFor(owner).payment.createOrder({ registrationId, price })
       const { state, message } = order
       const outcome: CheckoutOutcome | null =
-        state === 'recorded' || state === 'flagged' ? { state, end: 'paid', message } : null
+        state === 'recorded' || state === 'flagged' ? { state, endReason: 'paid', message } : null
       return { order, outcome }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toFailure } from './errors'
 
-it('suggests to repeat a read that failed unexpectedly, but not a change: it may have been made', () => {
+it('suggests to repeat a failed read, but not a change: it may have been made', () => {
   const messageOf = (isChange: boolean) => toFailure(new TypeError('unexpected'), () => undefined, isChange).message
   expect(messageOf(false)).toMatch(/^Internal error\. Try again\. /)
   expect(messageOf(true)).toMatch(

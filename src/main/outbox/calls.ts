@@ -48,7 +48,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
       const change = visibleChanges.find(id, personId)
       if (takeOver) {
         if (change.state !== 'waiting')
-          throw conflict('It was sent already. Only its sender or a decision can continue it.')
+          throw conflict('It has already been sent. Only the person who sent it can continue it, or somebody decides it.')
         store.takeOver(visibleChanges.findIdle(id, personId).id, personId, people.nameOf(personId))
       }
       await scheduler.runNow(id)

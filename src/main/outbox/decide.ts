@@ -36,7 +36,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     if (changeStep?.needsMatchingRow && !matchingRowId)
       throw new CallError(
         'invalid',
-        'Choose the registration that it is. If it is not there, send it again or remove it.',
+        'Choose the registration that it made. If none of them is it, send it again or remove it.',
       )
     if (matchingRowId && view.needsMatchingRow && !isListed(view, matchingRowId))
       throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
@@ -67,9 +67,9 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const view = visibleChanges.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
       throw conflict('It has changed meanwhile. Look at it again.')
-    // A look-up that is too early misses a request that is still under way.
+    // A look-up that is too early misses a request that is still on its way.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
-    if (seconds > 0) throw conflict(`Its request may still be under way. Decide again in ${seconds} s.`)
+    if (seconds > 0) throw conflict(`Its request may still reach the server. Decide in ${seconds} s.`)
     const apply =
       decision === 'discard'
         ? () => discard(change)

@@ -1,3 +1,4 @@
+import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import type { Fact, MatchingRow } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { StoredDocument } from './documents'
@@ -43,9 +44,7 @@ export const nextStepName = (plan: Plan, { name }: Step): string =>
 export const isRefusal = (value: object | undefined): value is Refusal =>
   value !== undefined && 'refusalReason' in value
 
-const unreadableMessage = 'It can no longer be read here. Look for it in the list, and decide.'
-
-export function leaveToPerson({ id, state }: StoredChange, { store }: RunPorts): RunEnd {
-  if (state !== 'uncertain') store.markUncertain(id, unreadableMessage)
+export function leaveToPerson({ id, kind, state }: StoredChange, { store }: RunPorts): RunEnd {
+  if (state !== 'uncertain') store.markUncertain(id, unreadableChangeText(kind))
   return 'decision'
 }

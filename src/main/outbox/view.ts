@@ -1,3 +1,4 @@
+import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import { type Change, emptyDescription, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
@@ -15,8 +16,6 @@ export type ViewPorts = {
   /** Findings of the last inconclusive look-up. */
   findingsOf: (id: string) => { facts: Fact[]; matchingRows: MatchingRow[] } | undefined
 }
-
-const unreadableMessage = 'It can no longer be read on this computer. Look for it in the list.'
 
 /** A change as the screens show it to this person. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
@@ -36,7 +35,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     subject: plan?.subject ?? '',
     ...(content?.description ?? emptyDescription),
     isPaidInCash: plan?.isPaidInCash ?? false,
-    message: content ? content.message : unreadableMessage,
+    message: content ? content.message : unreadableChangeText(kind),
     fields: content?.fields ?? {},
     restoresDrafts: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),

@@ -40,5 +40,5 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
 /** Throws `conflict` if the change may have arrived at the backend. */
 export function assertNotSent({ state }: StoredChange) {
   if (state === 'sending' || state === 'checking' || state === 'uncertain')
-    throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
+    throw conflict('It was sent, and it is not known yet whether it arrived. Decide it under “Needs attention” first.')
 }

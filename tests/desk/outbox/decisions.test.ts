@@ -31,7 +31,7 @@ describe('outbox.decide', () => {
     const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', again))).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/may still be under way/),
+      message: expect.stringMatching(/may still reach the server/),
     })
     await decide(at.station, id, 'send_again')
     await settled(at.station, id, 'done')

@@ -90,7 +90,7 @@ describe('A registration at a backend without keys', () => {
     await openWizard()
     plain.faults.next(/addRegister/, 'lose request')
     await submitPaidInCash()
-    await counter.page.getByText('Is this registration in the list?').waitFor()
+    await counter.page.getByText('Is this registration recorded under Registered User?').waitFor()
     await takeScreenshots(counter.page, 'registration-uncertain')
     expect(rows()).toEqual([])
     expect(plain.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])

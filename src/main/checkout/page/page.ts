@@ -11,8 +11,8 @@ async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
-  const reportEnd: ReportEnd = async (end, { paymentId = '', signature = '', reason = '' } = {}) => {
-    const body = { end, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
+  const reportEnd: ReportEnd = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
+    const body = { endReason, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
     const isReported = await fetch(`${basePath}/end`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -23,7 +23,7 @@ async function start() {
     )
     if (!isReported) return render(...reportFailedContent)
     render(
-      createTextElement('h1', end === 'paid' ? 'Thank you' : 'Payment window closed'),
+      createTextElement('h1', endReason === 'paid' ? 'Thank you' : 'Payment window closed'),
       createTextElement('p', 'Continue at the counter. You can close this window.', 'dim'),
     )
     window.close()

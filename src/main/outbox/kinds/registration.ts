@@ -70,7 +70,7 @@ async function refuseChangedCourse(
   }
   // Every course has a price: 0 is one that could not be parsed.
   if (price === null || keepsPrice || !course.price || course.price === price) return undefined
-  const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`
+  const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask whether the trainee accepts it.`
   return refusal(message, { price: message })
 }
 
@@ -128,7 +128,7 @@ const addStep = (order: CreateOrder): ChangeStep => {
         matchingRows.map((row) => ({ id: row.id, text: describeRow(row) })),
       )
     },
-    question: 'Is this registration in the list?',
+    question: 'Is this registration recorded under Registered User?',
     confirmedResult: {},
     needsMatchingRow: true,
   })

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Radio, Stack, Table, Text } from '@mantin
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Change, OutboxDecision } from '#contract/desk/outbox'
-import { decisionLabels, describeChange } from '#contract/desk/outbox-messages'
+import { describeChange } from '#contract/desk/outbox-messages'
 import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 
 type Props = {
@@ -72,9 +72,8 @@ type DecisionFormProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: s
 
 /** The question a person decides, the known facts, and the possible decisions. */
 function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFormProps) {
-  const { question: prompt, facts, matchingRows, kind } = change
+  const { question: prompt, facts, matchingRows } = change
   const [matchingRowId, setMatchingRowId] = useState<string>()
-  const labels = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
   // Until the countdown ends, the first request may still arrive.
   const isTooEarly = seconds > 0
@@ -98,15 +97,15 @@ function DecisionForm({ change, id, isBusy, checkButton, onDecide }: DecisionFor
       <Group gap="xs">
         {checkButton}
         <ActionButton isBusy={isBusy || isRowMissing} onPress={() => onDecide('done', matchingRowId)}>
-          {labels.done}
+          It is recorded
         </ActionButton>
         {change.sendAgainIn === null ? null : (
           <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('send_again')}>
-            {labels.not}: send again{countdown}
+            It is not recorded: send again{countdown}
           </ActionButton>
         )}
         <ActionButton isBusy={isBusy || isTooEarly} onPress={() => onDecide('discard')}>
-          {labels.not}: remove{countdown}
+          It is not recorded: remove{countdown}
         </ActionButton>
       </Group>
     </>

@@ -84,9 +84,9 @@ const titles: Record<CheckoutOutcome['state'], string> = {
   unpaid: 'Not paid',
   uncertain: 'Payment status unknown',
 }
-const CheckoutResult = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome }) => (
+const CheckoutResult = ({ outcome: { state, endReason, message } }: { outcome: CheckoutOutcome }) => (
   <CheckoutNote
-    title={end === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
+    title={endReason === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
     message={message}
     isBad={state === 'flagged'}
     isUncertain={state === 'uncertain'}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CheckoutOutcome } from '#contract/desk/checkout'
+import { checkPaymentText, type CheckoutOutcome } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import { invalidateEntities } from '../../../../../core/cache/invalidate-entities'
 import { useHasExtension } from '../../../../../core/capabilities'
@@ -69,8 +69,8 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     openWindow.current = ''
     setState({ phase: 'checking' })
     const outcome = await desk.call('checkout.check', request).catch((error): CheckoutOutcome => {
-      const message = `${getErrorMessage(error)} Check the status before taking the money another way.`
-      return { state: 'uncertain', end: 'cancelled', message }
+      const message = `${getErrorMessage(error)} ${checkPaymentText}`
+      return { state: 'uncertain', endReason: 'cancelled', message }
     })
     await finish(outcome)
   }
