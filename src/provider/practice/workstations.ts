@@ -1,7 +1,6 @@
 import { hashToken } from '../core/secrets'
 import type { Database } from '../database/database'
 import { workstations } from '../database/schema/institute'
-import { bulkInsert } from './bulk-insert'
 import { foundedAt, seedId } from './ids'
 
 const minuteMs = 60_000
@@ -81,5 +80,5 @@ export async function seedWorkstations(db: Database, now: number): Promise<void>
     seenAt: new Date(now - ageMs).toISOString(),
     ...overrides,
   }))
-  await bulkInsert(db, workstations, rows)
+  await db.insert(workstations).values(rows)
 }
