@@ -5,15 +5,15 @@ import { notifyDone, showNotice } from './notify'
 type ChangeResult = { message: string; status?: string | undefined }
 
 /**
- * Notifies that a change is done, or that it was sent for approval (D-33). `consequence` is shown only for the latter and
+ * Notifies that a change is done, or that it was sent for approval (D-33). `effectNote` is shown only for the latter and
  * states when the change takes effect.
  */
-export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, consequence: string) {
+export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, effectNote: string) {
   if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)
   showNotice({
     kind: 'done',
     title: pendingApprovalMessage,
-    message: consequence,
+    message: effectNote,
     color: 'yellow.9',
     icon: <IconClock size={16} />,
     autoClose: 6000,
@@ -22,7 +22,7 @@ export function notifyChangeResult(result: ChangeResult | undefined, defaultMess
 }
 
 /** Notifies of a change made elsewhere; shown for 15 seconds. */
-export function notifyInfo(message: string) {
+export function notifyExternalChange(message: string) {
   const icon = <IconInfoCircle size={16} />
   showNotice({ kind: 'info', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
 }

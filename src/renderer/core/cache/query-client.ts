@@ -17,7 +17,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Window focus also counts when it comes from another visible window. */
+/**
+ * TanStack Query listens only to `visibilitychange`, which does not fire when the focus comes from another visible window;
+ * queries with `refetchOnWindowFocus` need that too.
+ */
 focusManager.setEventListener((onFocusChange) => {
   const notifyFocus = () => onFocusChange()
   document.addEventListener('visibilitychange', notifyFocus)

@@ -1,15 +1,16 @@
 let pendingUnlock: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Subscribes to calls refused by the lock. Returns the unsubscribe function. */
+/** Subscribes to requests refused by the lock. Returns the unsubscribe function. */
 export function onLockedRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /**
- * Resolves when the workstation is unlocked. Calls refused by the lock wait for it and are then repeated, so that the lock
- * causes no errors on screens. Rejects with the signal's reason.
+ * Resolves when the workstation is unlocked, after it has called the listeners of `onLockedRequest`. Requests refused by
+ * the lock wait for it and are then repeated, so that the lock causes no errors on screens. Rejects with the signal's
+ * reason.
  */
 export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   pendingUnlock ??= Promise.withResolvers()
@@ -22,7 +23,7 @@ export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Releases the calls that wait for the unlock. */
+/** Releases the requests that wait for the unlock. */
 export function notifyUnlocked(): void {
   pendingUnlock?.resolve()
   pendingUnlock = undefined

@@ -172,13 +172,13 @@ function useSave({ entity, operations, row, runDuring, onSaved, onClose }: Optio
 
 /** Fields with running uploads. A submit during an upload runs when all uploads have ended, unless one failed. */
 function useUploadingFields() {
-  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set())
+  const [uploadingFields, setUploading] = useState<ReadonlySet<string>>(new Set())
   /** Updated before the next render, because a key press can come earlier. */
-  const latestUploading = useRef(uploading)
+  const latestUploading = useRef(uploadingFields)
   const [isSubmitRequested, setSubmitRequested] = useState(false)
   return {
-    isUploading: uploading.size > 0,
-    isSubmitDue: isSubmitRequested && uploading.size === 0,
+    isUploading: uploadingFields.size > 0,
+    isSubmitDue: isSubmitRequested && uploadingFields.size === 0,
     /** Returns true if the submit has to wait. */
     deferSubmit: () => {
       setSubmitRequested(latestUploading.current.size > 0)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { useCapabilities } from '../../core/capabilities'
-import { notifyInfo } from '../../core/notify-change-result'
+import { notifyExternalChange } from '../../core/notify-change-result'
 import { canOpen, getMenuTitle } from '../../core/screens/menus'
 import { type Screen, useScreens } from '../../core/screens/screen'
 import { useSession } from '../../core/session/session'
@@ -33,5 +33,5 @@ function notifyAccess(change: string, screens: readonly Screen[], user: SignedIn
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
   const hiddenCount = names.length - maxListed
   const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), `and ${hiddenCount} more`] : names
-  notifyInfo(`Your role ${change}: ${listedNames.join(', ')}`)
+  notifyExternalChange(`Your role ${change}: ${listedNames.join(', ')}`)
 }

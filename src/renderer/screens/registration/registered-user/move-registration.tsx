@@ -36,7 +36,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [isDayChosen, setDayChosen] = useState(false)
   useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),
-    isDayChosen && slots.daySlots !== undefined && !slots.loading,
+    isDayChosen && slots.daySlots !== undefined && !slots.isLoading,
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

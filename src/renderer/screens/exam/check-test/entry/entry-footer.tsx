@@ -78,8 +78,9 @@ export function EntryFooter({
   )
 }
 
-function formatSummary({ unanswered, overmarked }: Entry['invalidQuestions'], questionCount: number): string {
-  if (overmarked.length) return `One answer only: ${formatQuestionNumbers(overmarked)}`
+function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions'], questionCount: number): string {
+  if (multiplyMarked.length)
+    return `Mark one option only: ${multiplyMarked.length === 1 ? 'question' : 'questions'} ${formatQuestionNumbers(multiplyMarked)}`
   if (unanswered.length === 0) return `All ${questionCount} answered`
   const unansweredList = unanswered.length <= 8 ? `; not answered: ${formatQuestionNumbers(unanswered)}` : ''
   return `${questionCount - unanswered.length} of ${questionCount} answered${unansweredList}`

@@ -16,7 +16,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
     <div className={classes.grid} style={{ gridTemplateRows: `repeat(${Math.ceil(questions.length / 2)}, auto)` }}>
       {questions.map(({ position, question, optionOrder }, index) => {
         const selectedOptions = marks[index] ?? []
-        const isOvermarked = invalidQuestions.overmarked.includes(position)
+        const hasSeveralMarks = invalidQuestions.multiplyMarked.includes(position)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid.
           <div
@@ -25,12 +25,12 @@ export function QuestionGrid({ entry, isLocked }: Props) {
               rows.current[index] = row
             }}
             role="group"
-            aria-label={`Question ${position}, ${selectedOptions.length ? `answered ${formatLetters(selectedOptions)}` : 'not answered'}${isOvermarked ? ', takes one answer only' : ''}`}
+            aria-label={`Question ${position}, ${selectedOptions.length ? `answered ${formatLetters(selectedOptions)}` : 'not answered'}${hasSeveralMarks ? ', takes one answer only' : ''}`}
             aria-describedby="current-question"
             tabIndex={index === currentIndex ? 0 : -1}
             className={classes.row}
             data-at={index === currentIndex || undefined}
-            data-problem={isOvermarked || undefined}
+            data-problem={hasSeveralMarks || undefined}
             onFocus={() => entry.goTo(index)}
           >
             <span className={classes.number}>{position}</span>

@@ -73,8 +73,8 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
   }
   const submit = () => {
     if (!set || isLocked || responseForm.isEntered) return
-    const [firstOvermarked] = invalidQuestions.overmarked
-    if (firstOvermarked !== undefined) return entry.goTo(firstOvermarked - 1)
+    const [firstMultiplyMarked] = invalidQuestions.multiplyMarked
+    if (firstMultiplyMarked !== undefined) return entry.goTo(firstMultiplyMarked - 1)
     if (isTakingTest || isUnchanged || invalidQuestions.unanswered.length || getConsequence())
       return setConfirming(true)
     send()

@@ -64,7 +64,7 @@ describe('selected options', () => {
     const marks = printedQuestions.map(({ position }) =>
       position === 2 || position === 7 ? [] : position === 3 || position === 4 ? [0, 1] : [2],
     )
-    expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], overmarked: [3] })
+    expect(findInvalidQuestions(printedQuestions, marks)).toEqual({ unanswered: [2, 7], multiplyMarked: [3] })
     expect(formatQuestionNumbers([2, 7, 9])).toBe('2, 7 and 9')
     expect(formatLetters([0, 2])).toBe('a, c')
   })

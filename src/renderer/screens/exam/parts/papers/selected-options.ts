@@ -61,18 +61,18 @@ export function haveSameAnswers(first: readonly Answer[], second: readonly Answe
 /** 'b', or 'a, c'; '' for none. */
 export const formatLetters = (options: readonly number[]): string => options.map(optionLetter).join(', ')
 
-/** Numbers, from 1, of unanswered questions, and of single-answer questions with several marks (`overmarked`). */
+/** Numbers, from 1, of unanswered questions, and of single-answer questions with several marks (`multiplyMarked`). */
 export function findInvalidQuestions(
   questions: readonly SetQuestion[],
   marks: SelectedOptions,
-): { unanswered: number[]; overmarked: number[] } {
+): { unanswered: number[]; multiplyMarked: number[] } {
   const findNumbers = (matches: (count: number, question: PaperQuestion) => boolean) =>
     questions.flatMap(({ position, question }, index) =>
       matches(marks[index]?.length ?? 0, question) ? [position] : [],
     )
   return {
     unanswered: findNumbers((count) => count === 0),
-    overmarked: findNumbers((count, { type }) => type === 'mcq' && count > 1),
+    multiplyMarked: findNumbers((count, { type }) => type === 'mcq' && count > 1),
   }
 }
 

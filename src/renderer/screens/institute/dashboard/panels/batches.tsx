@@ -20,12 +20,12 @@ const stateBadges = {
   complete: { tone: 'good', label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with attendance. `isOwn`: only those of the user, with a button for the next step. */
-export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
+/** Today's batches with attendance. `countsOwnBatchesOnly`: only those of the user, with a button for the next step. */
+export function Batches({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
-      title={isOwn ? 'Your batches today' : 'Batches today'}
+      title={countsOwnBatchesOnly ? 'Your batches today' : 'Batches today'}
       query={query}
       isEmpty={(batches) => batches.length === 0}
       emptyText="No batches today."
@@ -38,7 +38,7 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
       {(batches) => (
         <ul className={classes.batches}>
           {batches.map((batch) => (
-            <li key={batch.id} data-own={isOwn || undefined}>
+            <li key={batch.id} data-own={countsOwnBatchesOnly || undefined}>
               <div className={classes.line}>
                 <span className={classes.time}>{startTimeOf(batch)}</span>
                 <Anchor component={Link} to={buildScreenUrl(path, { search: batch.name })} title={batch.name} truncate>
@@ -49,7 +49,7 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
                 <StatusBadge {...stateBadges[batchState(batch)]} />
                 <span className={classes.numbers}>{attendanceText(batch)}</span>
               </div>
-              {isOwn ? <NextStep path={path} batch={batch} /> : null}
+              {countsOwnBatchesOnly ? <NextStep path={path} batch={batch} /> : null}
             </li>
           ))}
         </ul>

@@ -11,8 +11,8 @@ import { Registrations } from './registrations'
 import { Results } from './results'
 import { Seats } from './seats'
 
-/** `path`: screen behind the figure; `isOwn`: only batches assigned to the user are counted (S3 §6). */
-type FigureProps = { path: string; isOwn: boolean }
+/** `path`: screen behind the figure; `countsOwnBatchesOnly`: of batches, only those assigned to the user (S3 §6). */
+type FigureProps = { path: string; countsOwnBatchesOnly: boolean }
 
 /** Figures with the paths of their possible screens; the first path that the role may open is used. */
 const figures: readonly { capability: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
@@ -31,13 +31,14 @@ const figures: readonly { capability: Capability; paths: readonly string[]; Figu
 function useFigures() {
   const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
   const hasCapability = useCapabilities()
-  const isOwn = !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
+  // Without Batch Creation and Recheck Request the user works on assigned batches only.
+  const countsOwnBatchesOnly = !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
   const visibleFigures = figures.flatMap(({ capability, paths, Figure }) => {
     const path = paths.find((screenPath) => accessiblePaths.includes(screenPath))
-    return path && hasCapability(capability) ? { key: capability, path, isOwn, Figure } : []
+    return path && hasCapability(capability) ? { key: capability, path, countsOwnBatchesOnly, Figure } : []
   })
   /** Users with their own batches see them first. */
-  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
+  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => countsOwnBatchesOnly && Figure === Batches
   return {
     ownBatches: visibleFigures.filter(isOwnBatches),
     otherFigures: visibleFigures.filter((figure) => !isOwnBatches(figure)),
@@ -50,22 +51,22 @@ export function OwnBatchesToday() {
   if (ownBatches.length === 0) return null
   return (
     <div className={classes.day}>
-      {ownBatches.map(({ key, path, isOwn, Figure }) => (
-        <Figure key={key} path={path} isOwn={isOwn} />
+      {ownBatches.map(({ key, path, countsOwnBatchesOnly, Figure }) => (
+        <Figure key={key} path={path} countsOwnBatchesOnly={countsOwnBatchesOnly} />
       ))}
     </div>
   )
 }
 
-/** Figures for which the role may open a screen. `isOnlyContent`: the page shows nothing else. */
+/** Figures whose screen the role may open. `isOnlyContent`: the page shows nothing else. */
 export function Panels({ isOnlyContent }: { isOnlyContent: boolean }) {
   const { ownBatches, otherFigures } = useFigures()
   if (isOnlyContent && ownBatches.length + otherFigures.length === 0)
     return <Text c="dimmed">No figures for your role. Choose a screen from the menu.</Text>
   return (
     <div className={classes.panels}>
-      {otherFigures.map(({ key, path, isOwn, Figure }) => (
-        <Figure key={key} path={path} isOwn={isOwn} />
+      {otherFigures.map(({ key, path, countsOwnBatchesOnly, Figure }) => (
+        <Figure key={key} path={path} countsOwnBatchesOnly={countsOwnBatchesOnly} />
       ))}
     </div>
   )

@@ -24,8 +24,8 @@ function summaryOf(rows: readonly Row[]): string {
 }
 
 /** Test results of present candidates in the last thirty days, by vehicle category. */
-export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
-  const title = isOwn ? 'Results of your batches' : 'Results'
+export function Results({ path, countsOwnBatchesOnly }: { path: string; countsOwnBatchesOnly: boolean }) {
+  const title = countsOwnBatchesOnly ? 'Results of your batches' : 'Results'
   const query = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel

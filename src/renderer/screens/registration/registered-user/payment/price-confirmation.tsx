@@ -3,8 +3,8 @@ import { formatMoney } from '#contract/protocol/format'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 
 export type PriceConfirmation = {
-  /** Price quoted to the trainee, in paise; undefined while it is unchanged. */
-  quotedPrice: number | undefined
+  /** The quoted price in paise if the current price differs from it; else undefined. */
+  outdatedQuote: number | undefined
   isOpen: boolean
   accept: () => void
   dismiss: () => void
@@ -16,16 +16,16 @@ export type PriceConfirmation = {
 export function usePriceConfirmation(subject: string, price: number | undefined): PriceConfirmation {
   const [quote, setQuote] = useState({ subject, price })
   const [isDismissed, setDismissed] = useState(false)
-  const isNew = quote.subject !== subject || quote.price === undefined
+  const needsNewQuote = quote.subject !== subject || quote.price === undefined
   useEffect(() => {
-    if (!isNew) return
+    if (!needsNewQuote) return
     setQuote({ subject, price })
     setDismissed(false)
-  }, [isNew, subject, price])
-  const quotedPrice = isNew || price === undefined || quote.price === price ? undefined : quote.price
+  }, [needsNewQuote, subject, price])
+  const outdatedQuote = needsNewQuote || price === undefined || quote.price === price ? undefined : quote.price
   return {
-    quotedPrice,
-    isOpen: quotedPrice !== undefined && !isDismissed,
+    outdatedQuote,
+    isOpen: outdatedQuote !== undefined && !isDismissed,
     accept: () => {
       setQuote({ subject, price })
       setDismissed(false)
@@ -33,12 +33,12 @@ export function usePriceConfirmation(subject: string, price: number | undefined)
     dismiss: () => setDismissed(true),
     reopenIfUnanswered: () => {
       setDismissed(false)
-      return quotedPrice !== undefined
+      return outdatedQuote !== undefined
     },
   }
 }
 
-/** Confirms a price that differs from the one quoted to the trainee. */
+/** Asks to confirm a price that differs from the one quoted to the trainee. */
 export const PriceConfirmationDialog = ({
   confirmation,
   price = 0,
@@ -52,7 +52,7 @@ export const PriceConfirmationDialog = ({
     onConfirm={confirmation.accept}
     onClose={confirmation.dismiss}
   >
-    The price has changed from {formatMoney(confirmation.quotedPrice ?? price)} to {formatMoney(price)}. Ask
+    The price has changed from {formatMoney(confirmation.outdatedQuote ?? price)} to {formatMoney(price)}. Ask
     whether the trainee accepts it.
   </Confirm>
 )

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/registration/options'
 import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/registration/registration-rules'
-import { uploadFirstText } from './documents/document-rules'
+import { uploadBeforeNextText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const
@@ -62,7 +62,7 @@ export function getStepProblems(
   if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
   if (step !== 'document') return fieldProblems
   const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
-  return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadFirstText])]
+  return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadBeforeNextText])]
 }
 
 /** S1 §5.7: disclaimer and mode; the payment type is checked on submit. */

@@ -54,7 +54,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
   const payment = usePaymentTab({ form, settings, registration, course: course.choices.course, isOffline, focusOn })
   const files = { pending: documents.uploads.pending, canStoreOffline: isOffline }
   const tabs = useTabs({ form, initialState, validate, registration, course, files, isOffline, focusOn })
-  useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.loading)
+  useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.isLoading)
 
   return {
     form,

@@ -79,7 +79,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           leftSection={<IconSearch size={16} />}
           variant="default"
           disabled={!courseNameId}
-          loading={slots.loading}
+          loading={slots.isLoading}
           onClick={() => (slots.canSearch ? course.searchSlots() : focus.focusOn('dateOfCourse'))}
         >
           Search slots
@@ -104,8 +104,8 @@ const getFullSlots = ({ daySlots, available, started }: Slots) =>
   (daySlots ?? []).filter((slot) => slot.seatsLeft === 0 && !available.includes(slot) && !started.includes(slot))
 
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
-function getEmptyText({ loading, options }: Choices, index: number, firstMissing: number): string {
-  if (loading) return 'Loading…'
+function getEmptyText({ isLoading, options }: Choices, index: number, firstMissing: number): string {
+  if (isLoading) return 'Loading…'
   if (options.length > 0) return 'No results'
   const name = (level: number) => levels[level]?.[1].toLowerCase()
   if (firstMissing >= 0 && firstMissing < index) return `Choose a ${name(firstMissing)} first.`

@@ -31,8 +31,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * button leads to the next free day.
  */
 export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, hint, below }: Props) {
-  const { daySlots, available, started, loading, nextFreeDay } = slots
-  if (loading)
+  const { daySlots, available, started, isLoading, nextFreeDay } = slots
+  if (isLoading)
     return (
       <FullWidth>
         <CardSkeletons />

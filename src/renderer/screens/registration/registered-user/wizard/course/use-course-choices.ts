@@ -8,7 +8,7 @@ import type { WizardValues } from '../values'
 type NamedRow = { id: string; name: string; isActive: boolean }
 export type Choices = {
   options: { value: string; label: string }[]
-  loading: boolean
+  isLoading: boolean
   error: Error | null
   retry: () => void
   isPending: boolean
@@ -123,7 +123,7 @@ function toChoices(query: RowsQuery, selectedId: string, saved: { id: string; na
   return {
     options: [...savedOption, ...activeRows].map(({ id, name }) => ({ value: id, label: name })),
     isPending: selectedId === '' && query.data === undefined && !query.error && query.isFetching,
-    loading: query.isFetching,
+    isLoading: query.isFetching,
     error: query.error,
     retry: () => query.refetch(),
   }

@@ -17,7 +17,7 @@ export type Slots = {
   selected: AvailableSlot | undefined
   /** Next day with a free seat when this day has none; '' for none, undefined when unknown. */
   nextFreeDay: string | undefined
-  loading: boolean
+  isLoading: boolean
   error: Error | null
   canSearch: boolean
   /** Searches the chosen day, or another day. */
@@ -78,7 +78,7 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
     started,
     nextFreeDay: isFull ? nextFreeQuery.data?.day : undefined,
     selected: daySlots?.find(({ id }) => id === values.slotId),
-    loading: isCurrentSearch && (query.isFetching || (isFull && nextFreeQuery.isFetching)),
+    isLoading: isCurrentSearch && (query.isFetching || (isFull && nextFreeQuery.isFetching)),
     error: isCurrentSearch ? query.error : null,
     canSearch,
     search: (day = date) => {

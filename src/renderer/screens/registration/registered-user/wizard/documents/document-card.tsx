@@ -29,14 +29,14 @@ const badges = {
 /** A document: choose or drop a file, preview, upload progress. */
 export function DocumentCard({ kind, requirement, location, selection, error, documents }: Props) {
   const [isDragOver, setDragOver] = useState(false)
-  const { file, uploading, sentBytes } = selection
+  const { file, isUploading, sentBytes } = selection
   const title = documentLabels[kind]
   const problem = selection.problem || error
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragOver(false)
     const dropped = event.dataTransfer.files[0]
-    if (dropped && !uploading) void documents.drop(kind, dropped)
+    if (dropped && !isUploading) void documents.drop(kind, dropped)
   }
   return (
     <section
@@ -66,7 +66,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
           </Badge>
         </Group>
         <FileInfo file={file} location={location} limit={limitText(kind)} />
-        {uploading ? (
+        {isUploading ? (
           <Progress value={(sentBytes / (file?.bytes || 1)) * 100} size="sm" aria-label={`Upload of ${title}`} />
         ) : null}
         {problem ? (
@@ -75,7 +75,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
           </Text>
         ) : null}
         <Group gap="xs" mt="auto">
-          {uploading ? (
+          {isUploading ? (
             <Button size="xs" variant="default" onClick={() => documents.cancel(kind)}>
               Cancel upload
             </Button>
@@ -90,7 +90,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               {file || location ? 'Replace' : 'Choose file'}
             </Button>
           )}
-          {!uploading && (file || location) ? (
+          {!isUploading && (file || location) ? (
             <Button
               size="xs"
               variant="subtle"

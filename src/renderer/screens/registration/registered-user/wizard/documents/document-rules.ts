@@ -10,8 +10,8 @@ const messageNames: Record<DocumentKind, string> = {
 const typeNames: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 export const typeName = (type: string): string => typeNames[type] ?? type
-export const uploadFirstText = 'Please click on upload button'
-export const selectFirstText = 'Please Select file before Uploading'
+export const uploadBeforeNextText = 'Please click on upload button'
+export const selectBeforeUploadText = 'Please Select file before Uploading'
 
 /** Keywords in the free text of a course that lists a document, English or Hindi (S2 §3). */
 const courseKeywords: Record<DocumentKind, RegExp> = {

@@ -7,13 +7,13 @@ import { StatusBadge } from '../../../../../ui/status-badge'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { DocumentCard } from './document-card'
-import { selectFirstText } from './document-rules'
+import { selectBeforeUploadText } from './document-rules'
 
 type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
-  const isShared = useAppInfo()?.sharesMedia ?? true
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
   const { uploads, locations, missing, getRequirement, courseDocuments } = documents
   const canUpload = missing.length === 0 && uploads.pending.length > 0
   useFocusOnceTrue(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
@@ -42,11 +42,11 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
-            {uploads.resultText ? <StatusBadge tone={isShared ? 'good' : 'wait'} label={uploads.resultText} /> : null}
+            {uploads.resultText ? <StatusBadge tone={sharesMedia ? 'good' : 'wait'} label={uploads.resultText} /> : null}
           </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
-              {selectFirstText}
+              {selectBeforeUploadText}
             </Text>
           ) : null}
           <Button
@@ -54,7 +54,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
             variant={isOffline ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
-            loading={uploads.uploading}
+            loading={uploads.isUploading}
             onClick={() => void uploads.upload()}
           >
             Upload

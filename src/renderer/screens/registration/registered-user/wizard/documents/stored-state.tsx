@@ -4,8 +4,8 @@ import { isStoredLocally } from './document-rules'
 
 /** Storage state of a document. */
 export function StoredState({ location }: { location: string }) {
-  const isShared = useAppInfo()?.sharesMedia ?? true
-  return isStoredLocally(location, isShared) ? (
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  return isStoredLocally(location, sharesMedia) ? (
     <StatusBadge tone="wait" label="On this workstation only" />
   ) : (
     <StatusBadge tone="good" label="Uploaded" />

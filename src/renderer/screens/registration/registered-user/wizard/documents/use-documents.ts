@@ -21,7 +21,7 @@ export type DocumentUploads = {
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
   pending: DocumentKind[]
-  uploading: boolean
+  isUploading: boolean
   reset: () => void
 }
 
@@ -37,7 +37,7 @@ type Options = {
 export function useDocuments({ files = [], onSelected, onStored }: Options): DocumentUploads {
   const { selections, change, release, releaseAll } = useSelections(files)
   const [resultText, setResultText] = useState('')
-  const isShared = useAppInfo()?.sharesMedia ?? true
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
   const cancelledHandles = useRef(new Set<string>())
 
   const select = (kind: DocumentKind, file: FileHandle) => {
@@ -52,12 +52,12 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     onSelected(kind)
   }
   const showError = (kind: DocumentKind, error: unknown) =>
-    change(kind, { uploading: false, problem: getErrorMessage(error) })
+    change(kind, { isUploading: false, problem: getErrorMessage(error) })
 
   const uploadOne = async (kind: DocumentKind): Promise<boolean> => {
     const { file } = selections[kind]
     if (!file) return false
-    change(kind, { uploading: true, sentBytes: 0, problem: '' })
+    change(kind, { isUploading: true, sentBytes: 0, problem: '' })
     try {
       const { location } = await desk.call('uploads.start', { handle: file.handle, kind })
       onStored(kind, location)
@@ -65,7 +65,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       return true
     } catch (error) {
       const wasCancelled = cancelledHandles.current.delete(file.handle)
-      if (wasCancelled) change(kind, { uploading: false, problem: 'Upload cancelled' })
+      if (wasCancelled) change(kind, { isUploading: false, problem: 'Upload cancelled' })
       else showError(kind, error)
       return false
     }
@@ -79,14 +79,14 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
   const upload = useExclusive(async () => {
     const results = await Promise.all(pending.map(uploadOne))
     const uploadedCount = results.filter(Boolean).length
-    if (uploadedCount > 0) setResultText(uploadResultText(uploadedCount, isShared))
+    if (uploadedCount > 0) setResultText(uploadResultText(uploadedCount, sharesMedia))
   })
 
   return {
     selections,
     resultText,
     pending,
-    uploading: pending.some((kind) => selections[kind].uploading),
+    isUploading: pending.some((kind) => selections[kind].isUploading),
     choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
     drop: async (kind, file) => {
       if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLargeText(kind) })

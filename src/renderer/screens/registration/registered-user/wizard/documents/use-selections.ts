@@ -7,13 +7,13 @@ import { desk } from '../../../../../core/desk'
 export type DocumentSelection = {
   /** Selected, not uploaded yet. */
   file: FileHandle | null
-  uploading: boolean
+  isUploading: boolean
   sentBytes: number
   problem: string
 }
 export type Selections = Record<DocumentKind, DocumentSelection>
 
-export const emptySelection: DocumentSelection = { file: null, uploading: false, sentBytes: 0, problem: '' }
+export const emptySelection: DocumentSelection = { file: null, isUploading: false, sentBytes: 0, problem: '' }
 const emptySelections: Selections = {
   passportPhoto: emptySelection,
   drivingLicense: emptySelection,
