@@ -2,7 +2,7 @@ import type { DeskResult } from '#contract/desk/index'
 import { lockedStatus } from '#contract/protocol/failure'
 import { type Handlers, isServed, type Workstation } from './access'
 import { checkoutCalls } from './checkout/calls'
-import { checkoutEntry } from './checkout/page-server'
+import { checkoutEntryPoint } from './checkout/page-server'
 import { connectionCheckCalls } from './connection-check/calls'
 import { createCallDispatcher } from './dispatch-calls'
 import { draftCalls } from './drafts/calls'
@@ -75,7 +75,7 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
   return {
     fetch: createRequestServer(ports, { ...parts, trackChange: (work) => updates.trackActivity('change', work) }),
     async fetchCheckout(request) {
-      if (isServed(checkoutEntry(request), undefined, workstation)) return checkout.serve(request)
+      if (isServed(checkoutEntryPoint(request), undefined, workstation)) return checkout.serve(request)
       return textResponse(lockedStatus, 'The program does not serve this now.')
     },
     call: createCallDispatcher({

@@ -13,7 +13,7 @@ export function optionsProblem(
   return type === 'mcq' && rightCount > 1 ? 'A question of this type has exactly one right option' : undefined
 }
 
-/** Names two options with the same text; undefined for none. */
+/** Problem if two options have the same text; undefined for none. */
 export function duplicateOptionsProblem(names: readonly string[]): string | undefined {
   const texts = names.map((name) => name.trim().replace(/\s+/g, ' '))
   const duplicateIndex = texts.findIndex((text, index) => texts.indexOf(text) < index)

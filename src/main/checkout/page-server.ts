@@ -23,8 +23,8 @@ type Dependencies = {
   provider: ProviderPort
 }
 
-/** Names the entry point of a request to the origin of card windows, for `main/access`. */
-export const checkoutEntry = ({ method, url }: Request) =>
+/** Which access rule applies to a request of a card window's page; 'checkout end' reports the payment. */
+export const checkoutEntryPoint = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
 
 /**

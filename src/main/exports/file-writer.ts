@@ -4,7 +4,7 @@ import { partialPathOf } from '../files/partial-name'
 import type { FileWriter } from '../ports/files'
 import type { RegisterPartialFile } from './partial-files'
 
-/** For this user only: results and lists contain personal data. */
+/** The file is readable by this user only: results and lists contain personal data. */
 const mode = 0o600
 const renameTimeoutMs = 2_000
 

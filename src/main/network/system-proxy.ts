@@ -9,15 +9,16 @@ export type ResolveProxy = (url: string) => Promise<string>
 const maxWaitMs = 3_000
 
 /**
- * Sends requests through the system's proxy, SOCKS excepted. All addresses that need one share the first: Node takes one proxy,
- * and a list of hosts without. Resolves after three seconds at the latest; the proxy is used once it is known.
+ * Sends requests through the system's proxy; SOCKS proxies are not supported. Node supports one proxy and a list of hosts
+ * that bypass it, so the first proxy found serves every address that needs one. Resolves after three seconds at the
+ * latest; the proxy is used once it is known.
  */
-export async function useSystemProxy(
+export async function applySystemProxy(
   urls: readonly (string | undefined)[],
   { resolveProxy, log }: { resolveProxy: ResolveProxy; log: Log },
 ): Promise<void> {
-  const remote = urls.filter((url): url is string => URL.canParse(url ?? ''))
-  const applied = applyProxy(remote, resolveProxy).catch((error) => log('network.proxy_unknown', { error }))
+  const validUrls = urls.filter((url): url is string => URL.canParse(url ?? ''))
+  const applied = applyProxy(validUrls, resolveProxy).catch((error) => log('network.proxy_unknown', { error }))
   await Promise.race([applied, pause(maxWaitMs, undefined, { ref: false })])
 }
 
@@ -25,8 +26,8 @@ async function applyProxy(urls: readonly string[], resolveProxy: ResolveProxy): 
   const targets = await Promise.all(urls.map(async (url) => ({ url, proxy: parseProxy(await resolveProxy(url)) })))
   const proxy = targets.find((target) => target.proxy)?.proxy
   if (!proxy) return
-  const direct = targets.filter((target) => !target.proxy).map(({ url }) => new URL(url).hostname)
-  const withoutProxy = ['localhost', '127.0.0.1', '[::1]', ...direct]
+  const directHosts = targets.filter((target) => !target.proxy).map(({ url }) => new URL(url).hostname)
+  const withoutProxy = ['localhost', '127.0.0.1', '[::1]', ...directHosts]
   setGlobalProxyFromEnv({ HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: withoutProxy.join(',') })
 }
 

@@ -29,7 +29,7 @@ export function createChangeEvents({ emit, store, plans, findings }: Dependencie
       // After the event: its access rule needs the subject.
       plans.forget(id)
     },
-    /** Without a page, all of them. */
+    /** Forgets a page that has closed; all pages without an argument. */
     onPageClosed(closedPage?: string) {
       for (const [id, page] of pages) if (closedPage === undefined || page === closedPage) pages.delete(id)
     },

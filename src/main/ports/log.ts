@@ -20,18 +20,18 @@ export type Fields = {
   file?: string | undefined
   kind?: LogKind | undefined
   mode?: 'practice' | 'institute' | undefined
-  /** Logged as type, code and places, never with its message. */
+  /** Logged as class, code and stack (RedactedError), never with its message. */
   error?: unknown
   /** An error of another thread. */
   fault?: RedactedError | undefined
 }
 
-/** Reasons and process types by Electron. */
-export const processExitReasons = [
+/** Electron's reasons for the end of a process, and its types of processes. */
+export const electronProcessTerms = [
   ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
   ...['GPU', 'Utility'],
 ] as const
-export type LogKind = PrintedKind | (typeof processExitReasons)[number]
+export type LogKind = PrintedKind | (typeof electronProcessTerms)[number]
 
 /** Writes one line. Never throws. */
 export type Log = (event: LogEvent, fields?: Fields) => void

@@ -15,7 +15,7 @@ export async function listCrashDumps(folder: string): Promise<CrashDump[]> {
 }
 
 const maxDumps = 3
-/** As long as the log. */
+/** Kept as long as the log files. */
 const maxAgeMs = 30 * 24 * 3_600_000
 
 /**

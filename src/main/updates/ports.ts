@@ -6,9 +6,9 @@ import type { Channel } from './manifest'
 /** Times of the update process. */
 export interface UpdateSchedule {
   readonly checkIntervalMs: number
-  /** From the download until it is installed without a prompt. */
+  /** Time from the download until the update is installed without a prompt. */
   readonly deadlineMs: number
-  /** After "Later" until the next prompt, and after a failed installation until the next attempt. */
+  /** Time from "Later" to the next prompt, and from a failed installation to the next attempt. */
   readonly snoozeMs: number
   /** Idle time before a due update is installed. */
   readonly quietMs: number

@@ -3,7 +3,7 @@ export const documentFolder = 'certificates/'
 /** Folder of media of the public site (D-37). */
 export const publicFolder = `${documentFolder}public/`
 
-/** Also true for a public key, whose folder is inside. */
+/** True for a key of a trainee document, and for a public key, whose folder is inside `documentFolder`. */
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
 export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 

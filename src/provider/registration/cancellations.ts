@@ -95,7 +95,7 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   }
 }
 
-/** Names the person who cancelled, so that a clerk does not refund a colleague's cancellation again (D-266). */
+/** States who cancelled, so that a clerk does not refund a colleague's cancellation again (D-266). */
 const alreadyCancelledMessage = (cancelledBy: string) =>
   `This registration is already cancelled${cancelledBy ? ` by ${cancelledBy}` : ''}.`
 

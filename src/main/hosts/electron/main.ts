@@ -5,7 +5,7 @@ import { openPartialFileRegistry } from '../../exports/partial-files'
 import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { trustSystemCertificates } from '../../network/system-certificates'
-import { useSystemProxy } from '../../network/system-proxy'
+import { applySystemProxy } from '../../network/system-proxy'
 import { applyPolicyToEnv, readPolicy, systemPolicy } from '../../policy/policy'
 import { checkoutOrigin, showCheckout } from './checkout'
 import { openCrashDumps } from './crash-dumps'
@@ -33,7 +33,7 @@ runApp({
     const crashDumpsDir = await openCrashDumps(log)
     trustSystemCertificates()
     const servers = [env.COUNTER_PROVIDER_URL, env.COUNTER_UPDATE_FEED, env.COUNTER_S3_ENDPOINT]
-    await useSystemProxy(servers, { resolveProxy: (url) => app.resolveProxy(url), log })
+    await applySystemProxy(servers, { resolveProxy: (url) => app.resolveProxy(url), log })
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
     // The installer of the previous version ends the program.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)

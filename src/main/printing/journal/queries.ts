@@ -9,25 +9,25 @@ import type { PrintContents } from './contents'
 const maxRows = 500
 const newestFirst = [desc(printJobs.createdAt), desc(sql`rowid`)]
 
-export const isOwnedBy = (owner: string | null) => (owner === null ? undefined : eq(printJobs.owner, owner))
+export const ownedBy = (owner: string | null) => (owner === null ? undefined : eq(printJobs.owner, owner))
 
 /** Reads print jobs. An `owner` of null stands for all users. */
 export function journalQueries({ database }: Pick<Store, 'database'>, contents: PrintContents) {
-  const isRow = (id: string, owner: string | null) => and(eq(printJobs.id, id), isOwnedBy(owner))
+  const ownRow = (id: string, owner: string | null) => and(eq(printJobs.id, id), ownedBy(owner))
   return {
     /** Throws `not_found`. */
     getJob(id: string, owner: string): PrintJob {
-      return required(database.select(jobColumns).from(printJobs).where(isRow(id, owner)).get())
+      return orNotFound(database.select(jobColumns).from(printJobs).where(ownRow(id, owner)).get())
     },
     /** The job with its encrypted contents. Throws `not_found`. */
     row: (id: string, owner: string | null) =>
-      required(database.select().from(printJobs).where(isRow(id, owner)).get()),
+      orNotFound(database.select().from(printJobs).where(ownRow(id, owner)).get()),
     /** Newest first, at most 500. */
     list: (owner: string, subject?: string): PrintJob[] =>
       database
         .select(jobColumns)
         .from(printJobs)
-        .where(and(isOwnedBy(owner), subject === undefined ? undefined : eq(printJobs.subject, subject)))
+        .where(and(ownedBy(owner), subject === undefined ? undefined : eq(printJobs.subject, subject)))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all(),
@@ -39,9 +39,9 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
         .where(ne(printJobs.spoolerJobName, ''))
         .orderBy(asc(printJobs.createdAt))
         .all(),
-    /** Jobs with their metadata, newest first, at most 500; `from` inclusive to `to` exclusive where both are given. */
+    /** Jobs with their metadata, newest first, at most 500; from `from` to before `to` where both are given. */
     listRecords(owner: string | null, from?: string, to?: string) {
-      const isInRange = from && to ? and(gte(printJobs.createdAt, from), lt(printJobs.createdAt, to)) : undefined
+      const inRange = from && to ? and(gte(printJobs.createdAt, from), lt(printJobs.createdAt, to)) : undefined
       const { encryptedMetadata } = printJobs
       return database
         .select({
@@ -51,7 +51,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
           hasPdf: sql<boolean>`${hasPdf}`.mapWith(Boolean),
         })
         .from(printJobs)
-        .where(and(isOwnedBy(owner), isInRange))
+        .where(and(ownedBy(owner), inRange))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all()
@@ -63,7 +63,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
   }
 }
 
-function required<T>(row: T | undefined): T {
+function orNotFound<T>(row: T | undefined): T {
   if (!row) throw new CallError('not_found', 'This print is not in the journal.')
   return row
 }

@@ -47,7 +47,7 @@ export function ListFooter({ state: { page, limit, change }, total, hiddenColumn
   )
 }
 
-/** Names the hidden columns, with a button that shows them in a horizontally scrolling list. */
+/** Lists the hidden columns, with a button that shows them in a horizontally scrolling list. */
 function HiddenColumnsNote({ hiddenColumns }: Pick<Props, 'hiddenColumns'>) {
   if (!hiddenColumns || (hiddenColumns.titles.length === 0 && !hiddenColumns.showsAll)) return null
   const { titles, showsAll, setShowsAll } = hiddenColumns

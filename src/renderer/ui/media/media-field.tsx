@@ -137,7 +137,7 @@ export function MediaField(props: Props) {
   )
 }
 
-const limitText = (kind: MediaKind) => `Drop it here or choose it: ${describeMediaLimits(kind)}`
+const limitText = (kind: MediaKind) => `Drop a file here or choose one: ${describeMediaLimits(kind)}`
 
 type StoredItemProps = { kind: MediaKind; location: string; name: string; onRemove: (() => void) | undefined }
 
