@@ -12,7 +12,7 @@ import { examHandlers } from './exam/index'
 import { withdrawOutdatedOfRegistration } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers, type ServerMonitors } from './institute/index'
-import { listExtensionsWithoutKeys } from './institute/institute'
+import { listCapabilitiesWithoutKeys } from './institute/institute'
 import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -45,7 +45,7 @@ function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, monito
     extension: {
       ...institute.extension,
       ...registration.extension,
-      ...(idempotencyKeys ? {} : { capabilities: listExtensionsWithoutKeys }),
+      ...(idempotencyKeys ? {} : { capabilities: listCapabilitiesWithoutKeys }),
     },
   }
 }

@@ -4,7 +4,7 @@ import { countWithDefault, flag, text, textList } from '../protocol/fields'
 import { defaultRefundDays } from './refund'
 import { documentRule } from './settings'
 import { defaultTaxRate } from './tax-rate'
-import { sentTaxStatus } from './tax-status'
+import { optionalTaxStatus } from './tax-status'
 
 const institute = {
   name: text,
@@ -15,7 +15,7 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
-  taxStatus: sentTaxStatus,
+  taxStatus: optionalTaxStatus,
   /** State under GST, two digits; '' for none. */
   stateCode: text,
   /** Service accounting code of courses without their own. */

@@ -8,7 +8,7 @@ import { mailLanguages, mailSecurities } from './mail-options'
 import { type MailField, mailProblems, type StoredMailSettings } from './mail-rules'
 import { defaultHoldMinutes, defaultOfferHours } from './seat-defaults'
 import { settingRules } from './setting-rules'
-import { sentTaxStatus, taxProblems } from './tax-status'
+import { optionalTaxStatus, taxProblems } from './tax-status'
 
 /** Required documents of a licence category (D-19). */
 export const documentRule = { licenceCategory: text, required: z.array(z.string()) } as const
@@ -28,7 +28,7 @@ const settings = {
   logo: text,
   gstin: text,
   /** '' from an older provider, which has no such setting. */
-  taxStatus: sentTaxStatus,
+  taxStatus: optionalTaxStatus,
   stateCode: text,
   sac: text,
   upiId: text,

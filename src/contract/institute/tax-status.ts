@@ -7,7 +7,7 @@ export type TaxStatus = (typeof taxStatuses)[number]
 /** '' if the backend sends none (D-310). */
 export type SentTaxStatus = TaxStatus | ''
 /** A status as sent; '' if missing or unknown: an institute's own backend has no such field (D-310). */
-export const sentTaxStatus = enumWithFallback(['', ...taxStatuses])
+export const optionalTaxStatus = enumWithFallback(['', ...taxStatuses])
 
 export const taxStatusLabels: Record<TaxStatus, string> = {
   unregistered: 'Not registered for GST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sentTaxStatus } from '../institute/tax-status'
+import { optionalTaxStatus } from '../institute/tax-status'
 import { asExtension, get } from '../protocol/endpoint'
 import { count, instant, maxLength, text, textList } from '../protocol/fields'
 import { type Decoded, nullableObject } from '../protocol/wire'
@@ -17,8 +17,8 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
-  /** '' in documents issued before the status was a setting: it follows from the GST number (D-310). */
-  taxStatus: sentTaxStatus,
+  /** '' in documents issued before the status was a setting: it is derived from the GST number (D-310). */
+  taxStatus: optionalTaxStatus,
   stateCode: text,
   /** Location of the logo; '' for none. */
   logo: text,

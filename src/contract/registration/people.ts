@@ -23,7 +23,7 @@ export const enrolledUser = {
   all: fullList('admin/get-partial-records', 'admin', enrolledRow),
 }
 
-/** A visit of the public site before sign-in (S1 §3.6). */
+/** A visit to the public site before sign-in (S1 §3.6). */
 const visitRow = { id: ['_id', text], device: text, ip: text, lastPage: text, createdAt: instant } as const
 export const preLoginVisit = {
   list: pagedList(
@@ -36,7 +36,7 @@ export const preLoginVisit = {
 
 const logEntry = { ...loginEntry, userId: ['uid', optionalId] } as const
 export const userLog = {
-  /** Sign-ins of an app user (S1 §2.8). */
+  /** Sign-ins of an app user (S1 §2.8); the path is the specification's. */
   signIns: fullList('admin/get-admin-login-log/:id', 'user', logEntry, { id }),
   signOuts: fullList('admin/get-logout-users/:id', 'admin', logEntry, { id }),
 }

@@ -64,7 +64,7 @@ export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKey
       }),
       header: letterhead(head, {
         title: 'Answer key',
-        state: 'Confidential',
+        subtitle: 'Confidential',
         colour: ink.red,
         lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
       }),

@@ -27,13 +27,13 @@ export interface ResultsData extends RenderOptions {
 }
 
 /**
- * Results of candidates with every question of the paper, each on a new page (S3 §7 generatepdf). Order and letters are
- * those of the candidate's set, if it is known.
+ * Results of candidates: each starts a new page and has all questions of the paper (S3 §7 generatepdf), in the order and
+ * with the letters of the candidate's set, if it is known.
  */
 export function results(renderer: PdfRenderer, data: ResultsData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
-  const [only] = papers
-  const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
+  const [firstPaper] = papers
+  const subject = firstPaper && papers.length === 1 ? fullName(firstPaper.candidate) : batch.name
   const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(renderer, data, paper, pdf)
   const nameOf = ({ candidate }: ResultsData['papers'][number]) =>
     candidateLabel({ ...candidate, name: fullName(candidate) })
@@ -71,7 +71,7 @@ async function resultPages(
       format: a4Wide,
       header: letterhead(head, {
         title: 'Test result',
-        state: 'परीक्षा परिणाम',
+        subtitle: 'परीक्षा परिणाम',
         lines: [batch.name, [formatDay(batch.date), set && `Set ${set} · सेट ${set}`].filter(Boolean).join(' · ')],
       }),
       footer: pageFooter(`Test result · ${batch.name} · Roll number ${candidate.rollNumber} · ${fullName(candidate)}`),

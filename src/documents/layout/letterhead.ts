@@ -42,8 +42,8 @@ export async function createMasthead(
 export interface Title {
   title: string
   colour?: Colour
-  /** Important status, in the title's colour. */
-  state?: string | undefined
+  /** Line below the title in its colour: a translation of it, or an important status. */
+  subtitle?: string | undefined
   /** Small lines below the title: numbers and dates of the document. */
   lines: string[]
   copy?: CopyMark | undefined
@@ -62,12 +62,12 @@ export function letterhead(head: Masthead, title: Title): Block {
 /** Watermark of a copy; none on an original. */
 export const copyWatermark = (copy: CopyMark | undefined) => (copy && copy.number > 0 ? 'COPY' : undefined)
 
-function titleBlock({ title, colour = ink.accent, state = '', lines, copy }: Title): Block {
+function titleBlock({ title, colour = ink.accent, subtitle = '', lines, copy }: Title): Block {
   const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
   const copyStyle = { ...small, colour: ink.amber }
   return stack(
     text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
-    text(state, { weight: 'bold', colour, align: 'right' }),
+    text(subtitle, { weight: 'bold', colour, align: 'right' }),
     ...lines.map((line) => text(line, small)),
     copy && text(copyLabel(copy.number), { ...copyStyle, weight: 'bold' }),
     copy && copy.number > 0 && text(`Printed ${formatDayOrInstant(copy.printedAt)}`, copyStyle),

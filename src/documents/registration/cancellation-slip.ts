@@ -24,7 +24,7 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
     slipLine(refund > 0 ? 'Date' : 'Cancelled', formatDayOrInstant(data.cancelledAt), 'bold'),
     slipLine(numberLabel(titleOfPayment(data)), data.invoiceNumber),
     slipLine(dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate)),
-    slipText('Reason of the cancellation', data.reason),
+    slipText('Reason for the cancellation', data.reason),
     slipRule,
     refund > 0 ? slipRecipient(supply) : slipTrainee(data.trainee),
     slipRule,

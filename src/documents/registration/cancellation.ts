@@ -109,7 +109,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         [numberLabel(titleOfPayment(data)), data.invoiceNumber],
         [dateLabel(titleOfPayment(data)), data.invoiceDate && formatDayOrInstant(data.invoiceDate), 1.2],
       ]),
-      field('Reason of the cancellation', data.reason),
+      field('Reason for the cancellation', data.reason),
       text(`Registration ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
       space(10),
       columns(

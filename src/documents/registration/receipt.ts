@@ -66,8 +66,8 @@ export const receiptTerms = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refu
 /** Colour and labels by status. */
 export const receiptKinds: Record<ReceiptData['status'], Kind> = {
   paid: { colour: ink.accent, totalLabel: 'Total paid' },
-  pending: { colour: ink.amber, totalLabel: 'Amount due', state: 'Payment pending' },
-  cancelled: { colour: ink.accent, totalLabel: 'Total paid', state: 'Course cancelled' },
+  pending: { colour: ink.amber, totalLabel: 'Amount due', subtitle: 'Payment pending' },
+  cancelled: { colour: ink.accent, totalLabel: 'Total paid', subtitle: 'Course cancelled' },
 }
 
 /** An unpaid registration gets a proforma; a paid one the document of the institute's tax status (D-306). */
@@ -99,12 +99,12 @@ export const recordLabel = ({ status, invoiceNumber, receiptNumber }: ReceiptDat
 interface Kind {
   colour: Colour
   totalLabel: string
-  state?: string
+  subtitle?: string
 }
 
 /** Receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
-  const { colour, totalLabel, state } = receiptKinds[data.status]
+  const { colour, totalLabel, subtitle } = receiptKinds[data.status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = data.status === 'pending'
@@ -145,7 +145,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
       data.status === 'paid' && !data.isMailed ? counterfoil({ ...data, title }) : stack(),
     ],
     {
-      header: letterhead(head, { title, colour, state, lines: [number], copy: data.copy }),
+      header: letterhead(head, { title, colour, subtitle, lines: [number], copy: data.copy }),
       footer: pageFooter(`${title} · ${number}`),
       watermark: copyWatermark(data.copy),
     },

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import type { RefusedCalls } from '../core/http/refused-calls'
 import { readDashboardCounts } from './dashboard'
-import { listDocumentRules, listExtensions, readInstituteProfile } from './institute'
+import { listDocumentRules, listCapabilities, readInstituteProfile } from './institute'
 import { filterOutgoingMail, listOutgoingMail, readMailQueueStatus, resendMail, sendTestMail } from './outgoing-mail'
 import type { ConditionMonitor } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
@@ -19,7 +19,7 @@ export const instituteHandlers = ({
 }: ServerMonitors): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
   dashboard: { counts: readDashboardCounts },
-  extension: { capabilities: listExtensions, institute: readInstituteProfile, documentRules: listDocumentRules },
+  extension: { capabilities: listCapabilities, institute: readInstituteProfile, documentRules: listDocumentRules },
   instituteSettings: { read: readSettings, update: updateSettings },
   outboxMail: {
     list: listOutgoingMail,

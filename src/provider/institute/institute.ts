@@ -23,10 +23,10 @@ export async function readRegistrationRuleSettings(db: Database, licenceCategory
 }
 
 /** Names of all extensions beyond the specification. */
-export const listExtensions: Handlers['extension']['capabilities'] = async () => ({ names: allCapabilities })
+export const listCapabilities: Handlers['extension']['capabilities'] = async () => ({ names: allCapabilities })
 
 /** The same without idempotency keys; for tests. */
-export const listExtensionsWithoutKeys: typeof listExtensions = async () => ({
+export const listCapabilitiesWithoutKeys: typeof listCapabilities = async () => ({
   names: allCapabilities.filter((name) => name !== 'idempotencyKeys'),
 })
 

@@ -4,9 +4,9 @@ import { trimEndOf } from './trim-end'
  * File name of a document, without extension, valid on every system: 'Pooja Sharma - Tax invoice KNL-2627-000244'
  * (D-68).
  */
-export function documentName(owner: string, title: string, number = ''): string {
-  // Only the owner is truncated here, because title and number distinguish documents of the same owner.
-  const parts = [truncateName(owner.trim(), 60, 110), [title, number].filter(Boolean).join(' ')]
+export function documentName(person: string, title: string, number = ''): string {
+  // Only the person's name is truncated here, because title and number distinguish documents of the same person.
+  const parts = [truncateName(person.trim(), 60, 110), [title, number].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' - ')
   // Format characters can reverse a name on screen.
@@ -14,7 +14,7 @@ export function documentName(owner: string, title: string, number = ''): string 
   return trimEndOf(truncateName(plain, 120, 230), ' .') || title
 }
 
-/** A name truncated to these numbers of letters and UTF-8 bytes, never inside a letter with its marks. */
+/** A name truncated to at most `letters` characters and `bytes` UTF-8 bytes, never inside a letter with its marks. */
 export function truncateName(name: string, letters: number, bytes: number): string {
   const fits = (text: string) => [...text].length <= letters && encoder.encode(text).length <= bytes
   if (fits(name)) return name

@@ -1,4 +1,4 @@
-import { sentTaxStatus } from '../../institute/tax-status'
+import { optionalTaxStatus } from '../../institute/tax-status'
 import { extensionField } from '../../protocol/extension-field'
 import { rupees, text } from '../../protocol/fields'
 
@@ -12,7 +12,7 @@ export const paymentSums = {
   cgst: rupees,
   sgst: rupees,
   igst: extensionField(rupees),
-  taxStatus: extensionField(sentTaxStatus),
+  taxStatus: extensionField(optionalTaxStatus),
   sac: extensionField(text),
   /** State code. */
   placeOfSupply: extensionField(text),

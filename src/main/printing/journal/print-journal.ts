@@ -9,7 +9,7 @@ import { printedCertificates, printJobs } from '../../store/schema'
 import type { PrintTask } from '../print-tasks'
 import { createPrintContents, type PrintMetadata } from './contents'
 import { copyNumbers } from './copy-numbers'
-import { isOwnedBy, journalQueries } from './queries'
+import { ownedBy, journalQueries } from './queries'
 import { createRetention } from './retention'
 
 const stillQueuedMessage = 'The print status could not be saved. It is still listed as queued.'
@@ -82,7 +82,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
         database
           .update(printJobs)
           .set(change)
-          .where(and(eq(printJobs.id, id), isOwnedBy(owner)))
+          .where(and(eq(printJobs.id, id), ownedBy(owner)))
           .run()
       } catch (error) {
         throw toDiskError(error, stillQueuedMessage) ?? error
