@@ -235,7 +235,7 @@ test('a payment in progress is recorded while the workstation is locked', async 
   await desk.call('session.lock')
   await pay()
   expect(await outcome).toMatchObject({ state: 'recorded' })
-  await desk.call('session.unlock', { id: (await desk.call('session.here'))[0]!.id, password: 'practice1' })
+  await desk.call('session.unlock', { id: (await desk.call('session.list'))[0]!.id, password: 'practice1' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 

@@ -15,20 +15,20 @@ export const sessionCalls = {
   /** Starts kiosk mode: a candidate takes this paper, and the desk serves nothing else until the right password. */
   'session.seal': defineCall(candidatePaper, noValue),
   /** Verifies the signed-in person's password; 'unknown' if only the institute can. */
-  'session.judge': defineCall(
+  'session.verifyPassword': defineCall(
     z.object({ password: z.string().check(z.maxLength(50)) }),
     z.enum(['right', 'wrong', 'unknown']),
   ),
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
-  /** Ends a session that replaced another by mistake; the screen still belongs to the other one. */
-  'session.lapse': defineCall(noValue, noValue),
+  /** Ends a session that replaced another by mistake, without a sign-out: the screen still belongs to the other one. */
+  'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */
   'session.signOut': defineCall(noValue, noValue),
   /** Locks the workstation; stored on disk when it resolves. */
   'session.lock': defineCall(noValue, noValue),
   /**
-   * Unlocks the workstation for a person of session.here. 'unknown': only the institute can verify the password, the
+   * Unlocks the workstation for a person of session.list. 'unknown': only the institute can verify the password, the
    * person must sign in. Throws `forbidden` after too many wrong passwords.
    */
   'session.unlock': defineCall(
@@ -36,7 +36,7 @@ export const sessionCalls = {
     z.enum(['right', 'wrong', 'unknown']),
   ),
   /** Sessions on this workstation, the current one first, then the most recent. */
-  'session.here': defineCall(noValue, z.array(localSession)),
+  'session.list': defineCall(noValue, z.array(localSession)),
   /** Reports keyboard or pointer activity: restarts the idle lock. */
   'session.touch': defineCall(noValue, noValue),
 }

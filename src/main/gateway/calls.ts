@@ -6,13 +6,13 @@ type Calls = Pick<
   Handlers,
   | 'session.current'
   | 'session.seal'
-  | 'session.judge'
+  | 'session.verifyPassword'
   | 'session.refresh'
-  | 'session.lapse'
+  | 'session.discard'
   | 'session.signOut'
   | 'session.lock'
   | 'session.unlock'
-  | 'session.here'
+  | 'session.list'
   | 'session.touch'
   | 'connection.current'
   | 'clock.current'
@@ -28,9 +28,9 @@ export function sessionCalls({ session, signOut, connection, clock, clientFor }:
       await session.seal(paper)
       return undefined
     },
-    'session.judge': async ({ password }) => session.verifyPassword(password),
+    'session.verifyPassword': async ({ password }) => session.verifyPassword(password),
     'session.refresh': refresh,
-    async 'session.lapse'() {
+    async 'session.discard'() {
       session.endWithoutSignOut()
       return undefined
     },
@@ -43,7 +43,7 @@ export function sessionCalls({ session, signOut, connection, clock, clientFor }:
       return undefined
     },
     'session.unlock': async ({ id, password }) => session.unlock(id, password),
-    'session.here': async () => session.listHeld(),
+    'session.list': async () => session.listHeld(),
     async 'session.touch'() {
       session.recordActivity()
       return undefined

@@ -56,7 +56,7 @@ it('reports each answer of a sitting to the institute, and that it was left', as
   await expect.poll(sitting).toMatchObject({ answered: 0, size: 20, workstation: 'काउंटर-1' })
   await answer(7)
   await expect.poll(sitting).toMatchObject({ answered: 7, leftAt: '' })
-  expect(await desk.call('session.judge', { password: superadmin.password })).toBe('right')
+  expect(await desk.call('session.verifyPassword', { password: superadmin.password })).toBe('right')
   await expect.poll(sitting).toMatchObject({ answered: 7, leftAt: expect.stringMatching(/Z$/) })
   await close()
 })

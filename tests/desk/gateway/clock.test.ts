@@ -58,12 +58,12 @@ describe('a clock that was a year ahead', () => {
   })
 
   test('locks nobody out of their own screen', async () => {
-    const judge = (password: string) => desk().call('session.judge', { password })
+    const verify = (password: string) => desk().call('session.verifyPassword', { password })
     clock.later = year
-    for (const password of ['a', 'b', 'c', 'd', 'e']) expect(await judge(password)).toBe('wrong')
-    expect(await failureFrom(judge(superadmin.password))).toMatchObject({ code: 'forbidden' })
+    for (const password of ['a', 'b', 'c', 'd', 'e']) expect(await verify(password)).toBe('wrong')
+    expect(await failureFrom(verify(superadmin.password))).toMatchObject({ code: 'forbidden' })
     clock.later = 0
-    expect(await judge(superadmin.password)).toBe('right')
+    expect(await verify(superadmin.password)).toBe('right')
   })
 })
 

@@ -19,12 +19,12 @@ test('only the sign-in screen and its settings are open without a session', () =
     'app.info',
     'app.fault',
     'session.current',
-    'session.judge',
+    'session.verifyPassword',
     'session.refresh',
-    'session.lapse',
+    'session.discard',
     'session.signOut',
     'session.unlock',
-    'session.here',
+    'session.list',
     'connection.current',
     'clock.current',
     'settings.get',
@@ -227,7 +227,7 @@ describe('a session that expires at an open screen', () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await desk.api.session.signIn(colleague)
-    await desk.call('session.lapse')
+    await desk.call('session.discard')
     expect(await desk.call('session.current')).toBeNull()
     await desk.call('drafts.save', { owner, key: 'paper', value: 1 })
     await desk.api.session.signIn(superadmin)

@@ -32,7 +32,7 @@ test('a session restored at the start has its password checked by the institute'
   await first.desk.close()
   const { call } = await open({ osEncryption: keyring })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-  expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
+  expect(await call('session.verifyPassword', { password: superadmin.password })).toBe('unknown')
 })
 
 test('with system encryption a session survives a restart until the person signs out', async () => {

@@ -129,22 +129,22 @@ test('signing out forgets the token', async () => {
 test('the password is checked locally until the session ends', async () => {
   const { api, call } = await open()
   const { password } = superadmin
-  expect(await call('session.judge', { password })).toBe('unknown')
+  expect(await call('session.verifyPassword', { password })).toBe('unknown')
   await api.session.signIn({ ...superadmin, password: 'wrong-one' })
-  expect(await call('session.judge', { password: 'wrong-one' })).toBe('unknown')
+  expect(await call('session.verifyPassword', { password: 'wrong-one' })).toBe('unknown')
   await api.session.signIn(superadmin)
   at.institute.seen.length = 0
-  expect(await call('session.judge', { password })).toBe('right')
-  expect(await call('session.judge', { password: `${password} ` })).toBe('wrong')
-  expect(await call('session.judge', { password: '' })).toBe('wrong')
+  expect(await call('session.verifyPassword', { password })).toBe('right')
+  expect(await call('session.verifyPassword', { password: `${password} ` })).toBe('wrong')
+  expect(await call('session.verifyPassword', { password: '' })).toBe('wrong')
   expect(at.institute.seen).toEqual([])
   expect(diskHolds(at.dataDir, password)).toBe(false)
   await call('session.signOut')
-  expect(await call('session.judge', { password })).toBe('unknown')
+  expect(await call('session.verifyPassword', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
   at.institute.troubleWith('the refused token')
   await failureFrom(api.vehicleCategory.all())
-  expect(await call('session.judge', { password })).toBe('unknown')
+  expect(await call('session.verifyPassword', { password })).toBe('unknown')
 })
 
 test('a locked exam session stays locked for every page until the right password', async () => {
@@ -154,10 +154,10 @@ test('a locked exam session stays locked for every page until the right password
   expect((await call('session.current'))?.isSealed).toBeUndefined()
   await call('session.seal', anyPaper)
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', isSealed: true })
-  expect(await call('session.judge', { password: 'wrong-one' })).toBe('wrong')
+  expect(await call('session.verifyPassword', { password: 'wrong-one' })).toBe('wrong')
   await api.session.signIn({ ...superadmin, password: 'wrong-one' })
   expect(await call('session.current')).toMatchObject({ isSealed: true })
-  expect(await call('session.judge', { password })).toBe('right')
+  expect(await call('session.verifyPassword', { password })).toBe('right')
   expect((await call('session.current'))?.isSealed).toBeUndefined()
   const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedInStaff)
   expect(told.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
@@ -173,26 +173,26 @@ test('after five wrong passwords, at once or one by one, each further one waits 
   let time = Date.now()
   const { api, call } = await open({ now: () => time })
   await api.session.signIn(superadmin)
-  const judge = (password: string) => call('session.judge', { password })
-  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map((password) => failureFrom(judge(password)))
+  const verify = (password: string) => call('session.verifyPassword', { password })
+  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map((password) => failureFrom(verify(password)))
   const refused = { code: 'forbidden', message: 'Too many wrong passwords. Try again in 30 seconds.' }
   expect(await Promise.allSettled(attempts)).toMatchObject([
     ...Array.from({ length: 5 }, () => ({ status: 'rejected' })),
     { status: 'fulfilled', value: refused },
   ])
   time += 29_500
-  expect(await failureFrom(judge(superadmin.password))).toMatchObject({
+  expect(await failureFrom(verify(superadmin.password))).toMatchObject({
     message: expect.stringContaining('in a second.'),
   })
   time += 500
-  expect(await judge('f')).toBe('wrong')
-  expect(await failureFrom(judge(superadmin.password))).toMatchObject({
+  expect(await verify('f')).toBe('wrong')
+  expect(await failureFrom(verify(superadmin.password))).toMatchObject({
     message: 'Too many wrong passwords. Try again in 60 seconds.',
   })
   time += 60_000
-  expect(await judge(superadmin.password)).toBe('right')
-  expect(await judge('g')).toBe('wrong')
-  expect(await judge(superadmin.password)).toBe('right')
+  expect(await verify(superadmin.password)).toBe('right')
+  expect(await verify('g')).toBe('wrong')
+  expect(await verify(superadmin.password)).toBe('right')
 })
 
 test('the token is sent without "Bearer" if the institute requires it (D-36)', async () => {

@@ -21,7 +21,7 @@ const response = { ...anyPaper, examSetId: 's1', set: 'A' as const, answers: [],
 
 /** What a candidate's screen needs and no more: a change of this list is a decision. */
 const ofTheScreen: EntryPoint[] = [
-  ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.judge'] as const),
+  ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.verifyPassword'] as const),
   ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),
   ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.remove', 'updates.atWork'] as const),
   ...(['api open', 'media', 'checkout end', 'event session.ended', 'event session.changed'] as const),

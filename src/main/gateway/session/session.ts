@@ -135,7 +135,7 @@ function createSessionReaders(
     /** The person at the open screens whose session ended without signing out. */
     expiredUser: sessions.expiredUser,
     isInBackground: sessions.isInBackground,
-    listHeld: (): DeskOutput<'session.here'> =>
+    listHeld: (): DeskOutput<'session.list'> =>
       sessions
         .listStaff()
         .map(({ id, name, role }) => ({ id, name, role, isActive: id === sessions.active()?.staff.id })),

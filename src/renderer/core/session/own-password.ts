@@ -22,14 +22,14 @@ export async function checkOwnPassword(
   login: string,
 ): Promise<PasswordRefusal | undefined> {
   try {
-    const verdict = await desk.call('session.judge', { password })
+    const verdict = await desk.call('session.verifyPassword', { password })
     if (verdict === 'right') return undefined
     if (verdict === 'wrong') return { message: incorrectMessage, isIncorrect: true }
     const { result, message } = await api.session.signIn({ phone: user.email || login, password })
     if (result !== 0)
       return { message: message || incorrectMessage, isIncorrect: !message || message === incorrectMessage }
     if ((await desk.call('session.current'))?.id === user.id) return undefined
-    await desk.call('session.lapse')
+    await desk.call('session.discard')
     return { message: `Wrong password for ${user.name}.`, isIncorrect: true }
   } catch (error) {
     return { message: getErrorMessage(error), isIncorrect: false }

@@ -21,7 +21,7 @@ describe('two clerks at one workstation', () => {
     // The last words of the other's window.
     await call('drafts.save', { owner: first, key: 'registration:new', value: { firstName: 'Asha B' } })
     await call('session.lock')
-    expect(await call('session.here')).toMatchObject([
+    expect(await call('session.list')).toMatchObject([
       { id: second, isActive: true },
       { id: first, name: 'Meenakshi Rao', isActive: false },
     ])
@@ -53,7 +53,7 @@ describe('two clerks at one workstation', () => {
     expect(await call('session.unlock', { id: second, password: colleague.password })).toBe('unknown')
     await call('session.signOut')
     expect(await call('session.current')).toBeNull()
-    expect(await call('session.here')).toEqual([])
+    expect(await call('session.list')).toEqual([])
     expect(await failureFrom(call('outbox.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
@@ -78,7 +78,7 @@ describe('two clerks at one workstation', () => {
     await call('session.unlock', { id: second, password: colleague.password })
     expect(await late).toMatchObject({ code: 'unauthenticated' })
     expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
-    expect(await call('session.here')).toHaveLength(1)
+    expect(await call('session.list')).toHaveLength(1)
     const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
     expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
   })

@@ -24,8 +24,8 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
   const { data: signedInUsers = [] } = useQuery({
-    queryKey: ['desk', 'session.here'],
-    queryFn: () => desk.call('session.here'),
+    queryKey: ['desk', 'session.list'],
+    queryFn: () => desk.call('session.list'),
   })
 
   useLayoutEffect(() => {
