@@ -4,6 +4,7 @@ import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, RowOf } from './colu
 import type { SheetKind } from './kinds/sheet-kind'
 import { tooLargeMessage } from './unreadable-file-error'
 import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
+import { workerUrl } from './worker-url'
 
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
@@ -51,7 +52,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
     signal,
     onProgress,
     timeoutMs = defaultTimeoutMs,
-    worker: script = defaultWorkerUrl(),
+    worker: script = workerUrl('read-worker', 'sheet-worker'),
   }: ReadOptions = {},
 ): Promise<SheetResult<Row>> {
   if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
@@ -95,15 +96,6 @@ function startWorker(script: URL, task: ReadTask): Worker {
     execArgv: [],
     name: 'sheet',
   })
-}
-
-/**
- * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
- */
-function defaultWorkerUrl(): URL {
-  const moduleUrl = import.meta.url
-  if (moduleUrl.endsWith('.ts')) return new URL('./worker/read-worker.ts', moduleUrl)
-  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../sheet-worker.js' : './sheet-worker.js', moduleUrl)
 }
 
 /** Checks the rows of a batch and appends them and their problems to the result, problems in row order. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WorkbookData } from './books/workbook-data'
+import { workerUrl } from './worker-url'
 
 /**
  * Returns the bytes of an Excel file, built in a worker thread with 384 MB that is terminated afterwards. `script`: URL
@@ -8,7 +9,7 @@ import type { WorkbookData } from './books/workbook-data'
  */
 export async function writeWorkbook(
   workbook: WorkbookData,
-  script: URL = defaultWorkerUrl(),
+  script: URL = workerUrl('write-worker', 'book-worker'),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(script, {
     workerData: workbook,
@@ -22,13 +23,4 @@ export async function writeWorkbook(
   } finally {
     void worker.terminate()
   }
-}
-
-/**
- * URL of the worker: in its source folder, or at the top of the build output, next to this module or above its chunk.
- */
-function defaultWorkerUrl(): URL {
-  const moduleUrl = import.meta.url
-  if (moduleUrl.endsWith('.ts')) return new URL('./worker/write-worker.ts', moduleUrl)
-  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../book-worker.js' : './book-worker.js', moduleUrl)
 }
