@@ -15,7 +15,6 @@ const entityLabels: Readonly<Record<string, string>> = {
   courseName: 'Course',
   examSet: 'Question paper',
   institute: 'Institute settings',
-  response: 'Answer sheet',
   shiftMove: 'Cash movement',
   waitingPlace: 'Waiting-list entry',
 }

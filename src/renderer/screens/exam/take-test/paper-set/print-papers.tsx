@@ -60,7 +60,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
   const scope = chosenScope === 'everyone' && printedJob ? 'one' : chosenScope
   const [candidateId, setCandidateId] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
-  const [hasAnswerSheet, setHasAnswerSheet] = useState(true)
+  const [hasAnswerForm, setHasAnswerForm] = useState(true)
   const previewButton = useRef<HTMLButtonElement>(null)
   // The dialog sets the focus before the choices are loaded.
   useEffect(() => previewButton.current?.focus(), [])
@@ -75,7 +75,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
       batchId: batch.id,
       language,
       set: letter,
-      answerForm: hasAnswerSheet,
+      answerForm: hasAnswerForm,
       ...selection,
     })
   }
@@ -138,8 +138,8 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
         </Radio.Group>
         <Checkbox
           label="With answer form"
-          checked={hasAnswerSheet}
-          onChange={(event) => setHasAnswerSheet(event.currentTarget.checked)}
+          checked={hasAnswerForm}
+          onChange={(event) => setHasAnswerForm(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
