@@ -18,7 +18,7 @@ const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, string>
 }
 const unknownOutcomeMessage = `The payment status is unknown. ${checkPaymentText}`
 
-/** Report for an order without one, such as after a restart of the program. */
+/** Report of an order whose window sent none, such as after a restart of the program. */
 export const missingReport: PaymentReport = {
   endReason: 'cancelled',
   paymentId: '',
@@ -64,19 +64,21 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return state === 'done' ? { state: 'recorded', endReason: 'paid', message: result.message ?? '' } : undefined
   }
 
-  /** Asks the institute about an order: it may be paid although its window was closed, since customers confirm in the
-   * bank's app. */
+  /**
+   * Asks the institute about an order: it may be paid although its window was closed, since customers confirm in the
+   * bank's app.
+   */
   async function checkOrder(orderId: string, owner: string, { endReason, reason }: PaymentReport): Promise<CheckoutOutcome> {
-    const cause = endReason === 'paid' ? reason : reason || endMessages[endReason]
+    const endMessage = endReason === 'paid' ? reason : reason || endMessages[endReason]
     try {
-      const { state, message, lastFailure, reason: refusal } = await clientFor(owner).payment.checkOrder({ orderId })
+      const { state, message, lastFailure, reason: refusalReason } = await clientFor(owner).payment.checkOrder({ orderId })
       if (state === 'recorded' || state === 'flagged') return { state, endReason, message }
-      if (refusal) return { state: 'unpaid', endReason, message }
-      const isFailed = endReason === 'failed' && lastFailure
-      return { state: 'unpaid', endReason, message: isFailed ? `${endMessages.failed} ${lastFailure}` : cause }
+      if (refusalReason) return { state: 'unpaid', endReason, message }
+      const hasReason = endReason === 'failed' && lastFailure !== ''
+      return { state: 'unpaid', endReason, message: hasReason ? `${endMessages.failed} ${lastFailure}` : endMessage }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const messages = new Set([cause, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
+      const messages = new Set([endMessage, error.message, unknownOutcomeMessage].filter((message) => message !== ''))
       return { state: 'uncertain', endReason, message: [...messages].join(' ') }
     }
   }
