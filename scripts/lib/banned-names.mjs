@@ -8,7 +8,8 @@ const banned = new Set(
     'going ways waysOf odd noteOdd unread toldApart doubt whatBecameOfIt impossible once lastWord needsSomebody aside ' +
     'setAside putAside anything curtain waysIn soleScreen cameOut hanging making built quickened gathered sow standIns ' +
     'closedIn flood mine ours theirs whose who what why how patience gone usual outside fetchChecked lies told asked ' +
-    'begun beyond wordsOf Asked Given Told Ours Standing'
+    'begun beyond wordsOf Asked Given Told Ours Standing trouble troubled standing elsewhere dayOfNow heldSeat ' +
+    'renewExpired overmarked unstored'
   ).split(' '),
 )
 /** 'set-aside.ts' and 'setAside' alike. */
