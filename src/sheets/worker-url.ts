@@ -2,8 +2,8 @@
  * URL of a worker script: in its source folder, or at the top of the build output, next to this module or above its
  * chunk.
  */
-export function workerUrl(source: string, built: string): URL {
+export function workerUrl(sourceName: string, builtName: string): URL {
   const moduleUrl = import.meta.url
-  if (moduleUrl.endsWith('.ts')) return new URL(`./worker/${source}.ts`, moduleUrl)
-  return new URL(`${/\/chunks\/[^/]+$/.test(moduleUrl) ? '..' : '.'}/${built}.js`, moduleUrl)
+  if (moduleUrl.endsWith('.ts')) return new URL(`./worker/${sourceName}.ts`, moduleUrl)
+  return new URL(`${/\/chunks\/[^/]+$/.test(moduleUrl) ? '..' : '.'}/${builtName}.js`, moduleUrl)
 }
