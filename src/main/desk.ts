@@ -107,7 +107,7 @@ type Parts = Awaited<ReturnType<typeof openParts>>
 /** Opens the parts of the desk, each after those that it depends on. */
 async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const settings = openSettings(ports, () => gateway.session.staff()?.id)
-  const workstationName = () => settings.chosenName() || ports.hostname
+  const workstationName = () => settings.chosenName() || ports.defaultName
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter, workstationName })
   const { session } = gateway
   const context: DeskContext = { ...ports, emit, clientFor: gateway.clientFor }

@@ -84,7 +84,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       ...host,
       ...provider,
       now,
-      hostname: policy.name ?? hostname(),
+      defaultName: policy.name ?? hostname(),
       identity: workstationIdentity(policy, { hostname: hostname(), platform: process.platform, release: release() }),
       policyPrinters: policy.printers,
       policyLockMinutes: policy.lock?.afterMinutes,

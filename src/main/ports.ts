@@ -45,8 +45,8 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly monotonicNow?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
-  /** Name of this machine in the audit log. */
-  readonly hostname: string
+  /** Name of this workstation unless a person has chosen one; its stored changes have it too. */
+  readonly defaultName: string
   readonly practiceSignIns: readonly PracticeSignIn[]
   /** Folder of memory dumps of crashes; absent where none are made. */
   readonly crashDumpsDir?: string | undefined

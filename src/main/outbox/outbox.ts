@@ -31,7 +31,7 @@ const secondMs = 1_000
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else (ADR-11). */
 export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const { gateway, files, trackActivity, isEditedElsewhere } = dependencies
-  const { emit, log, clientFor, hostname, monotonicNow = () => performance.now(), outboxRetryMs = secondMs } = context
+  const { emit, log, clientFor, defaultName, monotonicNow = () => performance.now(), outboxRetryMs = secondMs } = context
   const { clock } = gateway
   const store = createOutboxStore(context, () => toIso(clock.now()))
   const documents = createDocumentStore(context)
@@ -46,7 +46,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const ports: RunPorts = {
     store,
     planOf: plans.planToRun,
-    isOfThisWorkstation: ({ workstation }) => workstation === hostname,
+    isOfThisWorkstation: ({ workstation }) => workstation === defaultName,
     isSignedIn: people.isSignedIn,
     readerIdOf: people.readerIdOf,
     reader: gateway.readerFor,
@@ -91,7 +91,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const visibleChanges = createVisibleChanges(store, scheduler, people, {
     store,
     scheduler,
-    hostname,
+    defaultName,
     isSignedIn: people.isSignedIn,
     hadKeysLast: () => hadKeysLast,
     findingsOf: (id) => findings.get(id),

@@ -9,7 +9,7 @@ import { isUnfinished } from './types'
 export type ViewPorts = {
   store: OutboxStore
   scheduler: Scheduler
-  hostname: string
+  defaultName: string
   isSignedIn: (staffId: string) => boolean
   /** True if the backend declared idempotency keys in its last response; null before the first. */
   hadKeysLast: () => boolean | null
@@ -20,7 +20,7 @@ export type ViewPorts = {
 /** A change as the screens show it to this person. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
-  const { store, scheduler, hostname, isSignedIn, hadKeysLast, findingsOf } = ports
+  const { store, scheduler, defaultName, isSignedIn, hadKeysLast, findingsOf } = ports
   const lastAttempt = step === '' ? undefined : store.lastAttempt(id, step)
   const isSent = lastAttempt?.state === 'sent'
   const isUncertain = state === 'uncertain'
@@ -42,7 +42,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isOwn: actor === viewerId,
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
-    isOfOtherWorkstation: change.workstation !== hostname,
+    isOfOtherWorkstation: change.workstation !== defaultName,
     hasKeys: lastAttempt ? lastAttempt.hasKeys && (hadKeysLast() ?? true) : hadKeysLast(),
     submittedBy: content?.actorName ?? '',
     question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),

@@ -30,7 +30,7 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
   const log = logTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
   const self = { name: 'Counter 1', os: '', policy: '', policyParts: [] }
-  const context = { store, now: Date.now, hostname: 'Counter 1', identity: self } as unknown as DeskContext
+  const context = { store, now: Date.now, defaultName: 'Counter 1', identity: self } as unknown as DeskContext
   return {
     store,
     outbox: createOutboxStore(context, () => ''),

@@ -92,7 +92,7 @@ export async function openTestDesk(given: {
     institute: instituteFromEnv({}),
     mode: 'institute',
     version: '0.0.0',
-    hostname: given.machine ?? 'काउंटर-1',
+    defaultName: given.machine ?? 'काउंटर-1',
     identity: testIdentity,
     reportIntervals: given.reportIntervals ?? never,
     sittingIntervals: given.sittingIntervals ?? never,

@@ -50,6 +50,6 @@ export const noInstitute = {
   sampleMedia: new Map(),
   fetchExternalPicture: createExternalPictureFetcher(),
   emit: () => undefined,
-  hostname: 'Counter 1',
+  defaultName: 'Counter 1',
   identity: testIdentity,
 }

@@ -11,7 +11,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 type Submission = NewChange & { version: number; step: string; actor: string }
 
 /** Changes, their steps and decisions about them. Each write is one transaction; `serverTime` is ISO, '' while unknown. */
-export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'hostname'>, serverTime: () => string) {
+export function createOutboxStore({ store, defaultName }: Pick<Ports, 'store' | 'defaultName'>, serverTime: () => string) {
   const { backend, database } = store
   const cipher = createRowCipher(store)
   const changes = createChangeRows(store, cipher)
@@ -33,7 +33,7 @@ export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'ho
     isSentAgain: steps.isSentAgain,
     /** Stores a new or corrected change and deletes the drafts that it came from. */
     submit({ id, revision, kind, version, owner, actor, step, draftKeys }: Submission, content: Content) {
-      const row = { revision, version, actor, step, state: 'waiting', workstation: hostname } as const
+      const row = { revision, version, actor, step, state: 'waiting', workstation: defaultName } as const
       database.transaction(() => {
         const withDrafts = { ...content, drafts: drafts.take(actor, draftKeys) }
         if (changes.find(id)) changes.replace(id, row, withDrafts)
@@ -42,7 +42,7 @@ export function createOutboxStore({ store, hostname }: Pick<Ports, 'store' | 'ho
     },
     /** The change is sent by this person and from this workstation from now on. */
     takeOver(id: string, actor: string, actorName: string) {
-      database.transaction(() => changes.update(id, { actor, workstation: hostname }, { actorName }))
+      database.transaction(() => changes.update(id, { actor, workstation: defaultName }, { actorName }))
     },
     /** Records a person's decision; `effect` applies it to the change in the same transaction. */
     recordDecision(id: string, decidedBy: string, decision: OutboxDecision, facts: unknown, effect: () => void) {
