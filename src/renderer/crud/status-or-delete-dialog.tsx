@@ -41,7 +41,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
     <Confirm
       opened
       danger={kind === 'remove'}
-      confirm={verb.replace(/^./, (letter) => letter.toUpperCase())}
+      confirmLabel={verb.replace(/^./, (letter) => letter.toUpperCase())}
       busy={change.isPending}
       error={change.error}
       {...(kind === 'remove' && isInUseError(change.error)

@@ -5,7 +5,7 @@ import type { ChangeForm } from '../../core/outbox'
 type Props = {
   form: ChangeForm
   /** Labels of the submit and cancel buttons. */
-  confirm: string
+  confirmLabel: string
   cancelLabel?: string
   /** For destructive changes. */
   isDanger?: boolean
@@ -16,7 +16,7 @@ type Props = {
 
 /** Last row of a form that submits a change. Closing the form does not cancel a submitted change. */
 export function ChangeButtons(props: Props) {
-  const { form, confirm, cancelLabel = 'Cancel', isDanger, disabled, confirmRef, onClose } = props
+  const { form, confirmLabel, cancelLabel = 'Cancel', isDanger, disabled, confirmRef, onClose } = props
   const { isLocked, isStored, isSending } = form
   return (
     <Group justify="flex-end">
@@ -30,7 +30,7 @@ export function ChangeButtons(props: Props) {
         disabled={disabled || isStored}
         loading={isSending}
       >
-        {confirm}
+        {confirmLabel}
       </Button>
     </Group>
   )

@@ -8,7 +8,7 @@ type Props = {
   /** The question to confirm. */
   children: ReactNode
   /** Label of the confirm button. */
-  confirm: string
+  confirmLabel: string
   danger?: boolean
   /** The call is running; the dialog cannot be closed. */
   busy?: boolean
@@ -25,7 +25,7 @@ export function Confirm(props: Props) {
   const {
     opened,
     children,
-    confirm,
+    confirmLabel,
     danger = false,
     busy = false,
     error,
@@ -55,7 +55,7 @@ export function Confirm(props: Props) {
           </Button>
           {alternativeAction === undefined ? (
             <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
-              {confirm}
+              {confirmLabel}
             </Button>
           ) : (
             alternativeAction

@@ -12,7 +12,7 @@ type Props = {
   /** Error of the empty reason field. */
   reasonRequiredText: string
   /** Labels of the submit and cancel buttons. */
-  confirm: string
+  confirmLabel: string
   cancelLabel: string
   /** The subject is not loaded yet. */
   disabled?: boolean
@@ -29,7 +29,7 @@ export function ReasonDialog(props: Props) {
     title,
     children,
     reasonRequiredText,
-    confirm,
+    confirmLabel,
     cancelLabel,
     disabled = false,
     form,
@@ -74,7 +74,7 @@ export function ReasonDialog(props: Props) {
               currentTarget.form?.contains(relatedTarget) && setShowErrors(true)
             }
           />
-          <ChangeButtons isDanger {...{ form, confirm, cancelLabel, disabled, onClose }} />
+          <ChangeButtons isDanger {...{ form, confirmLabel, cancelLabel, disabled, onClose }} />
           {note}
           <ChangeNote form={form} />
         </Stack>

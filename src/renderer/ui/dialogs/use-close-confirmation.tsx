@@ -25,7 +25,7 @@ export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose 
     <Confirm
       opened={isConfirming}
       danger
-      confirm="Discard"
+      confirmLabel="Discard"
       onConfirm={discardAndClose}
       onClose={() => setConfirming(false)}
     >

@@ -126,7 +126,7 @@ export function MediaField(props: Props) {
         )}
         <Confirm
           opened={media.isConfirming}
-          confirm="Store on this workstation only"
+          confirmLabel="Store on this workstation only"
           onConfirm={() => media.confirm(true)}
           onClose={() => media.confirm(false)}
         >

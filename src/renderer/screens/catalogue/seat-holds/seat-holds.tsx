@@ -85,7 +85,7 @@ function EndHold({ hold, onClose }: { hold: ListedSeatHold | undefined; onClose:
   return (
     <Confirm
       opened={hold !== undefined}
-      confirm="End hold"
+      confirmLabel="End hold"
       danger
       busy={isPending}
       error={error}

@@ -24,7 +24,7 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
     <Confirm
       opened
       danger
-      confirm="Delete"
+      confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error}
       onConfirm={run}

@@ -24,7 +24,7 @@ export function ConfirmResend({ mail, onClose }: { mail: OutgoingMail | undefine
   return (
     <Confirm
       opened={mail !== undefined}
-      confirm="Resend"
+      confirmLabel="Resend"
       busy={isPending}
       error={error}
       onConfirm={() => mail && send(mail)}

@@ -131,7 +131,7 @@ function DiscardButton({ isDisabled, onDiscard }: DiscardButtonProps) {
       <Confirm
         opened={isConfirming}
         danger
-        confirm="Discard"
+        confirmLabel="Discard"
         onConfirm={() => {
           setIsConfirming(false)
           onDiscard()
@@ -155,7 +155,7 @@ function ConfirmLeave({ isChanged, removeDraft }: ConfirmLeaveProps) {
     <Confirm
       opened={blocker.state === 'blocked'}
       danger
-      confirm="Discard"
+      confirmLabel="Discard"
       onConfirm={() => void removeDraft().then(() => blocker.proceed?.())}
       onClose={() => blocker.reset?.()}
     >

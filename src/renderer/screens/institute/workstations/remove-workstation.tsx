@@ -30,7 +30,7 @@ export function RemoveWorkstation({
   return (
     <Confirm
       opened={workstation !== undefined}
-      confirm="Remove"
+      confirmLabel="Remove"
       danger
       busy={isPending}
       error={error}

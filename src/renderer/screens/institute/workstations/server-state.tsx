@@ -78,7 +78,7 @@ function ConfirmResume({ stop, onClose }: { stop: SequenceStop | undefined; onCl
   return (
     <Confirm
       opened={stop !== undefined}
-      confirm="Continue"
+      confirmLabel="Continue"
       busy={isPending}
       error={error}
       onConfirm={() => stop && resume(stop)}

@@ -59,7 +59,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
             error={showErrors && !settlement.trim() ? 'Enter what was done' : change.problem?.fields.settlement}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
-          <ChangeButtons form={change} confirm="Resolve" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Resolve" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

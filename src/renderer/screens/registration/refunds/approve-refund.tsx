@@ -35,7 +35,7 @@ export function ApproveRefund({ refund, onClose }: Props) {
           <Text size="sm" c="dimmed">
             Cancelled by {refund.cancelledBy || '–'}: {refund.reason}
           </Text>
-          <ChangeButtons form={change} confirm="Approve" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Approve" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

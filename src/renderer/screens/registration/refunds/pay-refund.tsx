@@ -70,7 +70,7 @@ export function PayRefund({ refund, onClose }: Props) {
             error={showErrors && referenceProblem ? referenceProblem : change.problem?.fields.reference}
             onChange={(event) => setReference(event.currentTarget.value)}
           />
-          <ChangeButtons form={change} confirm="Record payment" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Record payment" onClose={onClose} />
           {paymentType === cash ? <ShiftRequiredNotice /> : null}
           <ChangeNote form={change} />
         </Stack>

@@ -49,7 +49,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     <ReasonDialog
       title="Alert!"
       reasonRequiredText="Enter a reason"
-      confirm="Cancel registration"
+      confirmLabel="Cancel registration"
       cancelLabel="Keep registration"
       disabled={!refund.data || (otherRefund !== '' && decidedRefund === undefined)}
       form={change}

@@ -21,7 +21,7 @@ export function DeleteRegistration({ row, onClose }: { row: Registration; onClos
     <Confirm
       opened
       danger
-      confirm="Delete registration"
+      confirmLabel="Delete registration"
       busy={remove.isPending}
       error={remove.error}
       onConfirm={run}

@@ -96,7 +96,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               />
             </Stack>
           </fieldset>
-          <ChangeButtons form={change} confirm="Move registration" cancelLabel="Keep slot" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Move registration" cancelLabel="Keep slot" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

@@ -75,7 +75,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <ChangeNote form={change} />
-          <ChangeButtons form={change} confirm={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

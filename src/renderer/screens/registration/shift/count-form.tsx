@@ -50,7 +50,7 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
             <Text size="sm" c="dimmed">
               A closed shift cannot be changed.
             </Text>
-            <ChangeButtons form={change} confirm="Close shift" onClose={onClose} />
+            <ChangeButtons form={change} confirmLabel="Close shift" onClose={onClose} />
           </Group>
         </Stack>
       </form>

@@ -55,7 +55,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
             />
           )}
           <ChangeNote form={change} />
-          <ChangeButtons form={change} confirm="Hand over" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Hand over" onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -23,7 +23,7 @@ export function RemoveEntry({ entry, onClose }: Props) {
     <ReasonDialog
       title="Remove from waiting list"
       reasonRequiredText="Enter a reason"
-      confirm="Remove"
+      confirmLabel="Remove"
       cancelLabel="Cancel"
       form={removal}
       onSend={(reason) => void removal.submit({ id: entry.id, reason }, description)}

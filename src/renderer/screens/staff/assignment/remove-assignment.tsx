@@ -22,7 +22,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
     <Confirm
       opened
       danger
-      confirm="Delete"
+      confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error}
       onConfirm={confirm}

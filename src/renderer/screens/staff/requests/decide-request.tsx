@@ -71,7 +71,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     <Confirm
       opened
       danger={!isAccepted}
-      confirm={isAccepted ? (live ? 'Approve anyway' : 'Approve') : 'Reject'}
+      confirmLabel={isAccepted ? (live ? 'Approve anyway' : 'Approve') : 'Reject'}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={submit}

@@ -46,7 +46,7 @@ export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
     <Confirm
       opened
       danger={action === 'withdraw'}
-      confirm={verb}
+      confirmLabel={verb}
       busy={change.isPending}
       error={change.error}
       onConfirm={confirm}

@@ -22,7 +22,7 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
   return (
     <Confirm
       opened
-      confirm="End sessions"
+      confirmLabel="End sessions"
       busy={endSessions.isPending}
       error={endSessions.error}
       onConfirm={confirm}

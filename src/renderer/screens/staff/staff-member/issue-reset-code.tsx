@@ -12,7 +12,7 @@ export function IssueResetCode({ member, onClose }: { member: StaffMember; onClo
   return (
     <Confirm
       opened
-      confirm="Give a code"
+      confirmLabel="Give a code"
       busy={issueCode.isPending}
       error={issueCode.error}
       onConfirm={() => issueCode.mutate({ input: { id } })}

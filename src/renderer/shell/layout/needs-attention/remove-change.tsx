@@ -21,7 +21,7 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
     <Confirm
       opened
       danger={!isUnpaid}
-      confirm={isUnpaid ? 'Leave pending' : 'Remove'}
+      confirmLabel={isUnpaid ? 'Leave pending' : 'Remove'}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

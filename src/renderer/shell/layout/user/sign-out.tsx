@@ -30,7 +30,7 @@ export function SignOut() {
       </Button>
       {isConfirming ? (
         <Suspense>
-          <Confirm opened confirm="Sign out" onConfirm={handleSignOut} onClose={() => setConfirming(false)}>
+          <Confirm opened confirmLabel="Sign out" onConfirm={handleSignOut} onClose={() => setConfirming(false)}>
             {unfinishedNote} {shiftWarning}
           </Confirm>
         </Suspense>

@@ -19,7 +19,7 @@ type Props = {
 /** Confirmation of a paper with unanswered questions, without a change, or with a side effect on a result. */
 export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submitLabel, onConfirm, onClose }: Props) {
   return (
-    <Confirm opened={submission.isConfirming} confirm={submitLabel} onConfirm={onConfirm} onClose={onClose}>
+    <Confirm opened={submission.isConfirming} confirmLabel={submitLabel} onConfirm={onConfirm} onClose={onClose}>
       {submission.consequence ? (
         <Alert color="yellow" mb="sm">
           {submission.consequence}

@@ -102,7 +102,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           </Alert>
         ) : null}
         <ChangeNote form={scoreForm} />
-        <ChangeButtons form={scoreForm} confirm="Save practical exam" onClose={onClose} />
+        <ChangeButtons form={scoreForm} confirmLabel="Save practical exam" onClose={onClose} />
       </Stack>
     </form>
   )

@@ -69,7 +69,7 @@ export function RecheckDialog({ responseId, loadError = null, name, reason = '',
     <Confirm
       opened
       danger={recheck === 'rejected'}
-      confirm={confirmLabel}
+      confirmLabel={confirmLabel}
       busy={change.isPending || (responseId === undefined && !loadError)}
       error={change.error ?? loadError}
       onConfirm={confirm}

@@ -143,7 +143,7 @@ export function AttendanceForm(props: Props) {
       {confirmation}
       <Confirm
         opened={isConfirming}
-        confirm="Save with no one present"
+        confirmLabel="Save with no one present"
         onConfirm={() => {
           setConfirming(false)
           void save()

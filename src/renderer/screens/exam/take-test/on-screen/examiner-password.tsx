@@ -10,7 +10,7 @@ type Props = {
   title: string
   /** Text below the line that names the user. */
   children?: ReactNode
-  confirm: string
+  confirmLabel: string
   cancel: string
   language: ScreenLanguage
   onPass: () => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Asks for the password of the signed-in user, so that a candidate cannot leave the test screen. */
-export function ExaminerPassword({ title, children, confirm, cancel, language, onPass, onClose }: Props) {
+export function ExaminerPassword({ title, children, confirmLabel, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, onSignedIn: resume } = useSessionEnded()
   const [login, setLogin] = useState('')
@@ -69,7 +69,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
               {cancel}
             </Button>
             <Button type="submit" loading={isBusy} disabled={!field.value}>
-              {confirm}
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -52,7 +52,7 @@ export function KioskLockScreen() {
       {isPasswordOpen && session ? (
         <ExaminerPassword
           title="Continue the test"
-          confirm="Continue"
+          confirmLabel="Continue"
           cancel="Back"
           language="English"
           onPass={() => void openTakeTest()}

@@ -26,7 +26,7 @@ export function LeavePaper({ name, questionNumber, language, form, onLeave, onCl
   return (
     <ExaminerPassword
       title={translate(texts.leavePaper)}
-      confirm={translate(texts.leavePaper)}
+      confirmLabel={translate(texts.leavePaper)}
       cancel={translate(texts.continueTest)}
       language={language}
       onPass={onLeave}

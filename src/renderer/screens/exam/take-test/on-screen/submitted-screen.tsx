@@ -55,7 +55,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
       {isPasswordOpen ? (
         <ExaminerPassword
           title={translate(texts.nextCandidate)}
-          confirm={translate(texts.chooseNext)}
+          confirmLabel={translate(texts.chooseNext)}
           cancel={translate(texts.back)}
           language={language}
           onPass={onNext}

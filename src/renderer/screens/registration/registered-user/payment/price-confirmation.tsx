@@ -48,7 +48,7 @@ export const PriceConfirmationDialog = ({
 }) => (
   <Confirm
     opened={confirmation.isOpen}
-    confirm={`Continue at ${formatMoney(price)}`}
+    confirmLabel={`Continue at ${formatMoney(price)}`}
     onConfirm={confirmation.accept}
     onClose={confirmation.dismiss}
   >

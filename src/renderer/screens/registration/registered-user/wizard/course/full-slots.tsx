@@ -97,7 +97,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             error={(showErrors && problems.phone) || change.problem?.fields.phone}
             onChange={(event) => setPhone(readDigits(event.currentTarget.value))}
           />
-          <ChangeButtons form={change} confirm="Add to waiting list" cancelLabel="Close" onClose={onClose} />
+          <ChangeButtons form={change} confirmLabel="Add to waiting list" cancelLabel="Close" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>
