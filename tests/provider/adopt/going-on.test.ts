@@ -114,7 +114,7 @@ test('an unfinished adoption is not served, and refuses another institute or sou
   expect(stopped.outcome).toMatchObject({
     message: expect.stringMatching(/getAllQuestion.*run the same command again/s),
   })
-  expect(stopped.report()).toMatchObject({ stopped: expect.stringContaining('getAllQuestion') })
+  expect(stopped.report()).toMatchObject({ stopReason: expect.stringContaining('getAllQuestion') })
   const refused = await adopting(other.url, place)
   expect(refused.outcome).toMatchObject({
     message: expect.stringContaining(`is adopted from ${source.url}. Nothing was changed`),

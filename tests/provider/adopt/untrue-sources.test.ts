@@ -110,7 +110,7 @@ test('refused lists are named first, skipped on request, and can be adopted late
 
   const without = await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'slot, helpfulTip' } })
   expect(without.outcome).toContain('Skipped as requested: slot, helpfulTip.')
-  expect(without.report().without).toEqual(['slot', 'helpfulTip'])
+  expect(without.report().skippedEntities).toEqual(['slot', 'helpfulTip'])
   const slotsOf = async () =>
     (await withRawDatabase(place, (db) => db.query('select seats, booked from slot order by seats, booked'))).rows
   expect((await slotsOf()).every(({ seats }) => seats === 0)).toBe(true)
@@ -131,7 +131,7 @@ test('a list refused midway stops the adoption, and the next run resumes', async
   expect(outcome).toMatchObject({
     message: expect.stringMatching(/refuses the list of faq: Oops.*run the same command again/s),
   })
-  expect(report()).toMatchObject({ stopped: expect.stringContaining('refuses the list of faq') })
+  expect(report()).toMatchObject({ stopReason: expect.stringContaining('refuses the list of faq') })
   expect(await adopting(source.url, place)).toMatchObject({ agrees: true })
   await source.close()
 })
