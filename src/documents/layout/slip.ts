@@ -15,12 +15,12 @@ const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold
 interface SlipTitle {
   title: string
   /** Important status, in a frame. */
-  state?: string | undefined
+  subtitle?: string | undefined
   copy?: CopyMark | undefined
 }
 
 /** Institute and title of a slip. No logo: thermal printers reduce it to black dots. */
-export function slipHeader({ name, lines, contactLine, gstin }: Masthead, { title, state, copy }: SlipTitle): Block {
+export function slipHeader({ name, lines, contactLine, gstin }: Masthead, { title, subtitle, copy }: SlipTitle): Block {
   const label = copy && copyLabel(copy.number)
   return stack(
     centred(name, slipSizes.name, 'bold'),
@@ -29,7 +29,7 @@ export function slipHeader({ name, lines, contactLine, gstin }: Masthead, { titl
     centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
-    ...[state, label].map((status = '') =>
+    ...[subtitle, label].map((status = '') =>
       status ? stack(space(3), frame(centred(status, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
     copy && copy.number > 0 && centred(`Printed ${formatDayOrInstant(copy.printedAt)}`, slipSizes.small),

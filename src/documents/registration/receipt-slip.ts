@@ -29,7 +29,7 @@ import { slipRecipient, slipSupply, taxNotice } from './supply'
  */
 export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
-  const { totalLabel, state } = receiptKinds[status]
+  const { totalLabel, subtitle } = receiptKinds[status]
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = status === 'pending'
@@ -37,7 +37,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   const pages = layOutRoll(shaper, [
     slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), {
       title,
-      state,
+      subtitle,
       copy: data.copy,
     }),
     taxNotice(supply),
