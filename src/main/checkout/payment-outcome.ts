@@ -68,10 +68,19 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
    * Asks the institute about an order: it may be paid although its window was closed, since customers confirm in the
    * bank's app.
    */
-  async function checkOrder(orderId: string, owner: string, { endReason, reason }: PaymentReport): Promise<CheckoutOutcome> {
+  async function checkOrder(
+    orderId: string,
+    owner: string,
+    { endReason, reason }: PaymentReport,
+  ): Promise<CheckoutOutcome> {
     const endMessage = endReason === 'paid' ? reason : reason || endMessages[endReason]
     try {
-      const { state, message, lastFailure, reason: refusalReason } = await clientFor(owner).payment.checkOrder({ orderId })
+      const {
+        state,
+        message,
+        lastFailure,
+        reason: refusalReason,
+      } = await clientFor(owner).payment.checkOrder({ orderId })
       if (state === 'recorded' || state === 'flagged') return { state, endReason, message }
       if (refusalReason) return { state: 'unpaid', endReason, message }
       const hasReason = endReason === 'failed' && lastFailure !== ''

@@ -3,7 +3,7 @@ import { updateProblems } from '#contract/institute/update-problems'
 import { errorCodes } from '#contract/protocol/failure'
 import { errorCodeIn, type RedactedError, redactError, sanitizeRedactedError } from '#contract/protocol/redacted-error'
 import { isVersion } from '#contract/protocol/text/version'
-import { type Fields, electronProcessTerms } from '../ports/log'
+import { electronProcessTerms, type Fields } from '../ports/log'
 import { type Level, type LogEvent, logEvents } from '../ports/log-events'
 
 type TextField = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'

@@ -48,7 +48,9 @@ export function outboxCalls(dependencies: Dependencies): Calls {
       const change = visibleChanges.find(id, personId)
       if (takeOver) {
         if (change.state !== 'waiting')
-          throw conflict('It has already been sent. Only the person who sent it can continue it, or somebody decides it.')
+          throw conflict(
+            'It has already been sent. Only the person who sent it can continue it, or somebody decides it.',
+          )
         store.takeOver(visibleChanges.findIdle(id, personId).id, personId, people.nameOf(personId))
       }
       await scheduler.runNow(id)

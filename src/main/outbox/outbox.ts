@@ -31,7 +31,14 @@ const secondMs = 1_000
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else (ADR-11). */
 export function openOutbox(context: DeskContext, dependencies: Dependencies) {
   const { gateway, files, trackActivity, isEditedElsewhere } = dependencies
-  const { emit, log, clientFor, defaultName, monotonicNow = () => performance.now(), outboxRetryMs = secondMs } = context
+  const {
+    emit,
+    log,
+    clientFor,
+    defaultName,
+    monotonicNow = () => performance.now(),
+    outboxRetryMs = secondMs,
+  } = context
   const { clock } = gateway
   const store = createOutboxStore(context, () => toIso(clock.now()))
   const documents = createDocumentStore(context)

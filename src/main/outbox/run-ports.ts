@@ -1,5 +1,5 @@
-import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import type { Fact, MatchingRow } from '#contract/desk/outbox'
+import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import type { WireRequest } from '#contract/protocol/http/request'
 import type { StoredDocument } from './documents'
 import type { StoredChange } from './storage/encryption'

@@ -1,5 +1,5 @@
-import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import { type Change, emptyDescription, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
+import { unreadableChangeText } from '#contract/desk/outbox-messages'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
 import type { StoredChange } from './storage/encryption'

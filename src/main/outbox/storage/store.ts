@@ -11,7 +11,10 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 type Submission = NewChange & { version: number; step: string; actor: string }
 
 /** Changes, their steps and decisions about them. Each write is one transaction; `serverTime` is ISO, '' while unknown. */
-export function createOutboxStore({ store, defaultName }: Pick<Ports, 'store' | 'defaultName'>, serverTime: () => string) {
+export function createOutboxStore(
+  { store, defaultName }: Pick<Ports, 'store' | 'defaultName'>,
+  serverTime: () => string,
+) {
   const { backend, database } = store
   const cipher = createRowCipher(store)
   const changes = createChangeRows(store, cipher)

@@ -9,7 +9,7 @@ import { printedCertificates, printJobs } from '../../store/schema'
 import type { PrintTask } from '../print-tasks'
 import { createPrintContents, type PrintMetadata } from './contents'
 import { copyNumbers } from './copy-numbers'
-import { ownedBy, journalQueries } from './queries'
+import { journalQueries, ownedBy } from './queries'
 import { createRetention } from './retention'
 
 const stillQueuedMessage = 'The print status could not be saved. It is still listed as queued.'

@@ -39,8 +39,8 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
         ))}
         {otherBackendCount > 0 ? (
           <Text size="xs" c="dimmed">
-            {otherBackendCount} more for another address of the institute: listed and sent when this workstation is set back to
-            it.
+            {otherBackendCount} more for another address of the institute: listed and sent when this workstation is set
+            back to it.
           </Text>
         ) : null}
         <Group justify="flex-end">

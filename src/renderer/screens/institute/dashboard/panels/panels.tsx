@@ -32,13 +32,15 @@ function useFigures() {
   const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
   const hasCapability = useCapabilities()
   // Without Batch Creation and Recheck Request the user works on assigned batches only.
-  const countsOwnBatchesOnly = !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
+  const countsOwnBatchesOnly =
+    !accessiblePaths.includes('/batch-creation') && !accessiblePaths.includes('/recheck-request')
   const visibleFigures = figures.flatMap(({ capability, paths, Figure }) => {
     const path = paths.find((screenPath) => accessiblePaths.includes(screenPath))
     return path && hasCapability(capability) ? { key: capability, path, countsOwnBatchesOnly, Figure } : []
   })
   /** Users with their own batches see them first. */
-  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => countsOwnBatchesOnly && Figure === Batches
+  const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) =>
+    countsOwnBatchesOnly && Figure === Batches
   return {
     ownBatches: visibleFigures.filter(isOwnBatches),
     otherFigures: visibleFigures.filter((figure) => !isOwnBatches(figure)),

@@ -52,7 +52,7 @@ export const PriceConfirmationDialog = ({
     onConfirm={confirmation.accept}
     onClose={confirmation.dismiss}
   >
-    The price has changed from {formatMoney(confirmation.outdatedQuote ?? price)} to {formatMoney(price)}. Ask
-    whether the trainee accepts it.
+    The price has changed from {formatMoney(confirmation.outdatedQuote ?? price)} to {formatMoney(price)}. Ask whether
+    the trainee accepts it.
   </Confirm>
 )

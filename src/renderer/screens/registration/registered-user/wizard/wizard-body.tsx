@@ -92,7 +92,13 @@ export function WizardBody({ registration, openedChange, offer, onClose, draftKe
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
       {isBusy ? null : <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />}
-      <Confirm opened={warning !== ''} confirmLabel="Close registration" danger onConfirm={onClose} onClose={dismissWarning}>
+      <Confirm
+        opened={warning !== ''}
+        confirmLabel="Close registration"
+        danger
+        onConfirm={onClose}
+        onClose={dismissWarning}
+      >
         {warning}
       </Confirm>
     </DraftBody>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkPaymentText, type CheckoutOutcome } from '#contract/desk/checkout'
+import { type CheckoutOutcome, checkPaymentText } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import { invalidateEntities } from '../../../../../core/cache/invalidate-entities'
 import { useHasExtension } from '../../../../../core/capabilities'

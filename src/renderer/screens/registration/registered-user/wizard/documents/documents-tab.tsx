@@ -42,7 +42,9 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
-            {uploads.resultText ? <StatusBadge tone={sharesMedia ? 'good' : 'wait'} label={uploads.resultText} /> : null}
+            {uploads.resultText ? (
+              <StatusBadge tone={sharesMedia ? 'good' : 'wait'} label={uploads.resultText} />
+            ) : null}
           </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
