@@ -1,4 +1,4 @@
-import { sentTaxStatus } from '../../institute/tax-status'
+import { optionalTaxStatus } from '../../institute/tax-status'
 import { asExtension, pagedList, type Row } from '../../protocol/endpoint'
 import { text } from '../../protocol/fields'
 import { bookMonth, documentRow, taxAmounts } from './books'
@@ -9,7 +9,7 @@ const row = {
   /** The company that is the recipient; '' for none. */
   buyerGstin: text,
   buyerName: text,
-  taxStatus: sentTaxStatus,
+  taxStatus: optionalTaxStatus,
   sac: text,
   /** State code. */
   placeOfSupply: text,
