@@ -49,9 +49,7 @@ const returnedText = (change: Change) =>
     .join(' ')
 
 const uncertainTitle = (change: Change) =>
-  change.isAccepted
-    ? 'The server accepted it; its list does not show it yet'
-    : 'Status unknown – the server did not confirm'
+  change.isAccepted ? 'The server accepted it, but does not list it yet' : 'Status unknown – the server did not confirm'
 
 function uncertainText(change: Change): string {
   const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsMatchingRow, matchingRows } = change

@@ -37,7 +37,7 @@ const institute = {
 /** Public details of the institute, and its rules. */
 export type InstituteProfile = Output<(typeof extension)['institute']>
 
-/** `capabilities` names the extension calls of a provider; screens hide functions that the provider lacks. */
+/** Extension calls without an entity. `capabilities` names all extension calls of a provider, wherever they are declared; screens hide functions that the provider lacks. */
 export const extension = {
   capabilities: asExtension(get('capabilities', '', { names: z.array(z.string()) })),
   institute: asExtension(get('institute', '', institute)),

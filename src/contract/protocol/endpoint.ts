@@ -13,7 +13,7 @@ type Options = {
   isPublic?: true
   /** Changes money or seats, or hands in a paper; the desk stores the change before it sends it. */
   requiresIdempotencyKey?: true
-  /** Changes nothing, although it may not be a GET. */
+  /** Changes nothing, whatever its method. */
   isReadOnly?: true
   /** Returns a list page by page. */
   isPaged?: true

@@ -26,7 +26,7 @@ const entry = {
 } as const
 export type AuditEntry = Row<typeof entry>
 
-/** All entries of one call, with the fields of the main entry. */
+/** All entries of one call, with the fields of the entry that its sentence is about. */
 const act = {
   ...entry,
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */

@@ -9,8 +9,8 @@ const maxInstitutes = 8
 type StoredStatement = { statement: string; backend: string }
 
 /**
- * Wraps `send`: every signed-in request returns to the server the highest issued numbers that it has sent
- * (contract/institute/sequence). Stored by signing key, since an older backup may be restored at another address.
+ * Wraps `send`: every signed-in request sends back the highest issued numbers that the server has stated
+ * (contract/institute/sequence). They are stored by signing key, since an older backup may be restored at another address.
  */
 export function returnIssuedNumbers(
   send: ProviderPort['fetch'],

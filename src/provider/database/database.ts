@@ -13,7 +13,7 @@ export type OpenDatabase = {
   db: Database
   /** Separate connection for health checks: never queued, with a timeout of 2 seconds. */
   probe: Database
-  /** True if the database responds within 2 seconds and has every migration, regardless of the load. */
+  /** True if the database responds within 2 seconds and has every migration. A full pool does not delay it. */
   isReady(): Promise<boolean>
   /** Undefined for PGlite, which has one connection. */
   pool(): PoolStats | undefined

@@ -64,7 +64,7 @@ export const updateRegistration =
     assertValid(problems)
     const isOtherCourse = courseFields.some((field) => draft[field] !== registration[field])
     if (isOtherCourse && registration.isPaymentDone) {
-      throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
+      throw new CallError('conflict', 'The course is paid. To change it, cancel this registration and make a new one.')
     }
     assertBuyerChangeable(registration, draft)
     const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
@@ -97,7 +97,7 @@ export const updateRegistration =
     return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
   }
 
-/** Throws `conflict` if the invoice is issued to another recipient; absent fields stay as they are. */
+/** Throws `conflict` if the invoice is issued and the changes name another recipient; absent fields are not changed. */
 export function assertBuyerChangeable(registration: RegistrationRow, changes: Partial<RegistrationDraft>): void {
   if (registration.isPaymentDone && buyerKeys.some((key) => (changes[key] ?? registration[key]) !== registration[key]))
     throw new CallError('conflict', 'The invoice is issued: its recipient cannot be changed.')

@@ -14,7 +14,8 @@ export const eventChannel = 'desk:event'
 export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly WebContents[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
     if (!isTrusted(event, listTrusted())) return refusal('forbidden', 403, 'This page may not use the program.')
-    if (typeof name !== 'string' || !fitsLimit(name, 200)) return refusal('invalid', 422, 'The call has no name.')
+    if (typeof name !== 'string' || !fitsLimit(name, 200))
+      return refusal('invalid', 422, 'The name of the call is missing or too long.')
     if (!fitsLimit(input, maxCallBytes))
       return refusal('invalid', 413, 'Only plain values can be sent, at most 32 MB at once.')
     return desk.call(name, input)

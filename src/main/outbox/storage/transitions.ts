@@ -70,7 +70,7 @@ export function createTransitions(
         changes.update(id, { state: 'checking' }, { message: refusalReason, fields })
       })
     },
-    /** Refused, or taken back by a person: to be corrected or discarded. */
+    /** Refused, or reopened by a person: to be corrected or discarded. */
     markReturned(id: string, name: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
         steps.updateLast(id, name, { state: 'refused' })

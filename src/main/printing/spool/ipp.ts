@@ -18,10 +18,11 @@ const timeoutMs = 10_000
  */
 export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
   const response = await post(encode(ippRequest))
-  if (response.length < 8) throw new Error('CUPS sent no response.')
+  if (response.length < 8) throw new Error('CUPS sent an incomplete response.')
   const status = response.readUInt16BE(2)
   // client-error-not-found (0x0406) is a valid response: the job no longer exists.
-  if (status >= 0x0100 && status !== 0x0406) throw new Error(`CUPS responded with status ${status.toString(16)}.`)
+  if (status >= 0x0100 && status !== 0x0406)
+    throw new Error(`CUPS responded with IPP status 0x${status.toString(16).padStart(4, '0')}.`)
   return decode(response)
 }
 
@@ -35,7 +36,9 @@ function post(body: Buffer): Promise<Buffer> {
       response.on('end', () => resolve(Buffer.concat(parts)))
       response.on('error', reject)
     })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('CUPS did not respond.')))
+    outgoing.on('timeout', () =>
+      outgoing.destroy(new Error(`CUPS did not respond within ${timeoutMs / 1000} seconds.`)),
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

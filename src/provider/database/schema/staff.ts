@@ -67,7 +67,7 @@ export const staff = pgTable(
     index('staff_search').using('gin', trigramOps(table.search)),
   ],
 )
-/** Sessions. Only the token's hash is stored; `id` names the session to its owner. */
+/** Sessions. Only the token's hash is stored; `id` identifies it in its owner's list. */
 export const sessions = pgTable(
   'session',
   {
@@ -115,7 +115,7 @@ export const changeRequests = pgTable(
   {
     id: id(),
     part: text().notNull(),
-    /** add, update, setStatus or remove. */
+    /** add, update, activate, deactivate or remove. */
     operation: text().notNull(),
     /** The row; '' for an addition until it is approved. */
     recordId: optionalText(),
@@ -153,7 +153,7 @@ export const auditLog = pgTable(
     who: optionalText(),
     role: optionalText(),
     counter: optionalText(),
-    /** Operation: 'faq.update'. */
+    /** The call: 'faq.update'. */
     call: optionalText(),
     /** SQL name of the row's table. */
     entity: text().notNull(),

@@ -5,7 +5,7 @@ export type Detail = { label: string } & (
   | { value: string }
   /** Text with line breaks. */
   | { text: string }
-  /** A temporary state. */
+  /** What is still outstanding: 'Not paid', 'Approval pending'. */
   | { badge: string }
   /** Location of a trainee's uploaded file, and the trainee's name. */
   | { document: string; person: string }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { formatMoney } from '#contract/protocol/format'
 import classes from './payment.module.css'
 
-/** Cash to hand back, in the largest figure of the dialog. */
+/** Cash to hand back, in the largest type of the dialog. */
 export const ChangeDue = ({ paise }: { paise: number }) => (
   <div className={classes.changeDue}>
     <Text c="dimmed">Change due</Text>

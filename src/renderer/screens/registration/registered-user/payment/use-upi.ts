@@ -17,10 +17,10 @@ export function useUpi(): Payee {
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
 }
 
-/** Returns a predicate: true if payments of a type are recorded with a reference. */
+/** Returns a predicate: true if the form asks for a reference: of UPI with a QR code always, of other types if the server can correct references. */
 export function useReferenceField(): (paymentType: string) => boolean {
   const { upiId } = useUpi()
-  const storesReferences = useHasExtension('setReference')
+  const canCorrectReference = useHasExtension('setReference')
   return (paymentType) =>
-    referenceRuleOf(paymentType) !== undefined && (storesReferences || (paymentType === 'UPI' && upiId !== ''))
+    referenceRuleOf(paymentType) !== undefined && (canCorrectReference || (paymentType === 'UPI' && upiId !== ''))
 }

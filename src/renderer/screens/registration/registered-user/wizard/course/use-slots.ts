@@ -10,7 +10,7 @@ import { isStarted } from './slot-started'
 export type Slots = {
   /** Slots of the day; undefined until this course and day are searched. */
   daySlots: AvailableSlot[] | undefined
-  /** Slots with a free seat that have not started, and the one of this registration. */
+  /** Slots with a free seat that have not started; the chosen one although started, and always that of this registration. */
   available: AvailableSlot[]
   /** Slots of today that have started. */
   started: AvailableSlot[]
@@ -32,7 +32,7 @@ type SlotSearch = Pick<
   'courseNameId' | 'courseTypeId' | 'courseCategoryId' | 'vehicleCategoryId' | 'dateOfCourse' | 'slotId'
 >
 
-/** Slots of a course on a day, searched on demand; past days are read from the list of previous slots. */
+/** Slots of a course on a day, searched on demand; for a registration whose training day is past, from `slot.onPrevious`, which has past days too. */
 export function useSlots(values: SlotSearch, registration: Registration | undefined, isHeld: boolean): Slots {
   const [searchedKey, setSearchedKey] = useState(values.slotId ? getSearchKey(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
