@@ -117,7 +117,7 @@ export async function openProviderWith(
     timeoutMs: cardPayments.timeoutMs,
   }
   const webhook = createWebhook({ db, now, gateways, ...errorLogging })
-  const reconciler = createReconciler({ db, now, gateways, ...errorLogging })
+  const reconciler = createReconciler({ db, now, gateways, log: logLine, ...errorLogging })
   const periodicReconcile = runPeriodically(reconciler, cardPayments.reconcileIntervalMs ?? defaultReconcileIntervalMs)
   const keyPruning = setInterval(() => runInBackground(() => pruneKeys(db, now())), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)

@@ -14,7 +14,10 @@ const endReport = z.object({
   signature: z.string().check(z.maxLength(128)),
   reason: z.string().check(z.maxLength(300)),
 })
-const practiceRequest = z.object({ how: z.enum(['pay', 'fail', 'late']), method: z.enum(['card', 'upi']) })
+const practiceRequest = z.object({
+  how: z.enum(['pay', 'fail', 'late', 'surcharge', 'refund']),
+  method: z.enum(['card', 'upi']),
+})
 
 type Dependencies = {
   host: CheckoutHost

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asExtension, pagedList, post, put, type Row } from '../../protocol/endpoint'
-import { count, id, instant, requiredText, rupees, text } from '../../protocol/fields'
+import { extensionField } from '../../protocol/extension-field'
+import { count, flag, id, instant, requiredText, rupees, text } from '../../protocol/fields'
 
 /** Key id of the simulated card provider in practice mode. */
 export const practiceKeyId = 'practice'
@@ -45,6 +46,22 @@ export const orderCalls = {
   ),
 }
 
+/** Of a payment, as the card provider reports them. */
+const providerFigures = {
+  /** Charged to the customer above the order's amount: the card provider's fee. */
+  surcharge: extensionField(rupees),
+  /** The card provider's fee with its GST; 0 until it is known. */
+  fee: extensionField(rupees),
+  feeTax: extensionField(rupees),
+  /** What the card provider has paid back, in part or in full. */
+  refunded: extensionField(rupees),
+  /** Of the latest refund. */
+  refundedAt: extensionField(instant),
+  isRefundPending: extensionField(flag),
+  /** The books have no paid refund of the refunded amount (D-304), other than in cash. */
+  isRefundUnbooked: extensionField(flag),
+} as const
+
 const row = {
   id: ['_id', id],
   orderId: text,
@@ -52,12 +69,15 @@ const row = {
   paymentId: text,
   /**
    * 'Open', 'Lapsed', 'Recorded', 'To be refunded' (captured, not recorded), 'Not taken' (recorded, unknown to the card
-   * provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
+   * provider), 'Partly refunded' or 'Refunded' (at the card provider), 'Settled', 'Goes back' (authorised, not captured,
+   * being reversed) or 'Went back'.
    */
   state: text,
   /** The problem, or why the last attempt failed. */
   reason: text,
+  /** Of the order; what the customer was charged, without the surcharge, once paid. */
   amount: rupees,
+  ...providerFigures,
   /** Payment method in the card provider's terms: 'card', 'upi', … */
   method: text,
   name: text,

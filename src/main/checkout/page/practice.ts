@@ -8,6 +8,8 @@ const choices = [
   ['2', 'Pay by UPI', 'pay', 'upi'],
   ['3', 'The bank declines', 'fail', 'card'],
   ['4', 'The bank responds after two minutes', 'late', 'upi'],
+  ['5', 'Pay by card, with the fee on top', 'surcharge', 'card'],
+  ['6', 'Pay by card; half is refunded after two minutes', 'refund', 'card'],
   ['Esc', 'Close without paying', 'dismiss', 'card'],
 ] as const
 

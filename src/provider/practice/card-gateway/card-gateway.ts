@@ -5,7 +5,7 @@ import type { GatewayEndpoint } from '../../registration/card/gateway'
 import { practiceCardSecret, practiceWebhookSecret } from '../institute'
 import { openLedger } from './ledger'
 import { createPayments } from './payments'
-import { errorResponse, orderResponse, paymentResponse, paymentsResponse } from './responses'
+import { errorResponse, orderResponse, paymentResponse, paymentsResponse, refundsResponse } from './responses'
 import { createTimers } from './timers'
 import { createWebhooks } from './webhooks'
 
@@ -53,7 +53,8 @@ export function openPracticeGateway(context: PracticeGatewayContext) {
     if (order && action === 'payments') return paymentsResponse(payments.paymentsOfOrder(id))
     if (payment && action === '') return paymentResponse(payment)
     if (payment && action === 'capture') return payments.capture(payment, body)
-    if (payment && action === 'refund') return payments.refund(payment)
+    if (payment && action === 'refund') return payments.refund(payment, body)
+    if (payment && action === 'refunds') return refundsResponse(payments.refundsOfPayment(id))
     return errorResponse('The id provided does not exist')
   }
 

@@ -19,19 +19,36 @@ const paymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string(),
+  /** With its GST; null until the payment is captured. */
+  fee: z._default(z.nullable(z.int()), null),
+  tax: z._default(z.nullable(z.int()), null),
+  amount_refunded: z._default(z.int(), 0),
   error_description: z.nullable(z.string()),
   created_at: z.int(),
   /** Time of the late authorisation in ms since 1970; null without one. */
   lateAt: z.nullable(z.number()),
 })
-const ledgerSchema = z.object({ orders: z.array(orderSchema), payments: z.array(paymentSchema) })
+const refundSchema = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed']),
+  created_at: z.int(),
+})
+const ledgerSchema = z.object({
+  orders: z.array(orderSchema),
+  payments: z.array(paymentSchema),
+  refunds: z._default(z.array(refundSchema), []),
+})
 export type GatewayOrder = z.output<typeof orderSchema>
 export type LedgerPayment = z.output<typeof paymentSchema>
+export type LedgerRefund = z.output<typeof refundSchema>
 export type Ledger = z.output<typeof ledgerSchema>
 
 /** Opens the practice card provider's own records; without a file they are kept in memory. */
 export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
-  const ledger = readLedger(file) ?? { orders: [], payments: [] }
+  const ledger = readLedger(file) ?? { orders: [], payments: [], refunds: [] }
   return {
     ledger,
     save() {

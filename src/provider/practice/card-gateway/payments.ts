@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { GatewayOrder, Ledger, LedgerPayment } from './ledger'
-import { errorResponse, jsonResponse, orderResponse, paymentResponse } from './responses'
+import type { GatewayOrder, Ledger, LedgerPayment, LedgerRefund } from './ledger'
+import { errorResponse, jsonResponse, orderResponse, paymentResponse, refundBody } from './responses'
 import { sign } from './signature'
 import type { Timers } from './timers'
 import type { Webhooks } from './webhooks'
@@ -40,16 +40,20 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (payment.status === 'captured') return errorResponse('This payment has already been captured')
     if (payment.status !== 'authorized')
       return errorResponse('Only payments which have been authorized can be captured')
-    if (amount !== payment.amount) return errorResponse('Capture amount must be equal to the amount authorized')
-    payment.status = 'captured'
     const order = findOrder(payment.order_id)
-    if (order) order.status = 'paid'
+    // Without the fee that the customer bears: https://razorpay.com/docs/api/payments/capture
+    if (!order || amount !== order.amount) return errorResponse('Capture amount must be equal to the amount authorized')
+    Object.assign(payment, { status: 'captured', ...feeOf(order.amount) })
+    order.status = 'paid'
     save()
     webhooks.send('payment.captured', payment)
     return paymentResponse(payment)
   }
 
-  /** The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), else it succeeds. */
+  /**
+   * The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), 'surcharge' (the customer bears
+   * the fee), 'refund' (half is refunded later), else it succeeds.
+   */
   function pay({ order_id, how: outcome, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
     if (!order) return errorResponse('The id provided does not exist')
@@ -57,9 +61,13 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     order.status = 'attempted'
     order.attempts++
     const isFailed = outcome === 'fail' || outcome === 'late'
+    const figures = feeOf(order.amount)
     const payment: LedgerPayment = {
       id: createGatewayId('pay'),
-      ...{ order_id: order.id, amount: order.amount, currency: order.currency, created_at: seconds() },
+      ...{ order_id: order.id, currency: order.currency, created_at: seconds() },
+      amount: order.amount + (outcome === 'surcharge' ? figures.fee : 0),
+      ...(isFailed ? { fee: null, tax: null } : figures),
+      amount_refunded: 0,
       status: isFailed ? (outcome === 'late' ? 'created' : 'failed') : 'captured',
       method: method === 'upi' ? 'upi' : 'card',
       error_description: outcome === 'fail' ? 'The bank declined the payment.' : null,
@@ -72,6 +80,8 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       timers.schedule(lateDelayMs, () => authorise(payment))
       return jsonResponse({ pending: true })
     }
+    if (outcome === 'refund')
+      timers.schedule(lateDelayMs, () => refund(payment, { amount: Math.floor(order.amount / 2) }))
     webhooks.send(isFailed ? 'payment.failed' : 'payment.captured', payment)
     if (isFailed) return errorResponse(payment.error_description ?? '')
     const signature = sign(`${order.id}|${payment.id}`, secret)
@@ -90,12 +100,23 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (payment.status === 'authorized') webhooks.send('payment.authorized', payment)
   }
 
-  /** Simulates a refund on the card provider's own site. */
-  function refund(payment: LedgerPayment): Response {
+  /** Simulates a refund on the card provider's own site: of `amount`, or of the rest. */
+  function refund(payment: LedgerPayment, { amount }: RequestBody): Response {
     if (payment.status !== 'captured') return errorResponse('Only captured payments can be refunded')
-    payment.status = 'refunded'
+    const remaining = payment.amount - payment.amount_refunded
+    const refundAmount = typeof amount === 'number' ? amount : remaining
+    if (!Number.isInteger(refundAmount) || refundAmount < 100 || refundAmount > remaining)
+      return errorResponse('The total refund amount is greater than the refund payment amount')
+    const entry: LedgerRefund = {
+      ...{ id: createGatewayId('rfnd'), payment_id: payment.id, amount: refundAmount, currency: payment.currency },
+      ...{ status: 'processed', created_at: seconds() },
+    }
+    ledger.refunds.push(entry)
+    payment.amount_refunded += refundAmount
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
     save()
-    return jsonResponse({ entity: 'refund', payment_id: payment.id, amount: payment.amount })
+    webhooks.send('refund.processed', payment, entry)
+    return jsonResponse(refundBody(entry))
   }
 
   for (const payment of ledger.payments) {
@@ -105,6 +126,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   return {
     findOrder,
     findPayment: (id: string) => ledger.payments.find((payment) => payment.id === id),
+    refundsOfPayment: (id: string) => ledger.refunds.filter((entry) => entry.payment_id === id),
     paymentsOfOrder: (id: string) => ledger.payments.filter((payment) => payment.order_id === id),
     createOrder,
     capture,
@@ -113,7 +135,14 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   }
 }
 
+/** 2 % and 18 % GST on it. */
+function feeOf(amount: number): { fee: number; tax: number } {
+  const net = Math.round(amount * 0.02)
+  const tax = Math.round(net * 0.18)
+  return { fee: net + tax, tax }
+}
+
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** An id in Razorpay's format: 'order_' or 'pay_' and fourteen letters and digits. */
-const createGatewayId = (kind: 'order' | 'pay') =>
+/** An id in Razorpay's format: 'order_', 'pay_' or 'rfnd_' and fourteen letters and digits. */
+const createGatewayId = (kind: 'order' | 'pay' | 'rfnd') =>
   `${kind}_${[...randomBytes(14)].map((byte) => alphabet[byte % 62]).join('')}`

@@ -1,5 +1,5 @@
 import { noStoreHeaders } from '../../core/http/no-store-headers'
-import type { GatewayOrder, LedgerPayment } from './ledger'
+import type { GatewayOrder, LedgerPayment, LedgerRefund } from './ledger'
 
 export const jsonResponse = (body: unknown): Response => Response.json(body, { headers: noStoreHeaders })
 
@@ -22,9 +22,14 @@ export const paymentBody = ({ lateAt: _, ...payment }: LedgerPayment) => ({
   entity: 'payment',
   ...payment,
   captured: payment.status === 'captured' || payment.status === 'refunded',
-  amount_refunded: payment.status === 'refunded' ? payment.amount : 0,
+  refund_status: payment.status === 'refunded' ? 'full' : payment.amount_refunded > 0 ? 'partial' : null,
 })
 export const paymentResponse = (payment: LedgerPayment): Response => jsonResponse(paymentBody(payment))
 
 export const paymentsResponse = (payments: readonly LedgerPayment[]): Response =>
   jsonResponse({ entity: 'collection', count: payments.length, items: payments.toReversed().map(paymentBody) })
+
+export const refundBody = (refund: LedgerRefund) => ({ entity: 'refund', ...refund, notes: [] })
+
+export const refundsResponse = (refunds: readonly LedgerRefund[]): Response =>
+  jsonResponse({ entity: 'collection', count: refunds.length, items: refunds.toReversed().map(refundBody) })

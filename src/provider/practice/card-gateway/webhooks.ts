@@ -1,6 +1,6 @@
 import { webhookPath } from '../../registration/card/webhook'
-import type { LedgerPayment } from './ledger'
-import { paymentBody } from './responses'
+import type { LedgerPayment, LedgerRefund } from './ledger'
+import { paymentBody, refundBody } from './responses'
 import { sign } from './signature'
 import type { Timers } from './timers'
 
@@ -19,12 +19,15 @@ export type WebhookOptions = {
 export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }: WebhookOptions) {
   const pendingDeliveries = new Set<Promise<void>>()
 
-  function send(event: string, payment: LedgerPayment, attempt = 1): void {
+  function send(event: string, payment: LedgerPayment, refund?: LedgerRefund, attempt = 1): void {
     const body = JSON.stringify({
       entity: 'event',
       event,
-      contains: ['payment'],
-      payload: { payment: { entity: paymentBody(payment) } },
+      contains: refund ? ['refund', 'payment'] : ['payment'],
+      payload: {
+        payment: { entity: paymentBody(payment) },
+        ...(refund ? { refund: { entity: refundBody(refund) } } : {}),
+      },
       created_at: Math.floor(now() / 1000),
     })
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, secret) }
@@ -34,14 +37,14 @@ export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }:
       .catch(() => false)
       .then((isDelivered) => {
         if (isDelivered || retryMs === 0 || attempt >= maxAttempts) return
-        timers.schedule(retryMs * attempt, () => send(event, payment, attempt + 1))
+        timers.schedule(retryMs * attempt, () => send(event, payment, refund, attempt + 1))
       })
     pendingDeliveries.add(delivery)
     void delivery.finally(() => pendingDeliveries.delete(delivery))
   }
 
   return {
-    send: (event: string, payment: LedgerPayment) => send(event, payment),
+    send: (event: string, payment: LedgerPayment, refund?: LedgerRefund) => send(event, payment, refund),
     /** Resolves when no delivery is in progress. */
     waitForDeliveries: () => Promise.all(pendingDeliveries),
   }

@@ -20,6 +20,8 @@ export type CardGateways = {
   timeoutMs?: number | undefined
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>
+/** The card provider's response is not as documented. */
+export class UnreadableResponse extends CallError {}
 export type GatewayPayment = z.output<typeof paymentSchema>
 
 export const razorpay: GatewayEndpoint = { baseUrl: 'https://api.razorpay.com/' }
@@ -28,7 +30,11 @@ const maxBytes = 1024 * 1024
 
 const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const paise = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+/** Marks a figure that is not an amount; only amounts that decide on a payment make its response unreadable. */
+export const unreadableFigure = -1
+const figure = z.catch(z.nullish(paise), unreadableFigure)
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
+const orderStatusSchema = z.object({ amount: paise, status: z.string() })
 /** The fields of Razorpay's payment entity that are used here. */
 export const paymentSchema = z.object({
   id: gatewayId,
@@ -37,9 +43,17 @@ export const paymentSchema = z.object({
   currency: z.string().check(z.maxLength(10)),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.nullish(z.string()),
+  /** With its GST; none before the payment is captured. */
+  fee: figure,
+  /** GST in the fee. */
+  tax: figure,
+  amount_refunded: figure,
   error_description: z.nullish(z.string()),
 })
 const paymentsSchema = z.object({ items: z.array(paymentSchema) })
+const refundsSchema = z.object({
+  items: z.array(z.object({ status: z.string(), created_at: z.int().check(z.minimum(0), z.maximum(253_402_300_799)) })),
+})
 const errorSchema = z.object({ error: z.object({ description: z.string() }) })
 
 /** Client with the institute's key. Throws `invalid` if card payments are not set up. */
@@ -83,7 +97,7 @@ function createGatewayClient(
     const { status, value } = await sendRequest(path, body)
     if (status === 200) {
       const parsedBody = schema.safeParse(value)
-      if (!parsedBody.success) throw gatewayUnavailable()
+      if (!parsedBody.success) throw new UnreadableResponse('unreachable', unavailableMessage)
       return parsedBody.data
     }
     const errorBody = errorSchema.safeParse(value)
@@ -105,12 +119,19 @@ function createGatewayClient(
       if (order?.amount !== amount || order.currency !== currency) throw gatewayUnavailable()
       return order.id
     },
+    order: (id: string) => requestParsed(`v1/orders/${encodeURIComponent(id)}`, orderStatusSchema),
     /** All attempts to pay an order; undefined for an unknown order. */
     payments: async (orderId: string): Promise<GatewayPayment[] | undefined> =>
       (await requestParsed(`v1/orders/${encodeURIComponent(orderId)}/payments`, paymentsSchema))?.items,
     payment: (id: string): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}`, paymentSchema),
-    /** Captures an authorised payment, which would be returned after some days. `amount` in paise. */
+    /** Refunds of a payment, up to the 100 latest. */
+    refunds: async (id: string) =>
+      (await requestParsed(`v1/payments/${encodeURIComponent(id)}/refunds?count=100`, refundsSchema))?.items,
+    /**
+     * Captures an authorised payment, which would be returned after some days. `amount` in paise: of the order, also if
+     * the customer is charged more.
+     */
     capture: (id: string, amount: number): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }),
   }
@@ -121,8 +142,8 @@ export const sanitizeText = (text: string | null | undefined, maxLength: number)
   [...(text ?? '').slice(0, 4 * maxLength).replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')].slice(0, maxLength).join('').trim()
 
 export const currency = 'INR'
-const gatewayUnavailable = () =>
-  new CallError('unreachable', 'The card provider does not answer. Try again in a moment.')
+const unavailableMessage = 'The card provider does not answer. Try again in a moment.'
+const gatewayUnavailable = () => new CallError('unreachable', unavailableMessage)
 
 /** Rejects on abort, even if an injected fetch function ignores the signal. */
 const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>

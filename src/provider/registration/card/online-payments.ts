@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { formatMoney } from '#contract/protocol/format'
 import type { Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
@@ -7,9 +8,10 @@ import { matchesSearch } from '../../core/search'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
+import { isRefundUnbooked } from './booked-refund'
 
 const attentionStates = ['refund-due', 'not-taken'] as const
-const needsAttention = inArray(cardPayments.state, [...attentionStates])
+const needsAttention = or(inArray(cardPayments.state, [...attentionStates]), isRefundUnbooked)
 const isOpen = and(eq(cardOrders.state, 'open'), sql`${cardPayments.id} is null`)
 const viewConditions: Record<'attention' | 'open' | 'all', SQL | undefined> = {
   attention: needsAttention,
@@ -18,9 +20,14 @@ const viewConditions: Record<'attention' | 'open' | 'all', SQL | undefined> = {
 }
 
 const stateText = sql<string>`case ${cardPayments.state}
-  when 'recorded' then 'Recorded' when 'refund-due' then 'To be refunded' when 'not-taken' then 'Not taken'
+  when 'recorded' then case when ${cardPayments.refunded} = 0 then 'Recorded'
+    when ${cardPayments.refunded} < ${cardPayments.amount} - ${cardPayments.surcharge} then 'Partly refunded' else 'Refunded' end
+  when 'refund-due' then 'To be refunded' when 'not-taken' then 'Not taken'
   when 'settled' then 'Settled' when 'returning' then 'Goes back' when 'returned' then 'Went back' else case ${cardOrders.state} when 'lapsed' then 'Lapsed' else 'Open' end end`
 const emptyIfNull = (column: SQL | typeof cardPayments.method) => sql<string>`coalesce(${column}, '')`
+const zeroIfNull = (column: Column) => sql`coalesce(${column}, 0)`.mapWith(Number)
+const unbookedReason = (refunded: number) =>
+  `The card provider has paid back ${formatMoney(refunded)}; no paid refund of this amount is recorded here.`
 
 /** Orders with their payments, latest order first. */
 export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (input, { db }) => {
@@ -43,7 +50,11 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
     .limit(limit)
     .offset(offset)
   return pageWithTotal(
-    rows.map((row) => ({ ...row, paidAt: row.paidAt ?? '', settledAt: row.settledAt ?? '' })),
+    rows.map((row) => ({
+      ...row,
+      reason: row.isRefundUnbooked ? unbookedReason(row.refunded) : row.reason,
+      ...{ paidAt: row.paidAt ?? '', settledAt: row.settledAt ?? '', refundedAt: row.refundedAt ?? '' },
+    })),
     input,
     async () => {
       const [row] = await db
@@ -62,7 +73,14 @@ const columns = {
   paymentId: emptyIfNull(sql`${cardPayments.id}`),
   state: stateText,
   reason: sql<string>`coalesce(nullif(${cardPayments.reason}, ''), ${cardOrders.lastFailure})`,
-  amount: sql`coalesce(${cardPayments.amount}, ${cardOrders.amount})`.mapWith(Number),
+  amount: sql`coalesce(${cardPayments.amount} - ${cardPayments.surcharge}, ${cardOrders.amount})`.mapWith(Number),
+  surcharge: zeroIfNull(cardPayments.surcharge),
+  fee: zeroIfNull(cardPayments.fee),
+  feeTax: zeroIfNull(cardPayments.feeTax),
+  refunded: zeroIfNull(cardPayments.refunded),
+  refundedAt: cardPayments.refundedAt,
+  isRefundPending: sql<boolean>`coalesce(${cardPayments.isRefundPending}, false)`,
+  isRefundUnbooked: sql<boolean>`coalesce(${isRefundUnbooked}, false)`,
   method: emptyIfNull(cardPayments.method),
   name: cardOrders.name,
   phone: cardOrders.phone,
@@ -83,11 +101,18 @@ const columns = {
  */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input
-  const [payment] = await db.select().from(cardPayments).where(eq(cardPayments.id, id)).for('update')
-  if (!payment) throw new CallError('not_found', 'There is no such online payment.')
+  const [row] = await db
+    .select({ payment: cardPayments, isRefundUnbooked })
+    .from(cardPayments)
+    .innerJoin(cardOrders, eq(cardOrders.id, cardPayments.orderId))
+    .where(eq(cardPayments.id, id))
+    .for('update', { of: cardPayments })
+  if (!row) throw new CallError('not_found', 'There is no such online payment.')
+  const { payment } = row
   if (payment.state === 'settled')
     throw new CallError('conflict', `${payment.resolvedBy} has settled this already: ${payment.resolution}`)
-  if (payment.state === 'recorded') throw new CallError('conflict', 'There is nothing to settle: it is recorded.')
+  if (payment.state === 'recorded' && !row.isRefundUnbooked)
+    throw new CallError('conflict', 'There is nothing to settle: it is recorded.')
   if (payment.state === 'returning' || payment.state === 'returned')
     throw new CallError('conflict', 'There is nothing to settle: the money was not taken, and goes back by itself.')
   await db

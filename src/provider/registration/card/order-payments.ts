@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
-import { type GatewayClient, type GatewayPayment, sanitizeText } from './gateway'
+import { type GatewayClient, type GatewayPayment, sanitizeText, unreadableFigure } from './gateway'
 import {
   type CapturedPayment,
   type CardOrder,
@@ -26,13 +26,37 @@ export type OrderPayments = {
   all: GatewayPayment[]
 }
 
-export const toCapturedPayment = ({ id, amount, currency, method }: GatewayPayment): CapturedPayment => ({
+const toPayment = ({ id, amount, currency, method, fee, tax }: GatewayPayment, surcharge: number): CapturedPayment => ({
   id,
   amount,
+  surcharge,
+  fee: readFigure(fee),
+  feeTax: readFigure(tax),
   currency: sanitizeText(currency, 10),
   method: sanitizeText(method, 40),
   isConfirmed: true,
 })
+
+/** A figure of the card provider; null without a readable one. */
+export const readFigure = (figure: number | null | undefined): number | null =>
+  figure === unreadableFigure ? null : (figure ?? null)
+
+/**
+ * A captured payment. What exceeds the order's amount is a surcharge if the card provider's fee covers it, or if the card
+ * provider counts the order as paid: the customer can be made to bear the fee, in whole or in part.
+ */
+export async function toCapturedPayment(
+  gateway: () => GatewayClient,
+  order: CardOrder,
+  payment: GatewayPayment,
+): Promise<CapturedPayment> {
+  const excess = excessOf(order, payment)
+  if (excess <= (readFigure(payment.fee) ?? 0)) return toPayment(payment, excess)
+  const gatewayOrder = await gateway().order(order.id)
+  const isPaid = gatewayOrder?.status === 'paid' && gatewayOrder.amount === order.amount
+  return toPayment(payment, isPaid ? excess : 0)
+}
+const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
 /**
  * Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money
@@ -43,9 +67,11 @@ export async function captureDue(
   order: CardOrder,
   payment: GatewayPayment,
 ): Promise<GatewayPayment | ReturningPayment> {
-  const reason = await reasonNotDue(db, order, toCapturedPayment(payment))
-  if (reason) return { ...toCapturedPayment(payment), reason }
-  return (await gateway.capture(payment.id, payment.amount)) ?? payment
+  // Its fee is not known yet.
+  const authorised = toPayment(payment, excessOf(order, payment))
+  const reason = await reasonNotDue(db, order, authorised)
+  if (reason) return { ...authorised, reason }
+  return (await gateway.capture(payment.id, order.amount)) ?? payment
 }
 export type GatewayContext = { gateway: GatewayClient; db: Context['db'] }
 
@@ -62,13 +88,15 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
     all: all ?? [],
   }
   for (const payment of all ?? [])
-    if (payment.status === 'captured') orderPayments.captured.push(toCapturedPayment(payment))
+    if (payment.status === 'captured')
+      orderPayments.captured.push(await toCapturedPayment(() => gateway, order, payment))
   for (const payment of all ?? []) {
     if (payment.status !== 'authorized') continue
-    const duplicate = { ...toCapturedPayment(payment), reason: 'Another payment of the same order was taken.' }
+    const duplicate = { ...toPayment(payment, 0), reason: 'Another payment of the same order was taken.' }
     const result = orderPayments.captured.length > 0 ? duplicate : await captureDue(gatewayContext, order, payment)
     if ('reason' in result) orderPayments.returning.push(result)
-    else if (result.status === 'captured') orderPayments.captured.push(toCapturedPayment(result))
+    else if (result.status === 'captured')
+      orderPayments.captured.push(await toCapturedPayment(() => gateway, order, result))
   }
   return orderPayments
 }

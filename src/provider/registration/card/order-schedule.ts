@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import type { CardOrder } from './record-payment'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Time in which an order can be paid, late authorisations included. */
+/** Time after which an unpaid order is shown as lapsed and no longer reused. */
 const orderLifetimeMs = 7 * dayMs
 /** Time after the creation of an order in which its recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
@@ -17,14 +17,14 @@ const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOStr
 
 /**
  * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with `all`
- * every order that is open or recently paid. Skips rows that another provider process has claimed.
+ * every order that is unresolved or recently paid, latest first. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
   const claimed = db
     .select({ id: cardOrders.id })
     .from(cardOrders)
     .where(all ? isRelevant(now) : and(isRelevant(now), isDue(now)))
-    .orderBy(sql`${cardOrders.lastCheckedAt} nulls first`, asc(cardOrders.id))
+    .orderBy(desc(cardOrders.createdAt), asc(cardOrders.id))
     .limit(all ? maxOrdersAtOnce : batchSize)
     .for('update', { skipLocked: true })
   return db
@@ -34,26 +34,28 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
     .returning()
 }
 
+/** Unpaid orders, and payments without a final outcome: checked without an end. */
+const isUnresolved = or(
+  ne(cardOrders.state, 'paid'),
+  sql`${cardOrders.id} in (select ${cardPayments.orderId} from ${cardPayments}
+    where ${cardPayments.state} in ('refund-due', 'not-taken', 'returning')
+      or (${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null) or ${cardPayments.isRefundPending})`,
+)
+
+/** A check is requested by removing the time of the last one. */
 const isRelevant = (now: number): SQL | undefined =>
-  or(
-    eq(cardOrders.state, 'open'),
-    and(eq(cardOrders.state, 'paid'), gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs))),
-  )
+  or(isUnresolved, gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs)), isNull(cardOrders.lastCheckedAt))
 
-const unconfirmed = sql`exists (select from ${cardPayments} where ${cardPayments.orderId} = ${cardOrders.id}
-  and ${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null)`
-
-/** New orders and unconfirmed payments every minute, older orders every hour, confirmed payments once a day. */
+/** Unresolved orders at an interval that grows with their age, from a minute to a day; resolved ones once a day. */
 function isDue(now: number): SQL | undefined {
-  // A last check in the future is ignored: the clock has been set back since.
-  const lastCheckedBefore = (ageMs: number) =>
-    or(lte(cardOrders.lastCheckedAt, isoBefore(now, ageMs)), gt(cardOrders.lastCheckedAt, isoBefore(now, -minuteMs)))
+  const age = sql`(${isoBefore(now, 0)}::timestamptz - ${cardOrders.createdAt})`
+  const interval = sql`least(greatest(${age} / 60, interval '1 minute'), interval '1 day')`
   return or(
     isNull(cardOrders.lastCheckedAt),
-    and(eq(cardOrders.state, 'open'), gt(cardOrders.createdAt, isoBefore(now, dayMs)), lastCheckedBefore(minuteMs)),
-    and(eq(cardOrders.state, 'open'), lastCheckedBefore(60 * minuteMs)),
-    and(unconfirmed, lastCheckedBefore(minuteMs)),
-    and(eq(cardOrders.state, 'paid'), lastCheckedBefore(dayMs)),
+    // A last check in the future is ignored: the clock has been set back since.
+    gt(cardOrders.lastCheckedAt, isoBefore(now, -minuteMs)),
+    and(isUnresolved, sql`${cardOrders.lastCheckedAt} <= ${isoBefore(now, 0)}::timestamptz - ${interval}`),
+    lte(cardOrders.lastCheckedAt, isoBefore(now, dayMs)),
   )
 }
 

@@ -91,6 +91,9 @@ function assertMatchesOrder(order: CardOrder | undefined, draft: Draft): asserts
 const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment => ({
   id,
   amount,
+  surcharge: 0,
+  fee: null,
+  feeTax: null,
   currency,
   method: '',
   isConfirmed: false,
@@ -111,7 +114,7 @@ async function fetchCapturedPayment(
     const payment = await gatewayContext.gateway.payment(paymentId)
     if (!payment) throw invalidPayment(unknownPaymentMessage)
     const result = await ensureCaptured(gatewayContext, order, payment)
-    return 'reason' in result ? result : toCapturedPayment(result)
+    return 'reason' in result ? result : await toCapturedPayment(() => gatewayContext.gateway, order, result)
   } catch (error) {
     if (hasValidSignature && error instanceof CallError && error.code === 'unreachable')
       return paymentBySignature(order, paymentId)

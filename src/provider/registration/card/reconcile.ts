@@ -1,25 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { formatMoney } from '#contract/protocol/format'
 import { withAuditLog } from '../../core/audit'
 import type { Context } from '../../core/context'
 import { isDatabaseUnavailable } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
 import { institutes } from '../../database/schema/institute'
 import { cardPayments } from '../../database/schema/registration/online-payments'
-import { registrations } from '../../database/schema/registration/registrations'
-import { type CardGateways, gatewayForInstitute } from './gateway'
+import { type CardGateways, gatewayForInstitute, UnreadableResponse } from './gateway'
 import { fetchOrderPayments, type GatewayContext, type OrderPayments, recordOrderPayments } from './order-payments'
 import { claimOrders, expireOrder, reopenExpired } from './order-schedule'
 import { type CardOrder, markConfirmed } from './record-payment'
+import { fetchRefundFigures, storeRefundFigures } from './refund-figures'
 import { systemContext } from './system-context'
 
-type Options = { db: Database; now: () => number; gateways: CardGateways; logError: (error: unknown) => void }
+type Options = {
+  db: Database
+  now: () => number
+  gateways: CardGateways
+  logError: (error: unknown) => void
+  log: (line: string) => void
+}
 
 /**
  * Compares the card provider's payments with the recorded ones (D-236): records captured payments, or stores them for a
  * refund, and marks recorded ones that were not captured.
  */
-export function createReconciler({ db, now, gateways, logError }: Options) {
+export function createReconciler({ db, now, gateways, logError, log }: Options) {
   let isStopping = false
   let running: Promise<void> = Promise.resolve()
 
@@ -32,8 +39,12 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
     for (const order of await claimOrders(db, now(), all)) {
       if (isStopping) return
       try {
-        await reconcileOrder({ gateway, db }, order, now)
+        await reconcileOrder({ gateway, db }, order, now, log)
       } catch (error) {
+        if (error instanceof UnreadableResponse) {
+          log(`card.order_unreadable order=${order.id}`)
+          continue
+        }
         // The other orders would fail as well; the next run tries again.
         if (error instanceof CallError && error.code === 'unreachable') return
         // The order stays open and is recorded once numbers are issued again.
@@ -62,49 +73,58 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
 }
 export type Reconciler = ReturnType<typeof createReconciler>
 
-async function reconcileOrder({ gateway, db }: GatewayContext, order: CardOrder, now: () => number): Promise<void> {
+async function reconcileOrder(
+  { gateway, db }: GatewayContext,
+  order: CardOrder,
+  now: () => number,
+  log: (line: string) => void,
+): Promise<void> {
   // Read before the query: its result may lack a payment that is recorded meanwhile.
   const recordedBefore = await db
     .select({ id: cardPayments.id })
     .from(cardPayments)
     .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
   const orderPayments = await fetchOrderPayments({ gateway, db }, order)
+  const refundFigures = await fetchRefundFigures(gateway, orderPayments.all, log)
   await withAuditLog('payment.reconcile', systemContext(db, now(), 'Reconciliation'), async (context) => {
     await recordOrderPayments(context, order, orderPayments, 'reconciliation')
+    for (const figures of refundFigures) await storeRefundFigures(context, figures)
     const ids = recordedBefore.map(({ id }) => id)
     if (ids.length > 0) await checkRecorded(context, order, orderPayments, ids)
     await expireOrder(context.db, now(), order)
   })
 }
 
-/** Confirms recorded payments that the card provider has captured, and marks those that it has not, or has refunded. */
+/** Confirms recorded payments that the card provider has captured, and marks those that it has not. */
 async function checkRecorded(
   { db, at }: Context,
   order: CardOrder,
-  { all }: OrderPayments,
+  { all, captured }: OrderPayments,
   ids: string[],
 ): Promise<void> {
   const recordedPayments = await db
-    .select({ payment: cardPayments, cancelledAt: registrations.cancelledAt })
+    .select()
     .from(cardPayments)
-    .leftJoin(registrations, eq(registrations.id, order.registrationId))
     .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
-  for (const { payment, cancelledAt } of recordedPayments) {
-    const status = all.find(({ id }) => id === payment.id)?.status
-    if (status === 'captured') await markConfirmed(db, payment.id, at)
-    // Refunded at the card provider and cancelled here: the two agree.
-    else if (status === 'refunded' && cancelledAt !== null) continue
-    else await db.update(cardPayments).set(notTakenColumns(status)).where(eq(cardPayments.id, payment.id))
+  for (const { id } of recordedPayments) {
+    const payment = captured.find((one) => one.id === id)
+    const status = all.find((one) => one.id === id)?.status ?? 'unknown to it'
+    if (payment && payment.amount >= order.amount) await markConfirmed(db, payment, at)
+    else if (payment)
+      await markNotTaken(db, id, `${formatMoney(payment.amount)} was taken instead of ${formatMoney(order.amount)}.`)
+    // Taken, and paid back since: the refund figures show it.
+    else if (status !== 'refunded')
+      await markNotTaken(
+        db,
+        id,
+        `The card provider reports this payment as ${status}; the registration is recorded as paid.`,
+      )
   }
 }
 
-const notTakenColumns = (status = 'unknown to it') => ({
-  state: 'not-taken' as const,
-  reason:
-    status === 'refunded'
-      ? 'The card provider has paid it back; the registration is still paid here.'
-      : `The card provider reports this payment as ${status}; the registration is recorded as paid.`,
-})
+async function markNotTaken(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(cardPayments).set({ state: 'not-taken', reason }).where(eq(cardPayments.id, id))
+}
 
 /** Runs the reconciler at once, then at an interval after each run, until it is closed. */
 export function runPeriodically({ run, end }: Reconciler, intervalMs: number): { close(): Promise<void> } {

@@ -11,7 +11,10 @@ import { currency } from './gateway'
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
 /** A payment that the card provider has captured; `isConfirmed`: by its API, not by the signature alone. */
-export type CapturedPayment = Pick<CardPayment, 'id' | 'amount' | 'currency' | 'method'> & {
+export type CapturedPayment = Pick<
+  CardPayment,
+  'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax' | 'currency' | 'method'
+> & {
   isConfirmed: boolean
   reason?: undefined
 }
@@ -47,14 +50,14 @@ export async function recordCapturedPayment(
   if (!order) throw new Error(`Expected card order ${orderId} to exist, found none`)
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.id, payment.id))
   if (storedPayment && storedPayment.state !== 'returning' && storedPayment.state !== 'returned') {
-    if (isConfirmed && storedPayment.confirmedAt === null) await markConfirmed(db, storedPayment.id, at)
+    if (isConfirmed && storedPayment.confirmedAt === null) await markConfirmed(db, payment, at)
     return storedOutcome(db, storedPayment)
   }
   const problem = await recordingProblem(db, order, registration, payment)
   const { reason, paid: receipt } = problem
     ? { reason: problem, paid: undefined }
     : await tryRecording(context, order, registration, payment)
-  const row: CardPayment = {
+  const row: typeof cardPayments.$inferInsert = {
     ...payment,
     orderId,
     state: receipt ? 'recorded' : 'refund-due',
@@ -82,8 +85,17 @@ export async function recordReturningPayment(
   await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 
-export async function markConfirmed(db: Database, id: string, at: string): Promise<void> {
-  await db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
+type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
+/** Stores that the card provider has the payment, and its figures: the signature proves none. */
+export async function markConfirmed(
+  db: Database,
+  { id, amount, surcharge, fee, feeTax }: Figures,
+  at: string,
+): Promise<void> {
+  await db
+    .update(cardPayments)
+    .set({ confirmedAt: at, amount, surcharge, fee: fee ?? undefined, feeTax: feeTax ?? undefined })
+    .where(eq(cardPayments.id, id))
 }
 
 /** Outcome of a stored payment. A returning or returned one was never captured, so its outcome is `open`. */
@@ -101,7 +113,7 @@ export async function storedOutcome(db: Database, { id, state, reason }: CardPay
 export async function reasonNotDue(
   db: Database,
   order: CardOrder,
-  payment: Pick<CapturedPayment, 'amount' | 'currency'>,
+  payment: Pick<CapturedPayment, 'amount' | 'surcharge' | 'currency'>,
 ) {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, order.registrationId))
   return recordingProblem(db, order, registration, payment)
@@ -113,10 +125,10 @@ async function recordingProblem(
   db: Database,
   order: CardOrder,
   registration: RegistrationRow | undefined,
-  payment: Pick<CapturedPayment, 'amount' | 'currency'>,
+  payment: Pick<CapturedPayment, 'amount' | 'surcharge' | 'currency'>,
 ): Promise<string> {
   if (payment.currency !== currency) return `It was taken in ${payment.currency}, not in ${currency}.`
-  if (payment.amount !== order.amount)
+  if (payment.amount - payment.surcharge !== order.amount)
     return `${formatMoney(payment.amount)} was taken instead of ${formatMoney(order.amount)}.`
   if (!registration) return 'The registration was deleted meanwhile.'
   if (registration.cancelledAt !== null) return 'The registration was cancelled meanwhile.'

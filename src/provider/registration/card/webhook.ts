@@ -52,7 +52,8 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
       .from(cardOrders)
       .where(eq(cardOrders.id, payment.order_id ?? ''))
     if (!order) return textResponse('Ignored.', 200)
-    if (event === 'payment.failed') await recordFailure(order, payment)
+    if (event.startsWith('refund.')) await requestCheck(order)
+    else if (event === 'payment.failed') await recordFailure(order, payment)
     else await handlePayment(order, payment, () => gatewayForInstitute(institute, gateways))
     return textResponse('Thank you.', 200)
   }
@@ -65,10 +66,16 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     const payment =
       reported.status === 'authorized' ? await captureDue({ gateway: gateway(), db }, order, reported) : reported
     if (!('reason' in payment) && payment.status !== 'captured') return
+    const result = 'reason' in payment ? payment : await toCapturedPayment(gateway, order, payment)
     await withAuditLog('payment.webhook', systemContext(db, now(), 'Card provider'), async (context) => {
-      if ('reason' in payment) await recordReturningPayment(context, order.id, payment, 'webhook')
-      else await recordCapturedPayment(context, order, toCapturedPayment(payment), 'webhook')
+      if (result.reason !== undefined) await recordReturningPayment(context, order.id, result, 'webhook')
+      else await recordCapturedPayment(context, order, result, 'webhook')
     })
+  }
+
+  /** Events arrive in any order: the next reconciliation reads what was refunded. */
+  async function requestCheck(order: CardOrder): Promise<void> {
+    await db.update(cardOrders).set({ lastCheckedAt: null }).where(eq(cardOrders.id, order.id))
   }
 
   async function recordFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {

@@ -174,6 +174,27 @@ it('reports a payment that cannot be recorded, and the office settles it', async
   await line.waitFor({ state: 'hidden' })
 })
 
+it('shows the fee that the customer bore', async () => {
+  const phone = await choosing()
+  const popup = await opened('Open the card window')
+  await hit(popup, '5')
+  await dialog(/^Tax invoice /).waitFor()
+  await counter.page.keyboard.press('Escape')
+  await counter.open('/online-payments')
+  await counter.page.getByRole('radiogroup', { name: 'View' }).getByText('All', { exact: true }).click()
+  const line = counter.page.getByRole('row', { name: new RegExp(phone) })
+  await line.getByText('Recorded').waitFor()
+  await shot('surcharge')
+  await line.getByRole('button', { name: 'Show More' }).click()
+  const details = dialog('Online Payment')
+  await details.getByText('Charged extra by the card provider').waitFor()
+  await details.getByText(/^₹[\d,.]+, ₹[\d,.]+ GST included$/).waitFor()
+  await shot('surcharge-details')
+  expect(await findAxeViolations(counter.page)).toEqual([])
+  await counter.page.keyboard.press('Escape')
+  await waitUntilHidden(details)
+})
+
 it('isolates the card window from the program', async () => {
   await choosing()
   const popup = await opened('Open the card window')

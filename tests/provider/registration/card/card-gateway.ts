@@ -67,17 +67,18 @@ export async function openCardGateway({ late = 20 } = {}) {
       change = next
     },
     /** What a customer does at its window. */
-    async pay(orderId: string, how: 'pay' | 'fail' | 'late' = 'pay'): Promise<PaidAtWindow> {
+    async pay(orderId: string, how: 'pay' | 'fail' | 'late' | 'surcharge' = 'pay'): Promise<PaidAtWindow> {
       const body = JSON.stringify({ order_id: orderId, how, method: 'upi' })
       const response = await gateway.fetch(new Request(`${address}pay`, { method: 'POST', body }))
       return (await response!.json()) as PaidAtWindow
     },
-    /** As at the card provider's own screens. */
-    async refund(paymentId: string) {
+    /** As at the card provider's own screens: of `amount` paise, or of all that is left. */
+    async refund(paymentId: string, amount?: number) {
       const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
       const request = new Request(`${address}v1/payments/${paymentId}/refund`, {
         method: 'POST',
         headers: { authorization },
+        body: JSON.stringify({ amount }),
       })
       if ((await gateway.fetch(request))?.status !== 200) throw new Error('It could not be refunded')
     },

@@ -258,7 +258,9 @@ onDatabase(
           : answer,
       )
       await institute().provider.reconcile()
-      expect(await back.kept()).toMatchObject([{ state: 'Not taken', reason: expect.stringContaining('paid it back') }])
+      expect(await back.kept()).toMatchObject([
+        { state: 'Refunded', isRefundUnbooked: true, reason: expect.stringContaining('has paid back ₹8,750.00') },
+      ])
       expect(await unknown.kept()).toMatchObject([
         { state: 'Not taken', reason: expect.stringContaining('unknown to it') },
       ])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
@@ -34,7 +34,7 @@ export const cardOrders = pgTable(
   (table) => [
     index('card_order_registration').on(table.registrationId),
     index('card_order_created').on(table.createdAt),
-    index('card_order_open').on(table.lastCheckedAt).where(sql`state = 'open'`),
+    index('card_order_unpaid').on(table.lastCheckedAt).where(sql`state <> 'paid'`),
     index('card_order_search').using('gin', trigramOps(table.search)),
   ],
 )
@@ -47,7 +47,18 @@ export const cardPayments = pgTable(
     orderId: text()
       .notNull()
       .references(() => cardOrders.id),
+    /** What the customer was charged, with the surcharge. */
     amount: paise().notNull(),
+    /** Part of `amount` above the order's amount: the card provider's fee, charged to the customer. */
+    surcharge: paise().notNull().default(0),
+    /** The card provider's fee with its GST; null until it is known. */
+    fee: paise(),
+    feeTax: paise(),
+    /** What the card provider has paid back. */
+    refunded: paise().notNull().default(0),
+    /** Of the latest refund. */
+    refundedAt: instant(),
+    isRefundPending: boolean().notNull().default(false),
     currency: text().notNull(),
     /** 'card', 'upi', …; '' if only the signature was verified. */
     method: optionalText(),
@@ -66,5 +77,12 @@ export const cardPayments = pgTable(
   (table) => [
     index('card_payment_order').on(table.orderId),
     index('card_payment_attention').on(table.id).where(sql`state in ('refund-due', 'not-taken')`),
+    index('card_payment_refunded').on(table.id).where(sql`refunded > 0`),
+    index('card_payment_unresolved')
+      .on(table.orderId)
+      .where(
+        sql`state in ('refund-due', 'not-taken', 'returning')
+          or (state = 'recorded' and confirmed_at is null) or is_refund_pending`,
+      ),
   ],
 )

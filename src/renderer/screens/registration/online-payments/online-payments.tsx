@@ -13,7 +13,8 @@ import { OnlinePaymentDetails } from './details'
 import { ResolvePayment } from './resolve-payment'
 
 type View = (typeof onlinePaymentViews)[number]
-const needsAttention = ({ state }: OnlinePayment) => state === 'To be refunded' || state === 'Not taken'
+const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
+  state === 'To be refunded' || state === 'Not taken' || isRefundUnbooked
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function PaymentState({ row }: { row: OnlinePayment }) {

@@ -33,7 +33,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
     const { name: person, phone, amount: price } = payment
     void change.submit({ id: payment.id, settlement }, { ...emptyDescription, person, phone, price })
   }
-  const isTaken = payment.state === 'To be refunded'
+  const isRefundDue = payment.state === 'To be refunded'
   return (
     <Modal opened onClose={onClose} title="Resolve online payment" size="md" {...topAlignedDialog}>
       <form onSubmit={submit}>
@@ -42,7 +42,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
             <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {isTaken
+            {isRefundDue
               ? `Refund ${payment.paymentId} at the card provider first. This only records that you did.`
               : `Check ${payment.paymentId} at the card provider. This only records what you did.`}
           </Text>

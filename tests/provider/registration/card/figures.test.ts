@@ -1,0 +1,133 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { onDatabase } from '../../databases'
+import { openCardGateway } from './card-gateway'
+import { payer, price, withCards } from './online'
+
+const gateway = await openCardGateway()
+afterAll(gateway.close)
+/** 2 % and 18 % GST, as the practice card provider charges. */
+const fee = 20_650
+const feeTax = 3_150
+type Body = Record<string, unknown>
+const onPayments = (change: (payment: Body) => Body) => (body: Body) =>
+  Array.isArray(body.items) ? { ...body, items: body.items.map(change) } : change(body)
+
+onDatabase(
+  (institute) => {
+    withCards(institute, gateway)
+    const somebody = () => payer(institute(), gateway)
+    const reconcile = () => institute().provider.reconcile()
+    const office = () => institute().as('superadmin')
+    const attentionIds = async () =>
+      (await office().onlinePayment.list({ page: 1, limit: 100, view: 'attention' })).rows.map(({ id }) => id)
+
+    test('a payment with the fee on top is recorded with the amount of its order', async () => {
+      const [reported, found] = [await somebody(), await somebody()]
+      const paid = await reported.atWindow('surcharge')
+      await found.atWindow('surcharge')
+      expect(await reported.pay(paid)).toMatchObject({ result: 0 })
+      await gateway.deliver(institute().provider, (messages) => messages.toReversed())
+      await reconcile()
+      for (const { kept, row } of [reported, found]) {
+        const expected = { state: 'Recorded', amount: price, surcharge: fee, fee, feeTax, reason: '' }
+        expect(await kept()).toMatchObject([expected])
+        expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
+      }
+      expect(await attentionIds()).not.toContain(paid.razorpay_payment_id)
+    })
+
+    test('without a fee the paid order explains the surcharge', async () => {
+      const { pay, atWindow, kept } = await somebody()
+      const paid = await atWindow('surcharge')
+      gateway.says((body) => ({ ...body, fee: null, tax: null }))
+      expect(await pay(paid)).toMatchObject({ result: 0 })
+      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee: 0 }])
+    })
+
+    test('an unexplained excess is marked for refund', async () => {
+      const { pay, atWindow, kept } = await somebody()
+      const paid = await atWindow()
+      const changes: Record<string, Body> = { payment: { amount: price + fee + 1 }, order: { status: 'attempted' } }
+      gateway.says((body) => ({ ...body, ...changes[String(body.entity)] }))
+      expect(await pay(paid)).toMatchObject({ result: -1, message: expect.stringContaining('was taken instead of') })
+      expect(await kept()).toMatchObject([{ state: 'To be refunded', surcharge: 0 }])
+      // The refund that it needs resolves it.
+      gateway.says()
+      await gateway.refund(paid.razorpay_payment_id)
+      gateway.says(onPayments((payment) => ({ ...payment, amount_refunded: price + fee + 1 })))
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Settled', settledBy: 'Reconciliation' }])
+    })
+
+    test('a late authorisation with the fee on top is captured by the amount of its order', async () => {
+      const { order, kept } = await somebody()
+      await gateway.pay((await order()).orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(1)
+      gateway.says(onPayments((payment) => ({ ...payment, amount: price + fee })))
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee }])
+    })
+
+    test('figures of a payment recorded by its signature are read later', async () => {
+      const { pay, atWindow, kept } = await somebody()
+      const paid = await atWindow('surcharge')
+      gateway.be('html')
+      expect(await pay(paid)).toMatchObject({ result: 0 })
+      expect(await kept()).toMatchObject([{ state: 'Recorded', surcharge: 0, fee: 0 }])
+      gateway.be('none')
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded', amount: price, surcharge: fee, fee, feeTax }])
+    })
+
+    test('refunds at the dashboard show, and each is to be resolved', async () => {
+      const { pay, atWindow, kept } = await somebody()
+      const { razorpay_payment_id: id, ...ids } = await atWindow()
+      await pay({ razorpay_payment_id: id, ...ids })
+      await gateway.refund(id, 300_000)
+      await reconcile()
+      await reconcile()
+      const refunded = { state: 'Partly refunded', refunded: 300_000, isRefundPending: false, isRefundUnbooked: true }
+      expect(await kept()).toMatchObject([{ ...refunded, reason: expect.stringContaining('paid back ₹3,000.00') }])
+      expect(Date.parse((await kept())[0]!.refundedAt)).toBeGreaterThan(Date.now() - 600_000)
+      expect(await attentionIds()).toContain(id)
+      await office().onlinePayment.settle({ id, settlement: 'Agreed with the trainee' })
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Settled', refunded: 300_000 }])
+      await gateway.refund(id)
+      await reconcile()
+      expect(await kept()).toMatchObject([
+        { state: 'Refunded', refunded: price, isRefundUnbooked: true, settledBy: '' },
+      ])
+    })
+
+    test('wrong figures are logged, and no other payment is affected', async () => {
+      const lines: string[] = []
+      vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+      const [one, unreadable, other] = [await somebody(), await somebody(), await somebody()]
+      const paid = await one.atWindow()
+      const lost = await unreadable.atWindow()
+      await other.atWindow()
+      const wrong = { fee: 'much', tax: -4, amount_refunded: null }
+      gateway.says(
+        onPayments((payment) => ({
+          ...payment,
+          ...(payment.id === paid.razorpay_payment_id ? wrong : {}),
+          ...(payment.id === lost.razorpay_payment_id ? { amount: 'much' } : {}),
+        })),
+      )
+      await reconcile()
+      vi.restoreAllMocks()
+      expect(lines.join('')).toContain(
+        `card.payment_incomplete payment=${paid.razorpay_payment_id} fields=fee,tax,amount_refunded\n`,
+      )
+      expect(lines.join('')).toContain(`card.order_unreadable order=${lost.razorpay_order_id}\n`)
+      expect(await one.kept()).toMatchObject([{ state: 'Recorded', fee: 0, feeTax: 0, refunded: 0 }])
+      expect(await other.kept()).toMatchObject([{ state: 'Recorded', fee, feeTax }])
+      expect(await unreadable.kept()).toMatchObject([{ state: 'Open' }])
+      gateway.says()
+      await reconcile()
+      expect(await unreadable.kept()).toMatchObject([{ state: 'Recorded' }])
+    })
+  },
+  { cardPayments: { live: gateway.place, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 } },
+)

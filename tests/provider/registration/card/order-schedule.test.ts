@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { onDatabase } from '../../databases'
+import { openCardGateway } from './card-gateway'
+import { payer, withCards } from './online'
+
+const gateway = await openCardGateway()
+afterAll(gateway.close)
+const day = 24 * 3_600_000
+const runMs = 40
+/** How far the provider's clock is ahead of the machine's. */
+const clock = { ahead: 0 }
+
+onDatabase(
+  (institute) => {
+    const setClock = async (ahead: number) => {
+      clock.ahead = ahead
+      await institute().signIn({})
+    }
+    withCards(institute, gateway)
+    beforeEach(() => setClock(0))
+    /** Requests to the card provider during several runs of the reconciliation; waits for the first if one is due. */
+    async function requestsAt(ahead: number, isDue: boolean): Promise<number> {
+      const before = gateway.asked()
+      const requests = () => gateway.asked() - before
+      await setClock(ahead)
+      if (isDue) await expect.poll(requests, { timeout: 10_000 }).toBeGreaterThan(0)
+      await pause(15 * runMs)
+      return requests()
+    }
+
+    test('an unpaid order is checked however old it is, at most daily', async () => {
+      const { order, kept } = await payer(institute(), gateway)
+      const { orderId } = await order()
+      expect(await requestsAt(200 * day, true)).toBe(1)
+      expect(await kept()).toMatchObject([{ state: 'Lapsed' }])
+      expect(await requestsAt(200.9 * day, false)).toBe(0)
+      await gateway.pay(orderId)
+      gateway.messages.length = 0
+      expect(await requestsAt(201.1 * day, true)).toBeGreaterThan(0)
+      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+      // Resolved, and older than a month.
+      expect(await requestsAt(203 * day, false)).toBe(0)
+    })
+
+    test('checks of a new order become rarer', async () => {
+      const { order } = await payer(institute(), gateway)
+      await order()
+      await requestsAt(0, false)
+      expect(await requestsAt(2 * 60_000, true)).toBe(1)
+      expect(await requestsAt(6 * 3_600_000, true)).toBe(1)
+      expect(await requestsAt(6 * 3_600_000 + 5 * 60_000, false)).toBe(0)
+      expect(await requestsAt(6 * 3_600_000 + 7 * 60_000, true)).toBe(1)
+    })
+
+    test('a message about a refund has the order checked again', async () => {
+      const { pay, atWindow, kept } = await payer(institute(), gateway)
+      const paid = await atWindow()
+      await pay(paid)
+      await gateway.deliver(institute().provider)
+      await requestsAt(40 * day, false)
+      await gateway.refund(paid.razorpay_payment_id, 300_000)
+      expect(await requestsAt(40.1 * day, false)).toBe(0)
+      expect(await gateway.deliver(institute().provider)).toEqual([200])
+      await expect.poll(kept).toMatchObject([{ state: 'Partly refunded', refunded: 300_000 }])
+    })
+  },
+  { now: () => Date.now() + clock.ahead, cardPayments: { live: gateway.place, reconcileIntervalMs: runMs } },
+)
