@@ -1,6 +1,9 @@
 import { CallError } from './failure'
 
-/** The parts of an error that a log may hold: class, code and stack. Its message may quote personal data. */
+/**
+ * The parts of an error that a log may hold: class, code and stack (`at`: locations, as in a log line). Its message may
+ * quote personal data.
+ */
 export type RedactedError = { error: string; code?: string; at?: string[] }
 
 const maxLineLength = 400
