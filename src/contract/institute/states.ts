@@ -39,6 +39,46 @@ const states = {
   '97': 'Other territory',
 } as const
 
+/** Hindi names as people type them; other spellings differ only by a nukta or conjunction. */
+const hindiNames: Readonly<Record<string, string>> = {
+  '01': 'जम्मू और कश्मीर',
+  '02': 'हिमाचल प्रदेश',
+  '03': 'पंजाब',
+  '04': 'चंडीगढ़',
+  '05': 'उत्तराखंड',
+  '06': 'हरियाणा',
+  '07': 'दिल्ली',
+  '08': 'राजस्थान',
+  '09': 'उत्तर प्रदेश',
+  '10': 'बिहार',
+  '11': 'सिक्किम',
+  '12': 'अरुणाचल प्रदेश',
+  '13': 'नागालैंड',
+  '14': 'मणिपुर',
+  '15': 'मिज़ोरम',
+  '16': 'त्रिपुरा',
+  '17': 'मेघालय',
+  '18': 'असम',
+  '19': 'पश्चिम बंगाल',
+  '20': 'झारखंड',
+  '21': 'ओडिशा',
+  '22': 'छत्तीसगढ़',
+  '23': 'मध्य प्रदेश',
+  '24': 'गुजरात',
+  '26': 'दादरा और नगर हवेली और दमन और दीव',
+  '27': 'महाराष्ट्र',
+  '29': 'कर्नाटक',
+  '30': 'गोवा',
+  '31': 'लक्षद्वीप',
+  '32': 'केरल',
+  '33': 'तमिलनाडु',
+  '34': 'पुडुचेरी',
+  '35': 'अंडमान और निकोबार द्वीपसमूह',
+  '36': 'तेलंगाना',
+  '37': 'आंध्र प्रदेश',
+  '38': 'लद्दाख',
+}
+
 const names: Readonly<Record<string, string>> = states
 /** Codes and names, in the order of the codes. */
 export const stateEntries: readonly (readonly [code: string, name: string])[] = Object.entries(states).toSorted(
@@ -54,6 +94,19 @@ export const stateLabel = (code: string): string => {
   return name ? `${name} (${code})` : code
 }
 
-/** Code of a state's name in any letter case; '' if unknown. */
-export const stateCodeOf = (name: string): string =>
-  stateEntries.find(([, state]) => state.toLowerCase() === name.trim().toLowerCase())?.[0] ?? ''
+/** Without what spellings of one name differ by: letter case, nukta, '&' or 'व' for 'and', blanks. */
+const spellingKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll('\u093c', '')
+    .toLowerCase()
+    .split(/\s+|(&)/)
+    .filter(Boolean)
+    .map((word) => (/^(?:&|and|और|एवं|व|तथा)$/.test(word) ? '&' : word))
+    .join(' ')
+const codes = new Map(
+  [...Object.entries(states), ...Object.entries(hindiNames)].map(([code, name]) => [spellingKey(name), code]),
+)
+
+/** Code of a state's English or Hindi name; '' if unknown. */
+export const stateCodeOf = (name: string): string => codes.get(spellingKey(name)) ?? ''

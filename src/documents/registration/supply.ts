@@ -17,8 +17,11 @@ interface SupplyData {
   trainee: Trainee
 }
 
-/** 'Haryana (06)'; the name as entered if no state has it. */
-const traineeState = ({ state }: Pick<Trainee, 'state'>): string => stateLabel(stateCodeOf(state)) || state
+/** 'Haryana (06)', 'हरियाणा (06)'; the name as entered if no state has it. */
+function traineeState({ state }: Pick<Trainee, 'state'>): string {
+  const code = stateCodeOf(state)
+  return code && /\p{Script=Devanagari}/u.test(state) ? `${state} (${code})` : stateLabel(code) || state
+}
 
 /** Particulars of the supply on a tax invoice, credit note or bill of supply (CGST Rules, rules 46, 53, 49). */
 function supplyFields({ tax, institute, title }: SupplyData): [label: string, value: string, share: number][] {
