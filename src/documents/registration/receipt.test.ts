@@ -105,7 +105,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test.each([
     ['unregistered', 'Receipt', 'Receipt number'],
     ['composition', 'Bill of supply', 'Bill number'],
-  ] as const)('an %s institute issues a %s without tax lines', async (taxStatus, title, label) => {
+  ] as const)('with the tax status %s an institute issues a %s without tax lines', async (taxStatus, title, label) => {
     const untaxed = taxLines(paid.amount.total, 18, { taxStatus, isInterState: false })
     const data = { ...paid, amount: untaxed, tax: { ...paid.tax, taxStatus } }
     for (const paper of ['A4', '80mm'] as const) {
