@@ -88,6 +88,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     canRun: (change) =>
       ports.isOfThisWorkstation(change) &&
       (change.state === 'waiting' ? people.isSignedIn(change.actor) : people.readerIdOf(change) !== undefined),
+    currentSignIn: people.currentSignIn,
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
 

@@ -15,6 +15,8 @@ type SchedulerPorts = {
   run: (id: string) => Promise<RunEnd>
   /** A person who may send or look up this change is signed in. */
   canRun: (change: StoredChange) => boolean
+  /** Identifies the sign-in in use; undefined while nobody is signed in. */
+  currentSignIn: () => string | undefined
   isOnline: () => boolean
   /** No update is installed while `work` runs. */
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
@@ -33,7 +35,8 @@ export type Scheduler = ReturnType<typeof createScheduler>
  * without waiting for the backlog. Delays use the monotonic clock, which is unaffected when the system time changes.
  */
 export function createScheduler(ports: SchedulerPorts) {
-  const { store, run, canRun, isOnline, trackActivity, monotonicNow, secondMs, notifyChanged, log } = ports
+  const { store, run, canRun, currentSignIn, isOnline, trackActivity, monotonicNow, secondMs, notifyChanged, log } =
+    ports
   const startedAt = monotonicNow()
   const backoffs = new Map<string, Backoff>()
   const activeRuns = new Map<string, Promise<void>>()
@@ -41,6 +44,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const lostResponseAt = new Map<string, number>()
   let isBusy = false
   let wasOnline = true
+  let lastSignIn = currentSignIn()
   let isClosed = false
 
   function backOff(id: string, end: RunEnd) {
@@ -58,8 +62,13 @@ export function createScheduler(ports: SchedulerPorts) {
   function start(id: string): Promise<void> {
     const currentRun = activeRuns.get(id)
     if (currentRun) return currentRun
+    const signIn = currentSignIn()
     const work = trackActivity(() => run(id))
-      .then((end) => backOff(id, end))
+      .then((end) => {
+        // There is no delay for somebody who signed in meanwhile: they may see more.
+        if (signIn === currentSignIn()) backOff(id, end)
+        else backoffs.delete(id)
+      })
       .catch((error: unknown) => {
         backoffs.set(id, { attempts: sendDelays.length, dueAt: monotonicNow() + secondMs * arrivalSeconds })
         if (!isClosed) log('outbox.failed', { error })
@@ -95,8 +104,11 @@ export function createScheduler(ports: SchedulerPorts) {
 
   function tick() {
     const isOnlineNow = isOnline()
-    if (isOnlineNow && !wasOnline) backoffs.clear()
+    const signIn = currentSignIn()
+    // What failed before may succeed now.
+    if ((isOnlineNow && !wasOnline) || signIn !== lastSignIn) backoffs.clear()
     wasOnline = isOnlineNow
+    lastSignIn = signIn
     if (isBusy) return
     isBusy = true
     void runBacklog().finally(() => {

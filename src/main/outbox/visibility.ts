@@ -48,6 +48,8 @@ export function createPeople({ session }: Pick<Gateway, 'session'>) {
     nameOf: (id: string) => find(id)?.name ?? id,
     isSignedIn,
     canSee,
+    /** The token of the person who is signed in. */
+    currentSignIn: () => session.tokenOf(session.staff()?.id ?? ''),
     /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
     readerIdOf(change: StoredChange): string | undefined {
       if (isSignedIn(change.actor)) return change.actor

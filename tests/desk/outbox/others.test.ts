@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { ChangeDescription, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
 import { colleague, paymentFor } from '../support/booking'
 import { atBackend } from './at-backend'
 import { orders } from './orders'
 import { changeOf, openWorkstation, settled, submit, type Workstation } from './workstation'
 
-const at = atBackend('keyless')
+/** Reading of the monotonic clock at which it was stopped: no delay ends any more. */
+let stoppedAt: number | undefined
+const at = atBackend('keyless', () => ({ ticks: () => stoppedAt ?? performance.now() }))
+afterEach(() => {
+  stoppedAt = undefined
+})
 
 /** Does `work` at a workstation of somebody's own. */
 async function elsewhere(work: (station: Workstation) => Promise<unknown>, login = colleague) {
@@ -74,4 +79,16 @@ it('does not mistake an earlier cash movement for a lost one', async () => {
   const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.description)
   await settled(at.station, id, 'done')
   expect(await lost(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
+})
+
+it('looks a change up at once for a colleague who signs in', async () => {
+  const { kind, order, description, path } = await orders['registration.cancel'](at)
+  at.backend.faults.next(path, 'lose request')
+  const { id } = await submit(at.station, kind, order, description)
+  await settled(at.station, id, 'uncertain')
+  stoppedAt = performance.now()
+  await elsewhere(({ desk: { api } }) => api.extension.cancel(order))
+  await at.station.desk.call('session.signOut')
+  await at.station.desk.api.session.signIn(colleague)
+  await settled(at.station, id, 'returned')
 })

@@ -18,6 +18,8 @@ const patience = 20_000
 export type Options = {
   /** Milliseconds by which the workstation's clock is off. */
   clockOffset?: number
+  /** Its monotonic clock, in milliseconds; that of the machine unless told. */
+  ticks?: () => number
   login?: Backend['login']
   /** A folder to start from; a new one unless told. */
   folder?: string
@@ -28,7 +30,14 @@ export type Options = {
 
 /** A workstation at a backend, which can be killed and started again from its folder. */
 export async function openWorkstation(backend: Backend, options: Options = {}) {
-  const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1', objects } = options
+  const {
+    clockOffset = 0,
+    ticks,
+    login = backend.login,
+    folder = newFolder(),
+    machine = 'Counter 1',
+    objects,
+  } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address: in place of its arrival, or before it where that takes time. */
@@ -53,7 +62,7 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   }
   const open = (dataDir: string) =>
     openTestDesk({
-      ...{ dataDir, machine, objects },
+      ...{ dataDir, machine, objects, ticks },
       provider: { url: backend.url, fetch: fetchCounted, deadlines },
       now: () => Date.now() + clockOffset,
       retryTime: second,
