@@ -78,7 +78,7 @@ const usual = {
     exclude: ['tests/journeys/day/**'],
     env: { REDUCED_MOTION: '1' },
   },
-  /** Journeys through variants of what a shorter one or a test of its rule shows: `npm run nightly`. */
+  /** Journeys through variants of what a shorter one or a test of its rule shows, and whole commands: `npm run nightly`. */
   nightly: { ...journey, include: ['tests/nightly/**/*.test.ts'], env: { REDUCED_MOTION: '1' } },
   windows: { ...journey, globalSetup: [built, institutes, 'tests/support/windows/wine.ts'], include: onWindows },
   alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },

@@ -1,5 +1,5 @@
-// Runs what takes hours: the journeys of the project `nightly`, long series against each backend, mutation of every
-// target, full benchmarks and load.
+// Runs what takes hours: the tests of the project `nightly`, long series against each backend, mutation of every
+// target, full benchmarks and load. `npm run nightly -- tests` runs the tests alone.
 import { mutationFolders } from './lib/mutation-folders.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
@@ -10,16 +10,18 @@ await Promise.all([ensureInstalled(), ensureTools()])
 await ensureBuilt()
 
 const backends = ['provider', 'keyless', 'plain']
+/** About half an hour of each series. */
+const seeds = '200'
 const commands = [
-  ...backends.map((backend) => ['money', '2000', '--backend', backend]),
-  ...backends.map((backend) => ['faults', '2000', '--backend', backend]),
+  ...backends.map((backend) => ['money', seeds, '--backend', backend]),
+  ...backends.map((backend) => ['faults', seeds, '--backend', backend]),
   ...Object.keys(mutationFolders).map((folder) => ['mutate', folder]),
   ['bench'],
   ['load'],
 ]
-const journeys = await runTests(['--project=nightly'])
-const failed = journeys.failed > 0 ? [`${journeys.failed} journeys`] : []
-for (const [script, ...args] of commands) {
+const tests = await runTests(['--project=nightly'])
+const failed = tests.failed > 0 ? [`${tests.failed} tests`] : []
+for (const [script, ...args] of process.argv[2] === 'tests' ? [] : commands) {
   const { code } = await run('node', [`scripts/${script}.mjs`, ...args])
   const command = [script, ...args].join(' ')
   console.log(`${code === 0 ? '✓' : '✗'} ${command}`)

@@ -4,9 +4,9 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { setUpIn } from '../../provider/institute/setting-up'
-import { pglite } from '../../support/database/engines'
-import { startServer } from '../../support/database/postgres'
+import { setUpIn } from '../provider/institute/setting-up'
+import { pglite } from '../support/database/engines'
+import { startServer } from '../support/database/postgres'
 
 const password = 'a-long-pass-word'
 const env = {
