@@ -7,7 +7,7 @@ export type ChangeNote = { tone: ChangeTone; title: string; text: string }
 
 /** Title and text about a change; promises only what the connected backend guarantees. */
 export function describeChange(change: Change): ChangeNote {
-  const { state, message, hasKeys } = change
+  const { state, message, supportsIdempotencyKeys } = change
   if (state === 'done') return { tone: 'done', title: doneTitle(change), text: change.result.consequence ?? '' }
   if (state === 'returned') return { tone: 'returned', title: returnedTitle(change), text: returnedText(change) }
   if (state === 'uncertain') return { tone: 'decide', title: uncertainTitle(change), text: uncertainText(change) }
@@ -15,7 +15,7 @@ export function describeChange(change: Change): ChangeNote {
     return {
       tone: 'wait',
       title: 'Status unknown – the server did not confirm',
-      text: hasKeys
+      text: supportsIdempotencyKeys
         ? 'Checking as soon as the server can be reached. Nothing is recorded twice.'
         : 'Looking it up as soon as the server can be reached. It is not sent again.',
     }
@@ -52,13 +52,14 @@ const uncertainTitle = (change: Change) =>
   change.isAccepted ? 'The server accepted it, but does not list it yet' : 'Status unknown – the server did not confirm'
 
 function uncertainText(change: Change): string {
-  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsMatchingRow, matchingRows } = change
+  const { isAccepted, message, needsSignIn, supportsIdempotencyKeys, submittedBy, needsMatchingRow, matchingRows } =
+    change
   if (message) return message
   if (isAccepted) return `Look for it under ${screenOfKind(change.kind)} before you decide.`
-  if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (needsSignIn && supportsIdempotencyKeys) return `${submittedBy} must sign in to check it, or you decide.`
   if (needsMatchingRow && matchingRows.length === 0)
     return 'The server did not confirm it, and its list shows no registration of this phone number.'
-  return hasKeys
+  return supportsIdempotencyKeys
     ? 'The server does not report the outcome. Compare the facts and decide.'
     : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'
 }

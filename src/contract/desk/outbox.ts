@@ -180,7 +180,7 @@ export const change = z.object({
   /** Stored under another workstation name, as on a copied disk: sent only when a person confirms. */
   isOfOtherWorkstation: z.boolean(),
   /** The server supports idempotency keys; null if unknown. */
-  hasKeys: z.nullable(z.boolean()),
+  supportsIdempotencyKeys: z.nullable(z.boolean()),
   submittedBy: z.string(),
   /** Server time; '' if unknown. */
   submittedAt: z.string(),

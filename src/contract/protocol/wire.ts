@@ -113,7 +113,7 @@ class WireField {
   readonly wireName: string
   readonly schema: z.ZodMiniType
   readonly #alternatePaths: readonly (readonly string[])[]
-  readonly #isPopulated: boolean
+  readonly #isRelatedRecord: boolean
   /** `toString` and the like: every object has such a property, also when the response has none. */
   readonly #isPrototypeName: boolean
   #read: ReadValue | undefined
@@ -125,7 +125,7 @@ class WireField {
   ) {
     this.wireName = wireName(name, field)
     this.schema = schemaOf(field)
-    this.#isPopulated = metaOf(this.schema).isPopulated === true
+    this.#isRelatedRecord = metaOf(this.schema).isRelatedRecord === true
     this.#isPrototypeName = this.wireName in Object.prototype
     const paths = [...(this.wireName === '_id' ? ['id'] : []), ...alternatePathsOf(field)]
     this.#alternatePaths = paths.map((path) => path.split('.'))
@@ -159,7 +159,7 @@ class WireField {
         const holder = unwrap(value)
         value = isObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined
       }
-      if (!isEmpty(value) && (!this.#isPopulated || isObject(unwrap(value)))) return value
+      if (!isEmpty(value) && (!this.#isRelatedRecord || isObject(unwrap(value)))) return value
     }
     return undefined
   }
@@ -167,7 +167,7 @@ class WireField {
 
 /** A list of populated records that a response may leave out. */
 export const optionalList = <const S extends Shape>(shape: S) =>
-  withMeta(z.optional(z.array(wireObject(shape))), { isPopulated: true })
+  withMeta(z.optional(z.array(wireObject(shape))), { isRelatedRecord: true })
 
 /** A populated record that a response may leave out or send as null. */
 export function nullableObject<const S extends Shape>(shape: S) {
@@ -178,7 +178,7 @@ export function nullableObject<const S extends Shape>(shape: S) {
     const record = unwrap(value)
     return isEmpty(record) ? null : readRow(record, context)
   }
-  return withMeta(z.nullish(row), { read, isPopulated: true })
+  return withMeta(z.nullish(row), { read, isRelatedRecord: true })
 }
 
 /** Reads an object of a response tolerantly; never throws. */

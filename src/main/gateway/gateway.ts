@@ -9,7 +9,7 @@ import { createFillScheduler } from './cache/fill'
 import { createCapabilityCache } from './capabilities'
 import { watchClock } from './clock-watch'
 import { type ClientInfo, headersWithoutSession } from './headers'
-import { returnIssuedNumbers } from './issued-numbers'
+import { sendBackIssuedNumbers } from './issued-numbers'
 import { createReachability } from './reachability'
 import { createRequests } from './requests'
 import { matchRoute } from './routes'
@@ -42,7 +42,7 @@ export async function openGateway(dependencies: Dependencies) {
   const clock = createServerClock({ ticks: monotonicNow, now })
   /** Server time in milliseconds since 1970; the workstation's while that is unknown. */
   const serverNow = () => clock.now() ?? now()
-  const fetchWithIssuedNumbers = returnIssuedNumbers((request) => provider.fetch(request), dependencies)
+  const fetchWithIssuedNumbers = sendBackIssuedNumbers((request) => provider.fetch(request), dependencies)
   const sendToBackend = createBackendClient(
     provider,
     watchClock(fetchWithIssuedNumbers, {
@@ -100,9 +100,9 @@ export async function openGateway(dependencies: Dependencies) {
   fillScheduler.schedule()
   reachability.check()
 
-  const { send, sendRaw, clientFor, readerFor, sendAs, requestFor, hasKeys } = requests
+  const { send, sendRaw, clientFor, readerFor, sendAs, requestFor, supportsIdempotencyKeys } = requests
   return {
-    ...{ send, sendRaw, clientFor, readerFor, sendAs, requestFor, hasKeys },
+    ...{ send, sendRaw, clientFor, readerFor, sendAs, requestFor, supportsIdempotencyKeys },
     /** True for a request that needs no session, such as signing in. Throws `not_found`. */
     isPublicRequest: (request: WireRequest) => matchRoute(request).endpoint.isPublic === true,
     session,

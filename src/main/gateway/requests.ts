@@ -98,6 +98,6 @@ export function createRequests(dependencies: Dependencies) {
     requestFor: async (staffId: string, entity: string, operation: string, input: unknown): Promise<WireRequest> =>
       encode(findRoute(entity, operation), input, staffId),
     /** True if the backend declares idempotency keys. Throws CallError if it is unreachable. */
-    hasKeys: async (staffId: string) => capabilities.has('idempotencyKeys', requireToken(staffId)),
+    supportsIdempotencyKeys: async (staffId: string) => capabilities.has('idempotencyKeys', requireToken(staffId)),
   }
 }

@@ -41,10 +41,10 @@ export async function sendChangeStep(
   }
   const call = step.request(progress, ports.today())
   const request = await ports.encodeCall(actor, call)
-  const hasKeys = await ports.hasKeys(actor)
+  const supportsIdempotencyKeys = await ports.supportsIdempotencyKeys(actor)
   store.savePrepared(id, {
     ...{ name: step.name, endpoint: `${call.entity}.${call.operation}`, sentAs: actor },
-    ...{ hasKeys, snapshot, request },
+    ...{ supportsIdempotencyKeys, snapshot, request },
   })
   if (!ports.isSignedIn(actor)) return 'sign_in'
   if (ports.isClosed()) return 'stopped'
@@ -90,7 +90,7 @@ async function applyOutcome(
   const { store } = ports
   if (outcome.status === 'done') {
     const result = step.result(outcome.output)
-    if (result !== 'look_up') return completeStep(change, plan, step, result, ports)
+    if (result !== 'look_up') return completeChangeStep(change, plan, step, result, ports)
     store.markAccepted(id, step.name, step.confirmedResult)
     return 'next'
   }
@@ -101,7 +101,8 @@ async function applyOutcome(
   if (outcome.status === 'refused') {
     const lastAttempt = store.lastAttempt(id, step.name)
     // Some proxies repeat a request by themselves, and only the refusal of the second one arrives.
-    const needsLookUp = lastAttempt !== undefined && !lastAttempt.hasKeys && lastAttempt.snapshot !== undefined
+    const needsLookUp =
+      lastAttempt !== undefined && !lastAttempt.supportsIdempotencyKeys && lastAttempt.snapshot !== undefined
     if (needsLookUp) store.markRefused(id, step.name, outcome)
     else store.markReturned(id, step.name, outcome)
     return needsLookUp ? 'next' : 'returned'
@@ -111,7 +112,7 @@ async function applyOutcome(
   return 'next'
 }
 
-function completeStep(
+function completeChangeStep(
   change: StoredChange,
   plan: Plan,
   step: ChangeStep,
@@ -119,7 +120,7 @@ function completeStep(
   { store }: RunPorts,
 ): StepEnd {
   const next = nextStepName(plan, step)
-  store.completeStep(change.id, step.name, { ...step.confirmedResult, ...result }, next)
+  store.completeChangeStep(change.id, step.name, { ...step.confirmedResult, ...result }, next)
   return next === '' ? 'done' : 'next'
 }
 
@@ -146,10 +147,18 @@ export async function resolveSentStep(
   const { store } = ports
   const lastAttempt = store.lastAttempt(id, change.step)
   const isSenderSignedIn = lastAttempt !== undefined && ports.isSignedIn(lastAttempt.sentAs)
-  const isRepeatable = lastAttempt?.hasKeys === true && lastAttempt.request !== undefined
+  const isRepeatable = lastAttempt?.supportsIdempotencyKeys === true && lastAttempt.request !== undefined
   const resolution = chooseResolution(
-    { isReadable: plan !== undefined, isAccepted: lastAttempt?.result !== undefined, hadKeys: isRepeatable },
-    { hasKeys: isRepeatable && isSenderSignedIn && (await ports.hasKeys(lastAttempt.sentAs)), isSenderSignedIn },
+    {
+      isReadable: plan !== undefined,
+      isAccepted: lastAttempt?.result !== undefined,
+      supportedIdempotencyKeys: isRepeatable,
+    },
+    {
+      supportsIdempotencyKeys:
+        isRepeatable && isSenderSignedIn && (await ports.supportsIdempotencyKeys(lastAttempt.sentAs)),
+      isSenderSignedIn,
+    },
   )
   if (resolution === 'person' || !plan || step?.effect !== 'change') return leaveToPerson(change, ports)
   if (resolution === 'repeat') {
@@ -179,7 +188,7 @@ function applyVerdict(
   step: ChangeStep,
   ports: RunPorts,
 ): StepEnd {
-  if (verdict.verdict === 'done') return completeStep(change, plan, step, verdict.result, ports)
+  if (verdict.verdict === 'done') return completeChangeStep(change, plan, step, verdict.result, ports)
   ports.store.markReturned(change.id, step.name, verdict.refusal)
   return 'returned'
 }

@@ -43,7 +43,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const result = { ...changeStep?.confirmedResult, ...(matchingRowId ? { registrationId: matchingRowId } : {}) }
     // Nothing is run after a step that this version does not know.
     const nextStep = plannedStep ? (plan?.steps[index + 1]?.name ?? '') : ''
-    return () => store.completeStep(change.id, step, result, nextStep)
+    return () => store.completeChangeStep(change.id, step, result, nextStep)
   }
 
   function sendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {

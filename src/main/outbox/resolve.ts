@@ -5,11 +5,11 @@ export type SentRequest = {
   /** The backend accepted it without returning the id that the next step needs. */
   isAccepted: boolean
   /** The backend declared idempotency keys when it was sent, and the request can still be decrypted. */
-  hadKeys: boolean
+  supportedIdempotencyKeys: boolean
 }
 export type Backend = {
   /** The backend declares idempotency keys now. */
-  hasKeys: boolean
+  supportsIdempotencyKeys: boolean
   /** A session of the person in whose name the request was sent is held here. */
   isSenderSignedIn: boolean
 }
@@ -21,5 +21,7 @@ export type Backend = {
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'
   if (sent.isAccepted) return 'look_up'
-  return sent.hadKeys && backend.hasKeys && backend.isSenderSignedIn ? 'repeat' : 'look_up'
+  return sent.supportedIdempotencyKeys && backend.supportsIdempotencyKeys && backend.isSenderSignedIn
+    ? 'repeat'
+    : 'look_up'
 }

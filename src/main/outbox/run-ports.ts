@@ -22,7 +22,7 @@ export type RunPorts = {
   /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
   readerIdOf: (change: StoredChange) => string | undefined
   reader: (staffId: string) => Reader
-  hasKeys: (staffId: string) => Promise<boolean>
+  supportsIdempotencyKeys: (staffId: string) => Promise<boolean>
   /** Encodes a call for this backend. Throws CallError. */
   encodeCall: (staffId: string, call: ContractCall) => Promise<WireRequest>
   send: (staffId: string, request: WireRequest, key: string) => Promise<ChangeOutput>

@@ -52,7 +52,7 @@ async function runRepeatableStep(
     ports.store.markReturned(id, '', stepResult)
     return 'returned'
   }
-  ports.store.passStep(id, nextStepName(plan, step), step.effect === 'overwrite' ? stepResult : undefined)
+  ports.store.completeRepeatableStep(id, nextStepName(plan, step), step.effect === 'overwrite' ? stepResult : undefined)
   return 'next'
 }
 

@@ -12,7 +12,7 @@ export type ViewPorts = {
   defaultName: string
   isSignedIn: (staffId: string) => boolean
   /** True if the backend declared idempotency keys in its last response; null before the first. */
-  hadKeysLast: () => boolean | null
+  lastKeysSupport: () => boolean | null
   /** Findings of the last inconclusive look-up. */
   findingsOf: (id: string) => { facts: Fact[]; matchingRows: MatchingRow[] } | undefined
 }
@@ -20,7 +20,7 @@ export type ViewPorts = {
 /** A change as the screens show it to this person. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
-  const { store, scheduler, defaultName, isSignedIn, hadKeysLast, findingsOf } = ports
+  const { store, scheduler, defaultName, isSignedIn, lastKeysSupport, findingsOf } = ports
   const lastAttempt = step === '' ? undefined : store.lastAttempt(id, step)
   const isSent = lastAttempt?.state === 'sent'
   const isUncertain = state === 'uncertain'
@@ -43,7 +43,9 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== defaultName,
-    hasKeys: lastAttempt ? lastAttempt.hasKeys && (hadKeysLast() ?? true) : hadKeysLast(),
+    supportsIdempotencyKeys: lastAttempt
+      ? lastAttempt.supportsIdempotencyKeys && (lastKeysSupport() ?? true)
+      : lastKeysSupport(),
     submittedBy: content?.actorName ?? '',
     question: changeStep?.question ?? (isUncertain ? 'Was this change recorded?' : ''),
     facts: findings?.facts ?? [],

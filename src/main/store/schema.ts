@@ -61,7 +61,7 @@ export const outboxSteps = sqliteTable(
     /** User id. */
     sentAs: text('sent_as').notNull(),
     /** True if the backend declared idempotency keys at the time of sending. */
-    hasKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
+    supportsIdempotencyKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
     sealedNoted: blob('sealed_noted', { mode: 'buffer' }).notNull(),
     sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
     /** Empty until the backend accepted it. */

@@ -42,7 +42,7 @@ export const countSeatHolds = (at: string | Placeholder): SQL<number> =>
  * SQL condition: the waiting list of a slot is open at `now` (ms), until the slot begins on its last day (D-253).
  * Without a start time, until that day ends.
  */
-export const openWaitingList = (now: number): SQL =>
+export const isWaitingListOpen = (now: number): SQL =>
   sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`
 
 /** SQL: number of active entries of a slot's waiting list, offers included. */
@@ -53,7 +53,7 @@ export const waitingListLength = sql<number>`(select count(*)::integer from wait
  * Locks a slot until the transaction ends, deletes expired holds and offers free seats to the waiting list. All changes
  * of seats run under this lock. Returns undefined if the slot does not exist.
  */
-export async function lockAndRefreshSlot(context: SeatContext, slotId: string): Promise<SlotSeats | undefined> {
+export async function lockSlotAndOfferSeats(context: SeatContext, slotId: string): Promise<SlotSeats | undefined> {
   const { db, now } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId)).for('no key update')
   if (!slot) return undefined
@@ -163,7 +163,7 @@ export async function countAvailableSeats(context: SeatContext, slotId: string, 
 export async function bookSeat(context: SeatContext, slotId: string, claim: SeatClaim): Promise<void> {
   const { db, at } = context
   const notAvailable = new CallError('conflict', slotNotAvailableMessage, { slotId: slotNotAvailableMessage })
-  const seats = await lockAndRefreshSlot(context, slotId)
+  const seats = await lockSlotAndOfferSeats(context, slotId)
   if (!seats) throw notAvailable
   const ownHolds = await findOwnHolds(context, seats.holds, claim)
   if (ownHolds.length === 0 && seats.freeSeats === 0) throw notAvailable
@@ -186,7 +186,7 @@ export async function bookSeat(context: SeatContext, slotId: string, claim: Seat
         ),
       )
   // A claim with both an offer and a hold had two seats; the second one is offered to the waiting list.
-  if (ownHolds.length > 1) await lockAndRefreshSlot(context, slotId)
+  if (ownHolds.length > 1) await lockSlotAndOfferSeats(context, slotId)
 }
 
 /** Releases a booked seat and offers it to the waiting list. */
@@ -195,7 +195,7 @@ export async function releaseSeat(context: SeatContext, slotId: string): Promise
     .update(slots)
     .set({ booked: sql`${slots.booked} - 1` })
     .where(and(eq(slots.id, slotId), gt(slots.booked, 0)))
-  await lockAndRefreshSlot(context, slotId)
+  await lockSlotAndOfferSeats(context, slotId)
 }
 
 /** Moves a booking's seat to another slot. Throws `conflict` if that slot has no seat. */

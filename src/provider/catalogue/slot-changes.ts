@@ -12,7 +12,7 @@ import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 import { findSelectedCourse } from './courses'
-import { lockAndRefreshSlot, openWaitingList, waitingListLength } from './seat-allocation'
+import { isWaitingListOpen, lockSlotAndOfferSeats, waitingListLength } from './seat-allocation'
 import { findBatchOfSlot } from './slot-batches'
 
 type SlotRow = typeof slots.$inferSelect
@@ -37,12 +37,12 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       if (!storedSlot) throw rowNotFound()
       assertValid(draft, context, storedSlot)
       await findSelectedCourse(db, draft)
-      const seatHoldCount = (await lockAndRefreshSlot({ ...context, db }, id))?.holds.length ?? 0
+      const seatHoldCount = (await lockSlotAndOfferSeats({ ...context, db }, id))?.holds.length ?? 0
       await assertFitsBookings(db, storedSlot, seatHoldCount, draft)
       await assertFitsBatch(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
       // Offers added seats to the waiting list.
-      await lockAndRefreshSlot({ ...context, db }, id)
+      await lockSlotAndOfferSeats({ ...context, db }, id)
     }),
   )
   return successResult('Updated Successfully')
@@ -67,7 +67,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
       )
     }
     const holds =
-      (await lockAndRefreshSlot({ ...context, db }, id))?.holds.filter(
+      (await lockSlotAndOfferSeats({ ...context, db }, id))?.holds.filter(
         ({ waitingListEntryId }) => waitingListEntryId === null,
       ) ?? []
     if (holds.length > 0)
@@ -78,7 +78,7 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     const [waitingList] = await db
       .select({ length: waitingListLength })
       .from(slots)
-      .where(and(eq(slots.id, id), openWaitingList(context.now)))
+      .where(and(eq(slots.id, id), isWaitingListOpen(context.now)))
     const { length: waitingCount } = waitingList ?? { length: 0 }
     if (waitingCount > 0)
       throw new CallError(

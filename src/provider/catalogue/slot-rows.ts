@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
 import { fillMissingDays, nextDays } from '../core/day-ranges'
-import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
+import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { sortableColumns } from '../core/rows/references'
 import { createPageReader, type RowOf, selectRows } from '../core/rows/select-rows'
 import { matchesSearch } from '../core/search'
@@ -82,7 +82,7 @@ export const countSeatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db,
 }
 
 export const listAllSlots: Handlers['slot']['all'] = (_, { db }) =>
-  readAllInBatches(slots.id, (range) => selectListedSlots(db, { ...range, orderBy: [desc(slots.id)] }))
+  readAllInChunks(slots.id, (range) => selectListedSlots(db, { ...range, orderBy: [desc(slots.id)] }))
 
 /** Slots of a day (D-6), with the names of their batches. */
 export const listSlotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {

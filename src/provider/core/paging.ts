@@ -19,7 +19,7 @@ export async function pageWithTotal<R>(
 
 const batchSize = 2000
 /** All rows, newest first by id, read by keyset in batches so that other calls can run in between. */
-export async function readAllInBatches<R extends { id: string }>(
+export async function readAllInChunks<R extends { id: string }>(
   id: Column,
   readBatch: (range: { where: SQL | undefined; limit: number }) => Promise<R[]>,
 ): Promise<R[]> {

@@ -5,7 +5,7 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import type { Handlers } from '../core/context'
 import { withinDays } from '../core/day-ranges'
-import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
+import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
 import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
 import { matchesSearch } from '../core/search'
@@ -52,7 +52,7 @@ function matchingPayers(db: Database, search: string | undefined): SQL | undefin
 }
 
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
-  readAllInBatches(payments.id, (query) => readRecords(db, { ...query, offset: 0 }))
+  readAllInChunks(payments.id, (query) => readRecords(db, { ...query, offset: 0 }))
 
 async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecord[]> {
   const ids = await readPageIds(db, payments, query)

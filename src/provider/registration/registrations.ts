@@ -4,7 +4,7 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentState } from '#contract/registration/options'
 import type { Context, Handlers } from '../core/context'
 import { withinDays } from '../core/day-ranges'
-import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
+import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
 import { matchesSearch } from '../core/search'
 import { caseInsensitive, sortOrder } from '../core/sorting'
@@ -46,7 +46,7 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  readAllInBatches(registrations.id, (query) => readRegistrationPage(db, { ...query, offset: 0 }))
+  readAllInChunks(registrations.id, (query) => readRegistrationPage(db, { ...query, offset: 0 }))
 
 /** `createdAt` sorts by id: ids are in creation order. */
 const sortColumns = {

@@ -24,16 +24,16 @@ export type Column<R> = {
   /** Name of the row's field. */
   field?: string
   /** Sort key of the server, if it is not `field` (ADR-5). False if the server cannot sort by this column. */
-  sort?: string | false
+  serverSortKey?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
   /** Long text: wraps in the remaining width. */
   wraps?: true
   /** Hidden if the list is too narrow; also in the details. */
-  canHide?: true
+  hiddenIfNarrow?: true
   /** Sort value where the text sorts wrongly, such as a number or ISO date. False for unsortable columns. */
-  sortBy?: ((row: R) => string | number | null | undefined) | false
+  sortValue?: ((row: R) => string | number | null | undefined) | false
 }
 
 /**

@@ -97,7 +97,7 @@ function sendPayment({ submit, savePrepared, markSent, markUnknown }: Parts['out
   const nothingYet = { documents: [], locations: {}, result: {}, message: '', fields: {} }
   submit(change, { description, summary, order: {}, ...names, ...nothingYet })
   const request = { method: 'PUT', url: '/api/v1/pay', body: '{"price":8750}' } as const
-  const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, hasKeys: true }
+  const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, supportsIdempotencyKeys: true }
   savePrepared(id, { ...step, snapshot: undefined, request })
   markSent(id, 'pay')
   markUnknown(id, '')

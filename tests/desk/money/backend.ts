@@ -32,7 +32,7 @@ export type ProviderParts = {
 /** What the simulator needs of a backend. */
 export type Backend = {
   /** It recognises repeated requests by their key. */
-  hasKeys: boolean
+  supportsIdempotencyKeys: boolean
   people: People
   /** Our provider; an institute's own backend offers the calls of S1 alone. */
   provider: ProviderParts | undefined

@@ -105,7 +105,7 @@ export class Day {
    * else pays it meanwhile pays otherwise.
    */
   private typesFor({ takings }: Trainee): readonly AtCounter[] {
-    if (this.world.backend.hasKeys) return types
+    if (this.world.backend.supportsIdempotencyKeys) return types
     return types.filter((type) => takings.every((one) => one.type !== type || one.end !== 'open'))
   }
 

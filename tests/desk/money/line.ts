@@ -22,7 +22,7 @@ export type Trouble =
 export type Line = ReturnType<typeof openLine>
 type Needs = {
   /** Without keys something on the way repeats a PUT at most, and at once. */
-  hasKeys: boolean
+  supportsIdempotencyKeys: boolean
   /** Milliseconds that a change may take; it is given up after them. */
   hurry?: number | undefined
   answer: (request: Request) => Promise<Response>
@@ -38,7 +38,7 @@ export const badGateway = () =>
 const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
 
 /** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
-export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
+export function openLine({ answer, restart, delays, supportsIdempotencyKeys, hurry }: Needs) {
   let institute: Institute | undefined
   let coming: readonly Trouble[] = []
   const met = new Map<string, Trouble>()
@@ -72,15 +72,15 @@ export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
       restart()
       return badGateway()
     }
-    const isTwice = trouble?.at === 'twice' && (hasKeys || request.method === 'PUT')
+    const isTwice = trouble?.at === 'twice' && (supportsIdempotencyKeys || request.method === 'PUT')
     const copy = isTwice ? request.clone() : undefined
-    const isLate = isTwice && trouble.isLate && hasKeys
+    const isLate = isTwice && trouble.isLate && supportsIdempotencyKeys
     if (copy && isLate) late.push(copy)
     const first = onCourse(courseOf(trouble), () => answer(request))
     const second = copy && !isLate ? onCourse(courseOf(), () => answer(copy)) : undefined
     const responses = await Promise.all([first, second])
     // Whoever repeats a request hands on the response to the second one.
-    const response = hasKeys ? responses[0] : (responses[1] ?? responses[0])
+    const response = supportsIdempotencyKeys ? responses[0] : (responses[1] ?? responses[0])
     const giveUp = givenUp.get(key)
     if (giveUp) setTimeout(() => giveUp.abort(), patience)
     return response

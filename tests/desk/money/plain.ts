@@ -28,7 +28,7 @@ export async function openPlain(clock: Clock): Promise<Backend> {
   }
 
   return {
-    ...{ hasKeys: false, people, provider: undefined, troubles: 'plain', kill, mend },
+    ...{ supportsIdempotencyKeys: false, people, provider: undefined, troubles: 'plain', kill, mend },
     restart: () => void kill().then(mend),
     async answer(request) {
       const { pathname, search } = new URL(request.url)

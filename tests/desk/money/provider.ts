@@ -58,15 +58,19 @@ export async function insertSlot(
   return { id, date, seats }
 }
 
-/** Our provider on PostgreSQL; `hasKeys` is whether it recognises repeated requests. */
-export async function openProviderBackend(server: Server, clock: Clock, hasKeys: boolean): Promise<Backend> {
-  const database = hasKeys ? 'money' : 'money_keyless'
+/** Our provider on PostgreSQL; `supportsIdempotencyKeys` is whether it recognises repeated requests. */
+export async function openProviderBackend(
+  server: Server,
+  clock: Clock,
+  supportsIdempotencyKeys: boolean,
+): Promise<Backend> {
+  const database = supportsIdempotencyKeys ? 'money' : 'money_keyless'
   server.createDatabase(database)
   const databaseUrl = `${server.url}/${database}`
   const closeCourses = openCourses()
   const cards = await openCardGateway()
   const options = {
-    ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: hasKeys },
+    ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: supportsIdempotencyKeys },
     cardPayments: { live: cards.place, reconcileIntervalMs: 3_600_000 },
   }
   let provider = await openProvider({ ...options, seed: 'practice' })
@@ -100,7 +104,7 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
   }
 
   return {
-    ...{ hasKeys, people, restart, provider: parts, troubles: 'provider' },
+    ...{ supportsIdempotencyKeys, people, restart, provider: parts, troubles: 'provider' },
     async answer(request) {
       const asked = await (opening ?? provider)
       const response = await asked.fetch(request)

@@ -24,14 +24,14 @@ type Needs = Pick<Parameters<typeof openLine>[0], 'hurry'> & {
 /** A backend behind lines, and two counters and an office with folders and keys of their own. */
 export async function openWorld(backend: Backend, { clock, second, hurry, newFolder }: Needs) {
   const now = () => clock.now
-  const { answer, restart, hasKeys, people } = backend
+  const { answer, restart, supportsIdempotencyKeys, people } = backend
   let delays = none
 
   const places = backend.provider ? ['Counter 1', 'Counter 2', 'Office'] : ['Counter 1', 'Counter 2']
   const servers: Institute[] = []
   const counters: Counter[] = []
   for (const [at, place] of places.entries()) {
-    const line = openLine({ answer, restart, hasKeys, hurry, delays: (nth) => delays(at, nth) })
+    const line = openLine({ answer, restart, supportsIdempotencyKeys, hurry, delays: (nth) => delays(at, nth) })
     const through = await startInstitute({ now, fetch: line.arrive })
     line.through(through)
     servers.push(through)

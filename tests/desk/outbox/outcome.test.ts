@@ -4,8 +4,8 @@ import { RequestNotSent } from '#main/gateway/errors'
 import { outcomeOf } from '#main/outbox/outcome'
 import { chooseResolution } from '#main/outbox/resolve'
 
-const sent = { isReadable: true, isAccepted: false, hadKeys: true }
-const backend = { hasKeys: true, isSenderSignedIn: true }
+const sent = { isReadable: true, isAccepted: false, supportedIdempotencyKeys: true }
+const backend = { supportsIdempotencyKeys: true, isSenderSignedIn: true }
 
 describe('an unknown outcome', () => {
   it('is resolved by a repeat if the backend recognises the key', () => {
@@ -14,8 +14,8 @@ describe('an unknown outcome', () => {
 
   it.each([
     ['was accepted', { ...sent, isAccepted: true }, backend],
-    ['was sent without a key', { ...sent, hadKeys: false }, backend],
-    ['went to a backend that has no keys any more', sent, { ...backend, hasKeys: false }],
+    ['was sent without a key', { ...sent, supportedIdempotencyKeys: false }, backend],
+    ['went to a backend that has no keys any more', sent, { ...backend, supportsIdempotencyKeys: false }],
     ['is of somebody who is not signed in', sent, { ...backend, isSenderSignedIn: false }],
   ])('is looked up if the request %s', (_, request, at) => {
     expect(chooseResolution(request, at)).toBe('look_up')

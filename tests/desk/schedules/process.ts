@@ -15,8 +15,11 @@ export type Inside = {
 }
 
 /** The built provider as a process, on a PostgreSQL that may be stopped. Without keys none is handed on to it. */
-export async function openProcess(server: Server, hasKeys: boolean): Promise<Backend & { inside: Inside }> {
-  const database = hasKeys ? 'schedules' : 'schedules_keyless'
+export async function openProcess(
+  server: Server,
+  supportsIdempotencyKeys: boolean,
+): Promise<Backend & { inside: Inside }> {
+  const database = supportsIdempotencyKeys ? 'schedules' : 'schedules_keyless'
   server.createDatabase(database)
   const process = await startProvider({ DATABASE_URL: `${server.url}/${database}`, SEED: 'practice' })
   const told = new Set<string>()
@@ -36,11 +39,11 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
     const body = method === 'GET' ? null : await request.bytes()
-    if (!hasKeys) headers.delete('idempotency-key')
+    if (!supportsIdempotencyKeys) headers.delete('idempotency-key')
     const response = await fetch(new URL(pathname + search, process.url()), { method, headers, body })
     const text = await response.text()
     const type = response.headers.get('content-type') ?? ''
-    return new Response(hasKeys ? text : text.replace('"idempotencyKeys"', '"none"'), {
+    return new Response(supportsIdempotencyKeys ? text : text.replace('"idempotencyKeys"', '"none"'), {
       status: response.status,
       headers: { 'content-type': type },
     })
@@ -54,7 +57,7 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
   }
 
   return {
-    ...{ hasKeys, people, provider: undefined, troubles: 'process', answer, mend, kill: process.kill },
+    ...{ supportsIdempotencyKeys, people, provider: undefined, troubles: 'process', answer, mend, kill: process.kill },
     restart: () => void process.kill().then(mend),
     stayIn: async () => undefined,
     begin: async ({ course }) => ({

@@ -69,7 +69,7 @@ describe('the gateway', () => {
       gateway.sendAs('a stranger', change, randomUUID()),
       gateway.readerFor('a stranger').vehicleCategory.all(),
       gateway.requestFor('a stranger', 'batch', 'complete', { id: 'b1', acceptMissing: true }),
-      gateway.hasKeys('a stranger'),
+      gateway.supportsIdempotencyKeys('a stranger'),
     ]
     for (const failure of await Promise.all(calls.map(failureFrom))) expect(failure).toMatchObject(refused)
     expect(carried()).toEqual([])

@@ -10,7 +10,7 @@ type FieldMeta = {
   /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
   read?: ReadValue
   /** The field holds a related record: if it has only an id, the reader also looks at the alternate paths. */
-  isPopulated?: true
+  isRelatedRecord?: true
   /** The original API lacks the field (ADR-2). */
   isExtension?: true
 }

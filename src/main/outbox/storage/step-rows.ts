@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store'
 import { outboxSteps } from '../../store/schema'
 import { emptyValue, type RowCipher, type StepRow, type StoredStep } from './encryption'
 
-export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'hasKeys'> & {
+export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'supportsIdempotencyKeys'> & {
   snapshot: unknown
   request: WireRequest
 }
@@ -44,7 +44,7 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
       return lastState === 'superseded' || (lastState === 'prepared' && previousState === 'superseded')
     },
     /** Stores a request that is certainly not sent yet, under a new key. Replaces one that was never sent. */
-    prepare(id: string, { name, endpoint, sentAs, hasKeys, snapshot, request }: PreparedStep): number {
+    prepare(id: string, { name, endpoint, sentAs, supportsIdempotencyKeys, snapshot, request }: PreparedStep): number {
       const [lastRow] = getLast(id, name)
       const attempt = lastRow?.state === 'prepared' ? lastRow.attempt : (lastRow?.attempt ?? 0) + 1
       const stepId = { changeId: id, name, attempt }
@@ -55,7 +55,7 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
           ...stepId,
           endpoint,
           sentAs,
-          hasKeys,
+          supportsIdempotencyKeys,
           state: 'prepared',
           key: randomUUID(),
           sealedNoted: snapshot === undefined ? emptyValue : encrypt(snapshot, associatedData.step('noted', stepId)),

@@ -19,7 +19,7 @@ export function createTransitions(
 
   return {
     /** A read or overwrite step succeeded. `locations` are those of uploaded documents. */
-    passStep(id: string, nextStep: string, locations?: Record<string, string>) {
+    completeRepeatableStep(id: string, nextStep: string, locations?: Record<string, string>) {
       const content = locations ? { locations, message: '' } : { message: '' }
       inTransaction(() => changes.update(id, { state: 'waiting', step: nextStep }, content))
     },
@@ -52,7 +52,7 @@ export function createTransitions(
     markUncertain: (id: string, message: string) =>
       inTransaction(() => changes.update(id, { state: 'uncertain' }, { message })),
     /** `nextStep` is '' after the last step: then only what the list shows is kept. */
-    completeStep(id: string, name: string, result: ChangeResult, nextStep: string) {
+    completeChangeStep(id: string, name: string, result: ChangeResult, nextStep: string) {
       inTransaction(() => {
         const mergedResult = { ...changes.find(id)?.content?.result, ...result }
         steps.updateLast(id, name, { state: 'done' }, result)

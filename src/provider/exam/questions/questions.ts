@@ -3,7 +3,7 @@ import type { Question } from '#contract/exam/question'
 import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Handlers } from '../../core/context'
-import { limitAndOffset, pageWithTotal, readAllInBatches } from '../../core/paging'
+import { limitAndOffset, pageWithTotal, readAllInChunks } from '../../core/paging'
 import { sortableColumns } from '../../core/rows/references'
 import { selectRows } from '../../core/rows/select-rows'
 import { matchesSearch } from '../../core/search'
@@ -65,4 +65,4 @@ async function questionPage(db: Database, input: Input<Contract['question']['lis
 }
 
 export const allQuestions: Handlers['question']['all'] = (_, { db }) =>
-  readAllInBatches(questions.id, (range) => selectQuestions(db, { ...range, orderBy: [desc(questions.id)] }))
+  readAllInChunks(questions.id, (range) => selectQuestions(db, { ...range, orderBy: [desc(questions.id)] }))

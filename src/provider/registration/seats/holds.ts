@@ -1,7 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { findOwnHolds, lockAndRefreshSlot, lockSlots, slotNotAvailableMessage } from '../../catalogue/seat-allocation'
+import {
+  findOwnHolds,
+  lockSlotAndOfferSeats,
+  lockSlots,
+  slotNotAvailableMessage,
+} from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { seatHolds } from '../../database/schema/registration/seats'
@@ -30,7 +35,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previousHold = await findOwnHold(holdId, context)
   await lockSlots(db, previousHold ? [previousHold.slotId, slotId] : [slotId])
-  const seats = await lockAndRefreshSlot(context, slotId)
+  const seats = await lockSlotAndOfferSeats(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
   if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].expiresAt), now)
@@ -99,5 +104,5 @@ async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
     .delete(seatHolds)
     .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.waitingListEntryId)))
     .returning({ slotId: seatHolds.slotId })
-  if (deletedHold) await lockAndRefreshSlot(context, deletedHold.slotId)
+  if (deletedHold) await lockSlotAndOfferSeats(context, deletedHold.slotId)
 }

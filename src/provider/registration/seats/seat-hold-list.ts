@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { activeHold, lockAndRefreshSlot, lockSlots } from '../../catalogue/seat-allocation'
+import { activeHold, lockSlotAndOfferSeats, lockSlots } from '../../catalogue/seat-allocation'
 import type { Handlers } from '../../core/context'
 import { rowNotFound, successResult } from '../../core/crud'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
@@ -57,6 +57,6 @@ export const endHold: Handlers['seatHoldList']['end'] = async ({ id }, context) 
   await lockSlots(db, [hold.slotId])
   const deletedRows = await db.delete(seatHolds).where(holdWithHash).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
-  await lockAndRefreshSlot(context, hold.slotId)
+  await lockSlotAndOfferSeats(context, hold.slotId)
   return successResult('Hold ended')
 }

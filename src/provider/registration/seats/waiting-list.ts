@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { countSeatHolds, lockAndRefreshSlot, nextSortKey, openWaitingList } from '../../catalogue/seat-allocation'
+import { countSeatHolds, isWaitingListOpen, lockSlotAndOfferSeats, nextSortKey } from '../../catalogue/seat-allocation'
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
@@ -26,7 +26,7 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
   const { db, now } = context
   const where = and(
     activeEntry,
-    openWaitingList(now),
+    isWaitingListOpen(now),
     input.slotId ? eq(waitingListEntries.slotId, input.slotId) : undefined,
     searchCondition(input.search),
   )
@@ -96,14 +96,14 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
     .where(
       and(
         activeEntry,
-        openWaitingList(now),
+        isWaitingListOpen(now),
         or(
           sql`${slots.booked} + ${countSeatHolds(at)} < ${slots.seats}`,
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,
         ),
       ),
     )
-  for (const { id } of slotsToOffer) await db.transaction((tx) => lockAndRefreshSlot({ ...context, db: tx }, id))
+  for (const { id } of slotsToOffer) await db.transaction((tx) => lockSlotAndOfferSeats({ ...context, db: tx }, id))
 }
 
 /**
@@ -112,7 +112,7 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
  */
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
-  const seats = await lockAndRefreshSlot(context, slotId)
+  const seats = await lockSlotAndOfferSeats(context, slotId)
   if (!seats) throw new CallError('not_found', 'This slot no longer exists. Search for slots again.')
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
     throw new CallError('conflict', 'This slot has started. Its waiting list is closed.')
@@ -152,7 +152,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .from(waitingListEntries)
     .where(eq(waitingListEntries.id, id))
   if (!entry) throw entryGone()
-  await lockAndRefreshSlot(context, entry.slotId)
+  await lockSlotAndOfferSeats(context, entry.slotId)
   const removedRows = await db
     .update(waitingListEntries)
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
@@ -160,7 +160,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .returning({ id: waitingListEntries.id })
   if (removedRows.length === 0) throw entryGone()
   await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))
-  await lockAndRefreshSlot(context, entry.slotId)
+  await lockSlotAndOfferSeats(context, entry.slotId)
   return { message: 'Removed from the waiting list', result: 0 }
 }
 const entryGone = () => new CallError('conflict', 'This entry is no longer on the waiting list. Load the list again.')

@@ -25,5 +25,5 @@ const approvalColumn: Column<object> = {
     const text = getChangeRequestText(row)
     return text ? <StatusBadge tone="wait" label={text} /> : null
   },
-  sortBy: false,
+  sortValue: false,
 }

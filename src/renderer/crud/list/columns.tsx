@@ -16,21 +16,21 @@ export const dayColumn = <const K extends string>(title: string, key: K): Column
   title,
   field: key,
   value: (row) => formatDay(row[key]),
-  sortBy: (row) => row[key],
+  sortValue: (row) => row[key],
 })
 export const instantColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
   value: (row) => formatInstant(row[key]),
-  sortBy: (row) => row[key],
+  sortValue: (row) => row[key],
 })
 /** The time of an instant in India: '10:42 AM'. */
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
-  sort: false,
+  serverSortKey: false,
   value: (row) => formatTimeOfInstant(row[key]),
-  sortBy: (row) => {
+  sortValue: (row) => {
     const time = Date.parse(row[key])
     return Number.isNaN(time) ? '' : toIndiaTime(time).slice(11)
   },
@@ -41,7 +41,7 @@ export const moneyColumn = <const K extends string>(title: string, key: K): Colu
   field: key,
   value: (row) => formatMoney(row[key]),
   exportValue: (row) => row[key] / 100,
-  sortBy: (row) => row[key],
+  sortValue: (row) => row[key],
   numeric: true,
 })
 export const countColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
@@ -49,7 +49,7 @@ export const countColumn = <const K extends string>(title: string, key: K): Colu
   field: key,
   value: (row) => formatCount(row[key]),
   exportValue: (row) => row[key],
-  sortBy: (row) => row[key],
+  sortValue: (row) => row[key],
   numeric: true,
 })
 /** Plain text of rich text. */
@@ -69,7 +69,7 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
   field: key,
   value: (row) => row[key],
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
-  sortBy: false,
+  sortValue: false,
 })
 /** Column with a badge for rows with a video; the details play it. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
@@ -77,12 +77,12 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   field: key,
   value: (row) => row[key],
   cell: (row) => (row[key] ? <StatusBadge tone="neutral" icon={IconVideo} label="Video" /> : '-'),
-  sortBy: false,
+  sortValue: false,
 })
 export const getStatusLabel = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
 export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
   title,
-  sort: 'isActive',
+  serverSortKey: 'isActive',
   value: ({ isActive }) => getStatusLabel(isActive),
   cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'neutral'} label={getStatusLabel(isActive)} />,
 })

@@ -58,10 +58,12 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
 /** CSS classes of a column's cells. */
 export const getCellClass = ({
   numeric,
-  canHide,
+  hiddenIfNarrow,
   wraps,
-}: Pick<Column<never>, 'numeric' | 'canHide' | 'wraps'> = {}): string =>
-  [numeric && classes.numeric, canHide && classes.canHide, wraps && classes.wraps].filter(Boolean).join(' ')
+}: Pick<Column<never>, 'numeric' | 'hiddenIfNarrow' | 'wraps'> = {}): string =>
+  [numeric && classes.numeric, hiddenIfNarrow && classes.hiddenIfNarrow, wraps && classes.wraps]
+    .filter(Boolean)
+    .join(' ')
 
 /** Left, right, Home and End move between headings; down moves to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

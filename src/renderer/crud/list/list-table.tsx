@@ -104,7 +104,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
         hideRowNumbers={hideRowNumbers}
         hasActions={actions.length > 0}
         sorting={sorting}
-        isSortable={(column) => column.sortBy !== false && (hasAllRows || canServerSort(column))}
+        isSortable={(column) => column.sortValue !== false && (hasAllRows || canServerSort(column))}
         onSort={onSort}
       />
       <tbody aria-busy={!rows || isStale}>

@@ -7,7 +7,8 @@ import type { Column } from '../definition'
 import type { Sorting } from './sort-rows'
 
 /** Sort key of a column; '' if the server cannot sort by it. */
-export const getSortKey = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
+export const getSortKey = ({ serverSortKey, field }: Pick<Column<never>, 'serverSortKey' | 'field'>): string =>
+  (serverSortKey ?? field) || ''
 
 /** Sort keys that the server supports; none without the extension (ADR-5). */
 export function useSortKeys(entity: string, operation = 'list'): readonly string[] {

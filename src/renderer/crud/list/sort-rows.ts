@@ -13,7 +13,7 @@ const compare = (a: Key, b: Key) =>
 export function sortRows<R>(rows: R[], columns: readonly Column<R>[], sorting: Sorting | undefined): R[] {
   const column = columns.find(({ title }) => title === sorting?.title)
   if (!sorting || !column) return rows
-  const getKey = column.sortBy || column.value
+  const getKey = column.sortValue || column.value
   const sign = sorting.direction === 'ascending' ? 1 : -1
   return rows
     .map((row) => ({ row, key: getKey(row) }))

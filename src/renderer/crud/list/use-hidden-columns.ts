@@ -10,7 +10,7 @@ export function useHiddenColumns() {
 export type HiddenColumns = ReturnType<typeof useHiddenColumns>
 
 /**
- * Hides columns with `canHide`, the last first, while the table is wider than its container: the sticky actions would
+ * Hides columns with `hiddenIfNarrow`, the last first, while the table is wider than its container: the sticky actions would
  * otherwise cover text. Reports the titles of the hidden columns.
  */
 export function useHideOverflowColumns(
@@ -27,7 +27,7 @@ export function useHideOverflowColumns(
     let reportedTitles = ''
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
-      const candidates = headings.filter((cell) => cell.classList.contains(classes.canHide ?? '')).toReversed()
+      const candidates = headings.filter((cell) => cell.classList.contains(classes.hiddenIfNarrow ?? '')).toReversed()
       for (const { cellIndex } of candidates) setColumnHidden(element, cellIndex, false)
       for (const { cellIndex } of candidates) {
         if (showsAll || element.offsetWidth <= container.clientWidth) break

@@ -18,7 +18,7 @@ import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 type CourseLevel = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
   title,
-  sort: key,
+  serverSortKey: key,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
 const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
@@ -27,7 +27,7 @@ const courseColumns: Column<ListedSlot>[] = [
   courseLevelColumn('Course Name', 'courseName'),
   courseLevelColumn('Course Category', 'courseCategory'),
   courseLevelColumn('Course Type', 'courseType'),
-  { ...courseLevelColumn('Vehicle Category', 'vehicleCategory'), canHide: true },
+  { ...courseLevelColumn('Vehicle Category', 'vehicleCategory'), hiddenIfNarrow: true },
 ]
 /** Columns of the export and the details. */
 const columns: Column<ListedSlot>[] = [
@@ -43,21 +43,21 @@ const columns: Column<ListedSlot>[] = [
 const listColumns: Column<ListedSlot>[] = [
   {
     title: 'Date',
-    sort: 'date',
+    serverSortKey: 'date',
     value: ({ date, endDate }) => formatDayRange(date, endDate),
-    sortBy: ({ date }) => date,
+    sortValue: ({ date }) => date,
   },
   {
     title: 'Time',
-    sort: 'startTime',
+    serverSortKey: 'startTime',
     value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`,
-    sortBy: ({ startTime }) => startTime,
+    sortValue: ({ startTime }) => startTime,
   },
   {
     title: 'Booked',
-    sort: 'booked',
+    serverSortKey: 'booked',
     value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`,
-    sortBy: ({ booked }) => booked,
+    sortValue: ({ booked }) => booked,
     numeric: true,
   },
   ...courseColumns,

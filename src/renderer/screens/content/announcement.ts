@@ -14,10 +14,10 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn('Date', 'date'),
     textColumn('Name', 'name'),
-    { ...textColumn('Type', 'type'), canHide: true },
+    { ...textColumn('Type', 'type'), hiddenIfNarrow: true },
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),
-    { ...textColumn('Language', 'language'), canHide: true },
+    { ...textColumn('Language', 'language'), hiddenIfNarrow: true },
     statusColumn(),
   ],
   form: {

@@ -16,7 +16,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
     textColumn('Mobile Number', 'phone'),
     textColumn('Feedback Category', 'category'),
     textColumn('Details', 'subCategory'),
-    { title: 'Rating/5', sort: 'rating', value: ({ rating }) => rating, numeric: true },
+    { title: 'Rating/5', serverSortKey: 'rating', value: ({ rating }) => rating, numeric: true },
     textColumn('Description', 'description'),
   ],
   details: {

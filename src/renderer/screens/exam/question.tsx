@@ -18,7 +18,7 @@ export const questionScreen = crudScreen(api.question, {
   columns: [
     questionColumn,
     typeColumn,
-    { ...textColumn('Language', 'language'), canHide: true },
+    { ...textColumn('Language', 'language'), hiddenIfNarrow: true },
     nameColumn('Category', 'category'),
     nameColumn('Vehicle Category', 'vehicleCategory'),
     statusColumn(),

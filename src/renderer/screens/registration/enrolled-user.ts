@@ -10,11 +10,11 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   empty: 'No app enrolments yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Name', sort: 'firstName', value: ({ firstName }) => firstName },
-    { title: 'Father Name', sort: 'fatherName', value: ({ fatherName }) => fatherName },
-    { title: 'Phone', sort: 'phone', value: ({ phone }) => phone },
-    { title: 'IDTRcenter', sort: 'centre', value: ({ centre }) => centre },
-    { title: 'State', sort: 'state', value: ({ state }) => state },
+    { title: 'Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName },
+    { title: 'Father Name', serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
+    { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
+    { title: 'IDTRcenter', serverSortKey: 'centre', value: ({ centre }) => centre },
+    { title: 'State', serverSortKey: 'state', value: ({ state }) => state },
   ],
   export: { file: 'Enrolled User Report.csv' },
 })

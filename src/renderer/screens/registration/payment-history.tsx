@@ -17,32 +17,36 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
   title,
   value: (row) => formatMoney(netOf(row)[part]),
   exportValue: (row) => netOf(row)[part] / 100,
-  sortBy: (row) => netOf(row)[part],
+  sortValue: (row) => netOf(row)[part],
   numeric: true,
 })
 
 const columns: readonly Column<PaymentRecord>[] = [
   { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
-  { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '', canHide: true },
+  {
+    title: 'Mobile',
+    value: ({ user, registration }) => user?.phone || registration?.phone || '',
+    hiddenIfNarrow: true,
+  },
   dayColumn('Date', 'createdAt'),
-  { ...timeOfDayColumn('Time', 'createdAt'), canHide: true },
+  { ...timeOfDayColumn('Time', 'createdAt'), hiddenIfNarrow: true },
   moneyColumn('Final Total Amount', 'total'),
   { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
   { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
   // Hidden in a narrow list, after course type and vehicle category: the totals show the tax.
-  { ...netColumn('CGST', 'cgst'), canHide: true },
-  { ...netColumn('SGST', 'sgst'), canHide: true },
-  { ...netColumn('IGST', 'igst'), canHide: true, requiredExtension: 'books' },
+  { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
+  { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
+  { ...netColumn('IGST', 'igst'), hiddenIfNarrow: true, requiredExtension: 'books' },
   {
     title: 'Payment Type',
-    sort: 'paymentType',
+    serverSortKey: 'paymentType',
     value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
   { ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' },
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
-  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', canHide: true },
-  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', canHide: true },
+  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
+  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
 ]
 /** The list's columns, and those that only the details and the export show (S2 §2, 9; D-72). */
 const exportColumns: readonly Column<PaymentRecord>[] = [

@@ -9,9 +9,9 @@ export const preLoginScreen = crudScreen(api.preLoginVisit, {
   icon: IconDeviceDesktopSearch,
   empty: 'No visits yet.',
   columns: [
-    { title: 'Source/OS', sort: 'device', value: ({ device }) => device },
-    { title: 'IP Address', sort: 'ip', value: ({ ip }) => ip },
-    { title: 'Page', sort: 'lastPage', value: ({ lastPage }) => lastPage },
+    { title: 'Source/OS', serverSortKey: 'device', value: ({ device }) => device },
+    { title: 'IP Address', serverSortKey: 'ip', value: ({ ip }) => ip },
+    { title: 'Page', serverSortKey: 'lastPage', value: ({ lastPage }) => lastPage },
     dayColumn('Date', 'createdAt'),
     timeOfDayColumn('Time', 'createdAt'),
   ],

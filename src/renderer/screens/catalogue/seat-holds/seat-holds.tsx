@@ -16,12 +16,12 @@ import { Page } from '../../../ui/page'
 const formatSlot = ({ date, endDate, startTime }: ListedSeatHold) =>
   `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
 const columns: readonly Column<ListedSeatHold>[] = [
-  { title: 'Slot', value: formatSlot, sortBy: false },
-  { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
-  { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
-  { title: 'Workstation', value: ({ workstation }) => workstation || 'Unknown', sortBy: false },
-  { title: 'Since', value: ({ createdAt }) => formatInstant(createdAt), canHide: true, sortBy: false },
-  { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortBy: false },
+  { title: 'Slot', value: formatSlot, sortValue: false },
+  { title: 'Course', value: ({ courseName }) => courseName, sortValue: false },
+  { title: 'Held by', value: ({ staff }) => staff, sortValue: false },
+  { title: 'Workstation', value: ({ workstation }) => workstation || 'Unknown', sortValue: false },
+  { title: 'Since', value: ({ createdAt }) => formatInstant(createdAt), hiddenIfNarrow: true, sortValue: false },
+  { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchIntervalMs = 30_000
 const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined

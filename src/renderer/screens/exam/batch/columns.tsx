@@ -6,8 +6,8 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
   dayColumn('Date', 'date'),
-  { title: 'Time', value: formatSlotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, canHide: true },
-  { ...countColumn('Seats', 'seats'), canHide: true },
+  { title: 'Time', value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime, hiddenIfNarrow: true },
+  { ...countColumn('Seats', 'seats'), hiddenIfNarrow: true },
   countColumn('Candidates', 'candidates'),
   { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },

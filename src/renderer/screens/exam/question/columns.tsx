@@ -9,7 +9,7 @@ import { getQuestionTypeLabel } from './question-type'
 /** Question text in one line, with the full text as a tooltip. */
 export const questionColumn: Column<Question> = {
   title: 'Question',
-  sort: 'name',
+  serverSortKey: 'name',
   value: ({ name }) => name,
   cell: ({ name }) => <span className={classes.text}>{name}</span>,
 }

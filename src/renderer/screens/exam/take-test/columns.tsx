@@ -7,8 +7,8 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
   { title: 'Batch name', value: ({ name }) => name },
-  { title: 'Time', value: formatSlotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
-  { ...countColumn('Seats', 'seats'), canHide: true },
+  { title: 'Time', value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
+  { ...countColumn('Seats', 'seats'), hiddenIfNarrow: true },
   countColumn('Candidates', 'candidates'),
   { title: 'State', value: getBatchStateLabel, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },

@@ -17,17 +17,17 @@ import { kindLabel, stateBadge, stateBadges } from './states'
 import { useMails } from './use-mails'
 
 const columns: readonly Column<OutgoingMail>[] = [
-  { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
-  { title: 'To', value: ({ to }) => to, sortBy: false },
-  { title: 'Kind', value: ({ kind }) => kindLabel(kind), canHide: true, sortBy: false },
-  { title: 'Subject', value: ({ subject }) => subject, sortBy: false },
+  { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { title: 'To', value: ({ to }) => to, sortValue: false },
+  { title: 'Kind', value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
+  { title: 'Subject', value: ({ subject }) => subject, sortValue: false },
   {
     title: 'State',
     value: ({ state }) => stateBadge(state).label,
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
-    sortBy: false,
+    sortValue: false,
   },
-  { title: 'Reason', value: ({ reason }) => reason, canHide: true, sortBy: false },
+  { title: 'Reason', value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
 const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
 

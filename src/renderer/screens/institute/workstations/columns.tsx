@@ -14,23 +14,23 @@ const errorLabel = (error: string) =>
 const latestError = ({ errors }: ListedWorkstation) => errorLabel(errors[0]?.what ?? '')
 
 export const columns: readonly Column<ListedWorkstation>[] = [
-  { ...textColumn('Workstation', 'name'), sort: 'Workstation' },
+  { ...textColumn('Workstation', 'name'), serverSortKey: 'Workstation' },
   {
     title: 'Status',
     value: (row) => statusBadgeOf(row).label,
-    sort: 'Status',
+    serverSortKey: 'Status',
     cell: (row) => <StatusCell row={row} />,
   },
   {
     title: 'Version',
     value: ({ version }) => version,
-    sort: 'Version',
-    sortBy: ({ version }) => versionSortKey(version),
+    serverSortKey: 'Version',
+    sortValue: ({ version }) => versionSortKey(version),
   },
-  { title: 'Channel', value: channelLabel, sort: 'Channel', canHide: true },
-  { title: 'Update', value: updateText, sort: 'Update' },
-  { ...instantColumn('Last seen', 'seenAt'), sort: 'Last seen' },
-  { title: 'Last error', value: latestError, sort: 'Last error', canHide: true },
+  { title: 'Channel', value: channelLabel, serverSortKey: 'Channel', hiddenIfNarrow: true },
+  { title: 'Update', value: updateText, serverSortKey: 'Update' },
+  { ...instantColumn('Last seen', 'seenAt'), serverSortKey: 'Last seen' },
+  { title: 'Last error', value: latestError, serverSortKey: 'Last error', hiddenIfNarrow: true },
 ]
 
 /** Columns of the export: the list's and those that only the details show. */

@@ -12,7 +12,7 @@ export const documentColumn: Column<Document> = {
   title: 'Document',
   value: ({ isCreditNote }) => (isCreditNote ? 'Credit note' : 'Invoice'),
   cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label="Credit note" /> : 'Invoice'),
-  sortBy: false,
+  sortValue: false,
 }
 /** In lists, a credit note's invoice is shown on hover. */
 export const numberColumn: Column<Document> = {
@@ -21,15 +21,15 @@ export const numberColumn: Column<Document> = {
   cell: ({ number, creditedInvoice }) => (
     <span title={creditedInvoice ? `${number} for invoice ${creditedInvoice}` : number}>{number || '–'}</span>
   ),
-  sortBy: false,
+  sortValue: false,
 }
 export const creditedInvoiceColumn: Column<Document> = {
   title: 'Credited Invoice',
   value: ({ creditedInvoice }) => creditedInvoice,
-  sortBy: false,
+  sortValue: false,
 }
 
-const dashedColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+const textOrDashColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   ...textColumn(title, key),
   cell: (row) => row[key] || '–',
 })
@@ -51,8 +51,8 @@ export const entryColumns: readonly (readonly [column: Column<DayBookLine>, clas
   [textColumn('Name', 'name')],
   [textColumn('Course', 'course'), classes.course],
   [textColumn('Payment Type', 'paymentType'), classes.type],
-  [dashedColumn('Reference', 'reference'), classes.reference],
-  [dashedColumn('Taken by', 'takenBy'), classes.by],
+  [textOrDashColumn('Reference', 'reference'), classes.reference],
+  [textOrDashColumn('Taken by', 'takenBy'), classes.by],
   [receivedColumn, classes.amount],
   [creditedColumn, classes.amount],
   [refundColumn, classes.refund],

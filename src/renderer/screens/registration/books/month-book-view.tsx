@@ -35,20 +35,20 @@ const total = amountColumn('Total', (amounts) => amounts.total)
 
 const listColumns: readonly Column<MonthBookLine>[] = [
   day,
-  { ...documentColumn, canHide: true },
+  { ...documentColumn, hiddenIfNarrow: true },
   numberColumn,
   name,
-  { ...company, canHide: true },
-  { ...course, canHide: true },
+  { ...company, hiddenIfNarrow: true },
+  { ...course, hiddenIfNarrow: true },
   paymentType,
   reference,
-  { ...rate, canHide: true },
+  { ...rate, hiddenIfNarrow: true },
   taxable,
   amountColumn('Tax', taxOf),
   total,
 ]
 /** The order is that of recording. */
-const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortBy: false }))
+const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortValue: false }))
 
 /** Columns of the exported month. */
 export const monthBookExportColumns: readonly Column<MonthBookLine>[] = [

@@ -23,16 +23,16 @@ function PaymentState({ row }: { row: OnlinePayment }) {
 }
 
 const columns: readonly Column<OnlinePayment>[] = [
-  { title: 'State', value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortBy: false },
-  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortBy: false },
-  { title: 'Name', value: ({ name }) => name, sortBy: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
-  { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortBy: false },
-  { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortBy: false },
-  { title: 'Payment id', value: ({ paymentId }) => paymentId, canHide: true, sortBy: false },
-  { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
-  { title: 'Found by', value: ({ foundBy }) => foundBy, canHide: true, sortBy: false },
-  { title: 'Resolved by', value: ({ settledBy }) => settledBy, canHide: true, sortBy: false },
+  { title: 'State', value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortValue: false },
+  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
+  { title: 'Name', value: ({ name }) => name, sortValue: false },
+  { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
+  { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortValue: false },
+  { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
+  { title: 'Payment id', value: ({ paymentId }) => paymentId, hiddenIfNarrow: true, sortValue: false },
+  { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
+  { title: 'Found by', value: ({ foundBy }) => foundBy, hiddenIfNarrow: true, sortValue: false },
+  { title: 'Resolved by', value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
 ]
 const views: { value: View; label: string }[] = [
   { value: 'attention', label: 'To resolve' },

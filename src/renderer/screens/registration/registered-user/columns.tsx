@@ -15,19 +15,19 @@ export const toRupees = (paise: number | undefined) => (paise === undefined ? ''
 
 export const columns: readonly Column<Registration>[] = [
   dayColumn('Registered', 'createdAt'),
-  { title: 'Name', sort: 'name', value: fullName },
-  { title: 'Phone', sort: 'phone', value: ({ phone }) => phone },
-  { title: 'Course', sort: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
+  { title: 'Name', serverSortKey: 'name', value: fullName },
+  { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
+  { title: 'Course', serverSortKey: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
   dayColumn('Training date', 'dateOfCourse'),
   {
     title: 'Amount',
-    sort: 'amount',
+    serverSortKey: 'amount',
     value: formatPrice,
     exportValue: (row) => toRupees(getPrice(row)),
-    sortBy: getPrice,
+    sortValue: getPrice,
     numeric: true,
   },
-  { title: 'Payment', sort: 'payment', value: getPaymentState, cell: (row) => <PaymentState row={row} /> },
+  { title: 'Payment', serverSortKey: 'payment', value: getPaymentState, cell: (row) => <PaymentState row={row} /> },
 ]
 
 const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const

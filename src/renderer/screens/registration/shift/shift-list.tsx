@@ -14,17 +14,17 @@ const getNumber = ({ number }: ShiftRow) => number || 'Open'
 const columns: readonly Column<ShiftRow>[] = [
   {
     title: 'Z report',
-    sort: false,
+    serverSortKey: false,
     value: getNumber,
     cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label="Open" />),
   },
-  { ...textColumn('Shift of', 'staff'), sort: false },
-  { ...textColumn('Workstation', 'counter'), sort: false },
-  { ...instantColumn('Opened', 'openedAt'), sort: false },
-  { title: 'Closed', sort: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
+  { ...textColumn('Shift of', 'staff'), serverSortKey: false },
+  { ...textColumn('Workstation', 'counter'), serverSortKey: false },
+  { ...instantColumn('Opened', 'openedAt'), serverSortKey: false },
+  { title: 'Closed', serverSortKey: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
   {
     title: 'Difference',
-    sort: false,
+    serverSortKey: false,
     value: ({ number, difference }) => (number ? formatSigned(difference) : ''),
     cell: ({ number, difference }) => (number ? <Difference paise={difference} /> : '–'),
   },

@@ -26,15 +26,15 @@ const columns: readonly Column<WaitingListEntry>[] = [
     title: 'State',
     value: getStateText,
     cell: (row) => <StatusBadge tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
-    sortBy: false,
+    sortValue: false,
   },
-  { title: 'Place', value: ({ place }) => String(place), numeric: true, sortBy: false },
-  { title: 'Name', value: ({ name }) => name, sortBy: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
-  { title: 'Slot', value: formatSlotTime, sortBy: false },
-  { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
-  { title: 'Added by', value: ({ writtenBy }) => writtenBy, canHide: true, sortBy: false },
-  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), canHide: true, sortBy: false },
+  { title: 'Place', value: ({ place }) => String(place), numeric: true, sortValue: false },
+  { title: 'Name', value: ({ name }) => name, sortValue: false },
+  { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
+  { title: 'Slot', value: formatSlotTime, sortValue: false },
+  { title: 'Course', value: ({ courseName }) => courseName, sortValue: false },
+  { title: 'Added by', value: ({ writtenBy }) => writtenBy, hiddenIfNarrow: true, sortValue: false },
+  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), hiddenIfNarrow: true, sortValue: false },
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000

@@ -26,7 +26,7 @@ const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
   { title: 'What happened', value: describeAct, wraps: true },
   { title: 'Role', value: ({ role }) => getRoleLabel(role) },
-  { title: 'Workstation', value: ({ counter }) => counter, canHide: true },
+  { title: 'Workstation', value: ({ counter }) => counter, hiddenIfNarrow: true },
 ]
 /** The export adds the person and the values before and after. */
 const exportColumns: readonly Column<AuditAct>[] = [

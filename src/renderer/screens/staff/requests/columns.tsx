@@ -40,8 +40,8 @@ const stateColumn: Column<ChangeRequest> = {
 }
 /** Hidden first when space is short: the details show them, too. */
 const decisionColumns: Columns = [
-  { ...textColumn('Decided by', 'decidedBy'), canHide: true },
-  { ...instantColumn('Decided at', 'decidedAt'), canHide: true },
+  { ...textColumn('Decided by', 'decidedBy'), hiddenIfNarrow: true },
+  { ...instantColumn('Decided at', 'decidedAt'), hiddenIfNarrow: true },
 ]
 
 export const columnsByFilter: Readonly<Record<Filter, Columns>> = {

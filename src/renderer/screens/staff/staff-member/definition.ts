@@ -27,12 +27,16 @@ export const createDefinition = (
   empty: 'No staff yet.',
   columns: [
     // Only the last 8 characters, in which ids differ; the cell's title, the details and the export have the full id.
-    { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), canHide: true },
+    {
+      ...textColumn('User ID', 'id'),
+      cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id),
+      hiddenIfNarrow: true,
+    },
     textColumn('Full Name', 'name'),
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
-    { title: 'User Type', value: ({ role }) => getRoleLabel(role.name), canHide: true, sortBy: false },
+    { title: 'User Type', value: ({ role }) => getRoleLabel(role.name), hiddenIfNarrow: true, sortValue: false },
     dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
   ],

@@ -23,7 +23,7 @@ export const sampleChange: Change = {
   isAccepted: false,
   needsSignIn: false,
   isOfOtherWorkstation: false,
-  hasKeys: true,
+  supportsIdempotencyKeys: true,
   submittedBy: 'Meenakshi Rao',
   submittedAt: '2025-12-01T05:30:00.000Z',
   question: '',

@@ -21,19 +21,19 @@ const columns: readonly Column<Candidate>[] = [
   {
     title: 'Theory',
     value: ({ theoryScore }) => formatPercent(theoryScore),
-    sortBy: ({ theoryScore }) => theoryScore,
+    sortValue: ({ theoryScore }) => theoryScore,
     numeric: true,
   },
   {
     title: 'Practical',
     value: ({ practicalScore }) => formatPercent(practicalScore),
-    sortBy: ({ practicalScore }) => practicalScore,
+    sortValue: ({ practicalScore }) => practicalScore,
     numeric: true,
   },
   {
     title: 'Final',
     value: ({ finalScore }) => formatPercent(finalScore),
-    sortBy: ({ finalScore }) => finalScore,
+    sortValue: ({ finalScore }) => finalScore,
     numeric: true,
   },
   { title: 'Result', value: getResultLabel, cell: (row) => <ResultBadge candidate={row} /> },

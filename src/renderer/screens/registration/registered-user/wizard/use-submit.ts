@@ -72,7 +72,7 @@ export function useSubmit(options: Options) {
 
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
     isOnlineRequested.current = isOnline ?? false
-    if (hold.isHeld) hold.handOver()
+    if (hold.hasSeatHold) hold.handOver()
     const extras = { draftKeys: [draftKey], documents: getPendingFiles(wizard.documents) }
     const description = describeChange(wizard, registration)
     await flushAndSubmit(() => change.submit(buildOrder(wizard, registration, payment), description, extras))

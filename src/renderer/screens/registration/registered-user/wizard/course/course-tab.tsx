@@ -88,7 +88,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
       <SlotCards
         slots={slots}
         value={course.isSlotUnavailable ? '' : slotId}
-        isHeld={course.hold.isHeld}
+        hasSeatHold={course.hold.hasSeatHold}
         error={form.errors.slotId}
         below={<FullSlots slots={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
         hint="Search to see the slots of the day."

@@ -14,7 +14,7 @@ type Props = {
   /** Id of the selected slot, or ''. */
   value: string
   /** A seat of the selected slot is held for this registration. */
-  isHeld?: boolean
+  hasSeatHold?: boolean
   error: ReactNode
   /** Searches the chosen day again, or another day. */
   onSearch: (day?: string) => void
@@ -30,7 +30,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Slots of the day as cards: arrow keys move between the available ones, Enter or Space selects. Without a free seat, a
  * button leads to the next free day.
  */
-export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, hint, below }: Props) {
+export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, onChange, hint, below }: Props) {
   const { daySlots, available, started, isLoading, nextFreeDay } = slots
   if (isLoading)
     return (
@@ -99,7 +99,11 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
                 {formatDays(slot)}
                 {started.includes(slot) ? ' · Started' : ''}
               </span>
-              <Seats slot={slot} isOwnSlot={isHeld && slot.id === value} isHeld={isOpen && slot.seatsLeft === 0} />
+              <Seats
+                slot={slot}
+                isOwnSlot={hasSeatHold && slot.id === value}
+                hasSeatHold={isOpen && slot.seatsLeft === 0}
+              />
             </button>
           )
         })}
@@ -168,7 +172,7 @@ const CardSkeletons = () => (
 const formatDays = ({ date, endDate }: AvailableSlot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
-function Seats({ slot, isOwnSlot, isHeld }: { slot: AvailableSlot; isOwnSlot: boolean; isHeld: boolean }) {
+function Seats({ slot, isOwnSlot, hasSeatHold }: { slot: AvailableSlot; isOwnSlot: boolean; hasSeatHold: boolean }) {
   const { seatsLeft, seats } = slot
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (
@@ -176,7 +180,7 @@ function Seats({ slot, isOwnSlot, isHeld }: { slot: AvailableSlot; isOwnSlot: bo
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, isHeld)}</span>
+      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, hasSeatHold)}</span>
     </>
   )
 }

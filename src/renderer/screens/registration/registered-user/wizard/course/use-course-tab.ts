@@ -31,7 +31,7 @@ export function useCourseTab({ form, registration, seat, focusOn, onAutomatic, o
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
   const hold = useSeatHold({ ...seat, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
-  const hasSeat = hold.isHeld || hold.state.kind === 'mismatch'
+  const hasSeat = hold.hasSeatHold || hold.state.kind === 'mismatch'
   const slots = useSlots(values, registration, hasSeat)
   const { licenceCategory } = useFields(form, 'licenceCategory')
   const getLearnerFields = (category: string, issueDate: string) =>

@@ -117,7 +117,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
 
   return {
     state,
-    isHeld: state.kind === 'held' && state.slotId === slotId,
+    hasSeatHold: state.kind === 'held' && state.slotId === slotId,
     /** Sent with a check and a registration of this slot; constant, as their idempotency keys require. */
     id: holdId,
     /** Offer that does not match the typed phone number. */

@@ -33,7 +33,7 @@ type SlotSearch = Pick<
 >
 
 /** Slots of a course on a day, searched on demand; for a registration whose training day is past, from `slot.onPrevious`, which has past days too. */
-export function useSlots(values: SlotSearch, registration: Registration | undefined, isHeld: boolean): Slots {
+export function useSlots(values: SlotSearch, registration: Registration | undefined, hasSeatHold: boolean): Slots {
   const [searchedKey, setSearchedKey] = useState(values.slotId ? getSearchKey(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
   const canFindNextFree = useHasExtension('slot.nextFree')
@@ -62,7 +62,7 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
   const daySlots = isCurrentSearch ? query.data : undefined
   const now = serverNow()
   const started = daySlots?.filter((slot) => isStarted(slot, date, now)) ?? []
-  const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
+  const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (hasSeatHold && slot.id === values.slotId)
   const isAvailable = (slot: AvailableSlot) => hasSeat(slot) && (slot.id === values.slotId || !started.includes(slot))
   const available = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
   const isFull = daySlots !== undefined && available.length === 0 && !isPastTraining
