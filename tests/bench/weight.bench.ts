@@ -23,12 +23,24 @@ async function measureWeight(args: string[], folder: string, variables: Record<s
   try {
     await waitForAddress(child)
     await pause(4000)
-    return readWeight(child.pid ?? 0)
+    return await readIdleWeight(child.pid ?? 0)
   } finally {
     const exit = once(child, 'exit')
     child.kill('SIGKILL')
     await exit
   }
+}
+
+/** Waits until the process idles, at most a minute: on a busy machine a start takes longer. */
+async function readIdleWeight(pid: number): Promise<Weight> {
+  let weight = readWeight(pid)
+  for (let round = 0; round < 30; round++) {
+    await pause(2000)
+    const previous = weight
+    weight = readWeight(pid)
+    if (weight.seconds - previous.seconds < 0.05) break
+  }
+  return weight
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
