@@ -19,7 +19,7 @@ import {
   type RowToStore,
   unlistedSourceId,
 } from './imported-row'
-import { type EntityReport, emptyEntityReport, formatEntityReport } from './report'
+import { type EntityReport, emptyEntityReport, formatEntityReport, oncePerSecond } from './report'
 import type { Source } from './source'
 
 type ImportedRow = { id: string; hash: string }
@@ -28,15 +28,7 @@ export type SourceList<R> = (part: { page: number; limit: number }) => Promise<P
 
 const batchSize = 200
 const pageSize = 100
-/** Returns a function that is true at most once per second. */
-function oncePerSecond() {
-  let printedAt = Date.now()
-  return () => {
-    if (Date.now() - printedAt < 1000) return false
-    printedAt = Date.now()
-    return true
-  }
-}
+
 /** One run of an import: reads lists of the source, stores rows, and maps ids of the source to ids here. */
 export class ImportRun {
   readonly entities = new Map<string, EntityReport>()

@@ -75,3 +75,13 @@ export function formatReport(report: ImportReport): string[] {
     ...report.notImported.map((note) => `not adopted: ${note}`),
   ]
 }
+
+/** Returns a function that is true at most once per second. */
+export function oncePerSecond() {
+  let printedAt = Date.now()
+  return () => {
+    if (Date.now() - printedAt < 1000) return false
+    printedAt = Date.now()
+    return true
+  }
+}

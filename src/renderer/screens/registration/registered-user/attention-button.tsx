@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { openAttention } from '../../../core/attention-dialog'
-import { useOutbox } from '../../../core/outbox'
+import { useOutbox } from '../../../core/outbox-list'
 
 /** Outbox changes of this workstation, which the list does not show yet. */
 export function AttentionButton() {

@@ -2,7 +2,7 @@ import { useFocusReturn } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { closeAttention, openAttention, useIsAttentionOpen } from '../../../core/attention-dialog'
-import { useOutbox, useOutboxChanges } from '../../../core/outbox'
+import { useOutbox, useOutboxChanges } from '../../../core/outbox-list'
 import { onBeforeReload } from '../../../core/session/session'
 import { HeaderButton } from './header-notice'
 

@@ -2,7 +2,7 @@ import type { Change, ChangeDescription } from '#contract/desk/outbox'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { useOutbox } from '../../../../core/outbox'
+import { useOutbox } from '../../../../core/outbox-list'
 
 /** Description of a change to a candidate's paper, as the outbox shows it. */
 export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'date'>): ChangeDescription => ({

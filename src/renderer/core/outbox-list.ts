@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Change } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import { invalidateEntities } from './cache/invalidate-entities'
+import { desk } from './desk'
+import { notifyDone, notifyFailure } from './notify'
+import { useIsKioskMode } from './session/kiosk-mode'
+import { deferRefresh, isShownInForm } from './shown-changes'
+
+const listKey = ['desk', 'outbox.list']
+const emptyOutbox = { changes: [] as Change[], otherBackendCount: 0 }
+
+/** Outbox changes of this workstation that the signed-in user may see, grouped by state; not queried in kiosk mode. */
+export function useOutbox() {
+  const isInKioskMode = useIsKioskMode()
+  const { data = emptyOutbox } = useQuery({
+    queryKey: listKey,
+    queryFn: () => desk.call('outbox.list'),
+    enabled: !isInKioskMode,
+  })
+  const filterByState = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
+  return {
+    ...data,
+    /** Changes that need a decision or correction. */
+    attention: filterByState('uncertain', 'returned'),
+    /** Changes that are not sent or not confirmed; no action needed. */
+    unconfirmed: filterByState('waiting', 'sending', 'checking'),
+    finished: filterByState('done'),
+  }
+}
+
+/** Refetches lists after outbox changes, and notifies of finished ones that no form shows. Used once, by the shell. */
+export function useOutboxChanges() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
+        void client.invalidateQueries({ queryKey: listKey })
+        if (refreshes.length > 0 && !deferRefresh(id, refreshes)) void invalidateEntities(client, ...refreshes)
+        if (state === 'done' && !isShownInForm(id) && (page === '' || page === window.desk.page)) void announce(id)
+      }),
+    [client],
+  )
+  // Changes that finish during kiosk mode are announced afterwards.
+  const isInKioskMode = useIsKioskMode()
+  useEffect(() => {
+    if (!isInKioskMode) void announceFinished().catch(notifyFailure)
+  }, [isInKioskMode])
+}
+
+/** Announces changes that finished before this page subscribed to events, or in kiosk mode. */
+async function announceFinished(): Promise<void> {
+  const { changes } = await desk.call('outbox.list')
+  for (const { id, state, kind } of changes)
+    if (state === 'done' && !kind.startsWith('registration.') && !isShownInForm(id)) await announce(id)
+}
+
+async function announce(id: string): Promise<void> {
+  try {
+    const { summary, person, kind, result } = await desk.call('outbox.get', { id })
+    notifyDone([`Recorded: ${summary}${person ? `, ${person}` : ''}`, result.consequence].filter(Boolean).join('. '))
+    // A finished registration stays on the list until it is dismissed (D-146).
+    if (!kind.startsWith('registration.')) await desk.call('outbox.remove', { id })
+  } catch (error) {
+    if (!isNotFound(error)) notifyFailure(error)
+  }
+}
+
+/** True for an error about a change that is no longer in the outbox. */
+export const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'
