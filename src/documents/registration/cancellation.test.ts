@@ -123,7 +123,15 @@ test.skipIf(!hasPoppler)('without a refund the cancellation is confirmed, withou
   const text = readText(pdf, '-layout').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Cancellation confirmation')
   expect(text).toContain('₹8,750.00 was paid. No refund was recorded.')
-  expect(text).not.toMatch(/Credit note|CGST|Taxable/)
+  expect(text).not.toMatch(/Credit note|CGST|Taxable|Refunds are paid/)
+})
+
+test.skipIf(!hasPoppler)('at a price of 0 it promises no refund', async () => {
+  const amount = taxLines(0, 18, { taxStatus: 'regular', isInterState: false })
+  const { creditNoteNumber: _, ...unrefunded } = cancelled
+  const text = readText(await documents.cancellation({ ...unrefunded, amount, refund: 0 })).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Nothing was paid.')
+  expect(text).not.toMatch(/Refunds are paid|No refund was recorded/)
 })
 
 test.skipIf(!hasPoppler)('a mailed one has no signature line and states that none is needed', async () => {

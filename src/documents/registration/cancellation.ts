@@ -67,9 +67,10 @@ export const titleOfCancellation = (data: PaymentTitleData & { refund: number })
   cancellationTitle(data.refund, titleOfPayment(data))
 
 /** Refund rules printed on the document (S1 §9). */
-export const refundTerms = ({ refundDays, refundStatus }: Pick<CancellationData, 'refundDays' | 'refundStatus'>) => [
+type TermsData = Pick<CancellationData, 'refund' | 'refundDays' | 'refundStatus'>
+export const refundTerms = ({ refund, refundDays, refundStatus }: TermsData) => [
   `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
-  ...(refundStatus ? [] : [`Refunds are paid ${refundPeriodText}.`]),
+  ...(refund === 0 || refundStatus ? [] : [`Refunds are paid ${refundPeriodText}.`]),
 ]
 
 /** 'Refund due within 10 to 15 days.', 'Refunded on 22 Nov 2026 by UPI, reference 412345678901.' */
@@ -81,6 +82,7 @@ export const refundStatusText = (status: RefundFields): string =>
 /** States a missing or partial refund, and when it is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
 export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'refundStatus'>): string {
   const { refund, amount, refundStatus } = data
+  if (amount.total === 0) return 'Nothing was paid.'
   const paid = formatMoney(amount.total)
   if (refund === 0) return `${paid} was paid. No refund was recorded.`
   const part = refund < amount.total ? `${formatMoney(refund)} of the ${paid} paid is refunded.` : ''

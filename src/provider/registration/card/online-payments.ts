@@ -23,7 +23,8 @@ const stateText = sql<string>`case ${cardPayments.state}
   when 'recorded' then case when ${cardPayments.refunded} = 0 then 'Recorded'
     when ${cardPayments.refunded} < ${cardPayments.amount} - ${cardPayments.surcharge} then 'Partly refunded' else 'Refunded' end
   when 'refund-due' then 'To be refunded' when 'not-taken' then 'Not taken'
-  when 'settled' then 'Settled' when 'returning' then 'Goes back' when 'returned' then 'Went back' else case ${cardOrders.state} when 'lapsed' then 'Lapsed' else 'Open' end end`
+  when 'settled' then 'Settled' when 'returning' then 'Goes back' when 'returned' then 'Went back' else case ${cardOrders.state}
+    when 'lapsed' then 'Lapsed' when 'closed' then 'Closed' else 'Open' end end`
 const emptyIfNull = (column: SQL | typeof cardPayments.method) => sql<string>`coalesce(${column}, '')`
 const zeroIfNull = (column: Column) => sql`coalesce(${column}, 0)`.mapWith(Number)
 const unbookedReason = (refunded: number) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import type { CardOrder } from './record-payment'
@@ -7,6 +7,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Time after which an unpaid order is shown as lapsed and no longer reused. */
 const orderLifetimeMs = 7 * dayMs
+/** Time after which an order without a payment is closed (D-356). */
+const unpaidCheckPeriodMs = 180 * dayMs
 /** Time after the creation of an order in which its recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
 /** Orders per run. */
@@ -34,9 +36,9 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
     .returning()
 }
 
-/** Unpaid orders, and payments without a final outcome: checked without an end. */
+/** Unpaid orders until they are closed, and payments without a final outcome, however old. */
 const isUnresolved = or(
-  ne(cardOrders.state, 'paid'),
+  inArray(cardOrders.state, ['open', 'lapsed']),
   sql`${cardOrders.id} in (select ${cardPayments.orderId} from ${cardPayments}
     where ${cardPayments.state} in ('refund-due', 'not-taken', 'returning')
       or (${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null) or ${cardPayments.isRefundPending})`,
@@ -59,24 +61,26 @@ function isDue(now: number): SQL | undefined {
   )
 }
 
-/** Reopens orders that expired too early because the clock was ahead. */
+/** Reopens orders that expired or were closed too early because the clock was ahead. */
 export async function reopenExpired(db: Database, now: number): Promise<void> {
-  await db
-    .update(cardOrders)
-    .set({ state: 'open' })
-    .where(and(eq(cardOrders.state, 'lapsed'), gt(cardOrders.createdAt, isoBefore(now, orderLifetimeMs))))
+  const setState = (from: 'lapsed' | 'closed', to: 'open' | 'lapsed', ageMs: number) =>
+    db
+      .update(cardOrders)
+      .set({ state: to })
+      .where(and(eq(cardOrders.state, from), gt(cardOrders.createdAt, isoBefore(now, ageMs))))
+  await setState('closed', 'lapsed', unpaidCheckPeriodMs)
+  await setState('lapsed', 'open', orderLifetimeMs)
 }
 
-/** Expires an open order after its lifetime. Call only after querying its status: the last query may be a week old. */
-export async function expireOrder(db: Database, now: number, { id }: CardOrder): Promise<void> {
+/**
+ * Expires an unpaid order after its lifetime, and closes it after the period of checks. Call only after querying its
+ * status: the last query may be old, as long as the card provider was unreachable.
+ */
+export async function expireOrder(db: Database, now: number, { id, createdAt }: CardOrder): Promise<void> {
+  const ageMs = now - Date.parse(createdAt)
+  if (ageMs < orderLifetimeMs) return
   await db
     .update(cardOrders)
-    .set({ state: 'lapsed' })
-    .where(
-      and(
-        eq(cardOrders.id, id),
-        eq(cardOrders.state, 'open'),
-        lte(cardOrders.createdAt, isoBefore(now, orderLifetimeMs)),
-      ),
-    )
+    .set({ state: ageMs < unpaidCheckPeriodMs ? 'lapsed' : 'closed' })
+    .where(and(eq(cardOrders.id, id), inArray(cardOrders.state, ['open', 'lapsed'])))
 }

@@ -29,18 +29,34 @@ onDatabase(
       return requests()
     }
 
-    test('an unpaid order is checked however old it is, at most daily', async () => {
+    test('an unpaid order is checked for 180 days, at most daily', async () => {
       const { order, kept } = await payer(institute(), gateway)
       const { orderId } = await order()
-      expect(await requestsAt(200 * day, true)).toBe(1)
+      expect(await requestsAt(178 * day, true)).toBe(1)
       expect(await kept()).toMatchObject([{ state: 'Lapsed' }])
-      expect(await requestsAt(200.9 * day, false)).toBe(0)
+      expect(await requestsAt(178.9 * day, false)).toBe(0)
       await gateway.pay(orderId)
       gateway.messages.length = 0
-      expect(await requestsAt(201.1 * day, true)).toBeGreaterThan(0)
+      expect(await requestsAt(179.1 * day, true)).toBeGreaterThan(0)
       expect(await kept()).toMatchObject([{ state: 'Recorded' }])
       // Resolved, and older than a month.
-      expect(await requestsAt(203 * day, false)).toBe(0)
+      expect(await requestsAt(181 * day, false)).toBe(0)
+    })
+
+    test('an unpaid order is closed after 180 days, and a reported payment still recorded', async () => {
+      const { order, kept } = await payer(institute(), gateway)
+      const { orderId } = await order()
+      // However long the card provider was not asked, it is asked once more.
+      expect(await requestsAt(200 * day, true)).toBe(1)
+      expect(await kept()).toMatchObject([{ state: 'Closed' }])
+      expect(await requestsAt(300 * day, false)).toBe(0)
+      // The clock had been ahead: it is checked again.
+      expect(await requestsAt(100 * day, true)).toBe(1)
+      expect(await kept()).toMatchObject([{ state: 'Lapsed' }])
+      expect(await requestsAt(200 * day, true)).toBe(1)
+      await gateway.pay(orderId)
+      expect(await gateway.deliver(institute().provider)).toEqual([200])
+      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
     })
 
     test('checks of a new order become rarer', async () => {

@@ -20,7 +20,8 @@ export const cardOrders = pgTable(
     amount: paise().notNull(),
     /** Id of the card provider's key that created it. */
     keyId: text().notNull(),
-    state: text({ enum: ['open', 'paid', 'lapsed'] })
+    /** 'closed': no longer checked by schedule (D-356). */
+    state: text({ enum: ['open', 'paid', 'lapsed', 'closed'] })
       .notNull()
       .default('open'),
     /** The card provider's reason of the last failed attempt. */
