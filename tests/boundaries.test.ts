@@ -7,7 +7,7 @@ import { resolveImport } from './support/imports'
 
 /** Folders of a project in order: each imports only from those before it. */
 const orders = {
-  'src/contract': 'protocol staff institute catalogue content registration exam desk',
+  'src/contract': 'protocol staff institute catalogue content registration exam desk screen-table',
   'src/documents': 'text layout registration exam institute',
   'src/provider': 'database core mail staff institute catalogue content registration exam practice tools',
   'src/main':

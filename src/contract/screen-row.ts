@@ -6,6 +6,10 @@ export type ScreenRow = {
   /** Further paths that lead to the screen. */
   aliases?: readonly string[]
   title: string
+  /** Everyday name of the task, if the specification's title has other words: in breadcrumbs and search. */
+  task?: string
+  /** Further words that find the screen, separated by commas. */
+  words?: string
   /** Key of the screen's menu; default: the title. Has the letters of the path (S1 §2.1). */
   menu?: string
   /**
@@ -30,5 +34,14 @@ export type ScreenRow = {
     | { filterDate?: undefined; contents: string }
   )
 }
-/** `menu`: a key that grants every screen of the group. */
-export type ScreenGroup = { title?: string; menu?: string; screens: readonly ScreenRow[] }
+/**
+ * A group of the side menu, or a `section` of one with a heading of its own. `menu`: a key that grants every screen in
+ * it. A pinned group stands below the others and does not fold.
+ */
+export type ScreenGroup = {
+  title?: string
+  section?: string
+  menu?: string
+  isPinned?: true
+  screens: readonly ScreenRow[]
+}

@@ -1,6 +1,7 @@
 import type { EndpointName } from './endpoint-name'
 import type { ScreenRow } from './screen-row'
-import { courseSelectCalls, screenGroups } from './screen-table'
+import { screenGroups } from './screen-table'
+import { courseSelectCalls } from './screen-table/calls'
 
 type Group = (typeof screenGroups)[number]
 type Row = Group['screens'][number]
@@ -10,8 +11,16 @@ export type ScreenPath = Row['path']
 /** Key of a menu, as stored by the provider. */
 export type MenuKey = KeyOf<Row> | Extract<Group, { menu: string }>['menu']
 
-/** A screen with the heading of its group in the side menu, and the menu that grants the whole group. */
-export type ScreenEntry = ScreenRow & { group?: string; groupMenu?: MenuKey }
+/** A group of the side menu that folds. */
+export type FoldingGroup = Exclude<Extract<Group, { title: string }>, { isPinned: true }>['title']
+export type GroupTitle = Extract<Group, { title: string }>['title']
+
+/** A screen with its group and section in the side menu, and the menu that grants the whole section. */
+export type ScreenEntry = ScreenRow & {
+  group?: GroupTitle
+  section?: string
+  groupMenu?: MenuKey
+}
 
 /** Every screen, in the order of the side menu. */
 export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
@@ -19,6 +28,7 @@ export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
     ...row,
     aliases: [...(row.aliases ?? []), ...hyphenatedAliases(row.path)],
     ...('title' in group ? { group: group.title } : {}),
+    ...('section' in group ? { section: group.section } : {}),
     ...('menu' in group ? { groupMenu: group.menu } : {}),
   })),
 )

@@ -8,6 +8,7 @@ const noKinds: PrintedKind[] = []
 export const defaultSettings = {
   theme: 'light',
   asideCollapsed: false,
+  menuGroups: {},
   paperLanguage: 'own',
   printers: {},
   printing: {},

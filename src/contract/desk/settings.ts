@@ -13,6 +13,8 @@ export const editableSettings = z.object({
   theme: z.enum(['light', 'dark', 'auto']),
   /** Per person. */
   asideCollapsed: z.boolean(),
+  /** Per person: groups of the side menu that were opened (true) or folded (false). */
+  menuGroups: z.record(z.string().check(z.maxLength(100)), z.boolean()),
   /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),
   /** Per workstation: printer name by kind of document. */
@@ -32,6 +34,7 @@ export const editableSettings = z.object({
 export const settings = z.object({
   theme: z._default(editableSettings.shape.theme, defaultSettings.theme),
   asideCollapsed: z._default(editableSettings.shape.asideCollapsed, defaultSettings.asideCollapsed),
+  menuGroups: z._default(editableSettings.shape.menuGroups, defaultSettings.menuGroups),
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),

@@ -12,8 +12,8 @@ type Dependencies = Pick<
   DeskContext,
   'store' | 'policyPrinters' | 'policyPrintOptions' | 'policyLockMinutes' | 'policyStatus' | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen. */
-const perUserKeys = ['theme', 'asideCollapsed', 'paperLanguage'] as const
+/** Stored per user; the last value also applies to new users and the sign-in screen, except for `menuGroups`. */
+const perUserKeys = ['theme', 'asideCollapsed', 'menuGroups', 'paperLanguage'] as const
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
@@ -85,7 +85,14 @@ export function openSettings(
       values.write(
         settingsValueName,
         Buffer.from(
-          JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false, isNameFixed: false }),
+          JSON.stringify({
+            ...shared,
+            menuGroups: {},
+            fixedPrinters: [],
+            fixedPrinting: {},
+            isLockFixed: false,
+            isNameFixed: false,
+          }),
         ),
       )
       if (perUserKeys.some((key) => change[key] !== undefined)) {

@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest'
 import type { SignedInStaff } from '#contract/desk/index'
+import { findScreens } from '../core/screens/find-screens'
 import { isOffered } from '../core/screens/menus'
 import { screens } from './index'
 
 const menu = Object.groupBy(screens, ({ group = '' }) => group)
 
-it('begins with the screens used all day and ends with those hardly ever used', () => {
-  expect(screens[0]).toMatchObject({ title: 'Registered User', group: 'Counter' })
-  expect(screens.slice(-3).map(({ path }) => path)).toEqual(['/settings', '/workstations', '/connection'])
-  expect(Object.keys(menu).slice(0, 2)).toEqual(['Counter', 'Tests'])
+it('begins with the dashboard and the counter, and ends with the computer', () => {
+  expect(screens[0]).toMatchObject({ title: 'Dashboard' })
+  expect(screens[1]).toMatchObject({ title: 'Registered User', task: 'Trainees', group: 'Counter' })
+  const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This computer']
+  expect(Object.keys(menu)).toEqual(['', ...groups])
+})
+
+it('names the task only in other words than the title', () => {
+  const toWords = (text = '') => text.toLowerCase().match(/\w+/g)
+  for (const { title, task } of screens) expect(toWords(task), title).not.toEqual(toWords(title))
 })
 
 it('keeps the screens of a group together', () => {
@@ -44,7 +51,19 @@ it('opens four screens by a hyphenated address too (S1 §2.1)', () => {
   expect(screens.filter(({ path }) => byAlias.has(path))).toEqual([])
 })
 
-it('has the group Reports with its screens of the specification (S1 §2.1)', () => {
-  const titles = ['Reports', 'Timeslot Addition', 'Payment History', 'Feedback Records', 'Pre Login']
-  expect(menu.Reports?.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+it('finds the group Reports of the specification (S1 §2.1)', () => {
+  const found = findScreens(
+    screens.map((screen) => ({ ...screen, label: screen.title })),
+    'reports',
+  ).map(({ title }) => title)
+  const titles = ['Reports', 'Timeslot Addition', 'Payment History', 'Feedback Records', 'Pre Login', 'Registered User']
+  expect(found).toEqual(expect.arrayContaining(titles))
+})
+
+it('has the group Course Section of the specification in a section of its own (S1 §2.1)', () => {
+  const section = screens.filter((screen) => screen.section === 'Course Section')
+  expect(section).toHaveLength(5)
+  expect(new Set(section.map(({ group, groupMenu }) => `${group} ${groupMenu}`))).toEqual(
+    new Set(['Training Course Selection']),
+  )
 })

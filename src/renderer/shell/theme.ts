@@ -11,7 +11,6 @@ import {
   type ModalHeaderProps,
   type ModalProps,
   type MultiSelectProps,
-  type NavLinkProps,
   Notification,
   type SelectProps,
   type TooltipProps,
@@ -98,7 +97,6 @@ export const theme = createTheme({
     },
     // The role `banner` belongs to the page's header only.
     ModalHeader: { defaultProps: { role: 'none' } satisfies Partial<ModalHeaderProps> },
-    NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
     // Choosing the selected option again must not clear a required field; optional ones are `clearable`.
     Select: { ...selectDefaults, defaultProps: { ...selectDefaults.defaultProps, allowDeselect: false } },
     MultiSelect: selectDefaults,
@@ -121,6 +119,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42318',
     '--surface': '#f6f8f8',
     '--line': '#dde2e4',
+    '--scroll-thumb': '#b3bbc0',
     '--state-good': '#176b2c',
     '--state-good-back': '#e6f4e8',
     '--state-wait': '#7a4b00',
@@ -134,6 +133,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8a80',
     '--surface': '#1b1d1f',
     '--line': '#3a3f43',
+    '--scroll-thumb': '#5b6268',
     '--state-good': '#8ddf9e',
     '--state-good-back': '#17331e',
     '--state-wait': '#ffd27a',

@@ -17,20 +17,21 @@ type Props = {
 export function Page({ title: ownTitle, documentTitle, action, children }: Props) {
   const screen = useCurrentScreen()
   const title = ownTitle ?? screen?.title ?? ''
-  const group = screen?.group
   return (
     <div className={classes.page}>
       <title>{`${documentTitle ?? title} · IDTR Counter`}</title>
       <Group justify="space-between" wrap="nowrap" mih={36}>
         <Group gap="md" wrap="nowrap" align="baseline">
           <Title order={1}>{title}</Title>
-          <Breadcrumbs component="nav" aria-label="Breadcrumbs" fz="xs" separatorMargin={6}>
-            <Anchor component={Link} to="/dashboard" fz="xs">
-              Home
-            </Anchor>
-            {group && group !== title ? <span>{group}</span> : null}
-            <span aria-current="page">{title}</span>
-          </Breadcrumbs>
+          {screen?.group ? (
+            <Breadcrumbs component="nav" aria-label="Breadcrumbs" fz="xs" separatorMargin={6} c="dimmed">
+              <Anchor component={Link} to="/dashboard" fz="xs">
+                Home
+              </Anchor>
+              <span>{screen.group}</span>
+              {screen.task ? <span>{screen.task}</span> : null}
+            </Breadcrumbs>
+          ) : null}
         </Group>
         {action}
       </Group>

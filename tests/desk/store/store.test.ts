@@ -118,6 +118,15 @@ describe('settings', () => {
     await opened.close()
   })
 
+  test('keep the folded groups of the side menu for the person alone', async () => {
+    const { call, desk: opened, store } = await desk()
+    await call('settings.set', { theme: 'dark', menuGroups: { Counter: false } })
+    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: { Counter: false } })
+    store.database.run(sql`DELETE FROM "values" WHERE name LIKE 'settings of %'`)
+    expect(await call('settings.get')).toMatchObject({ theme: 'dark', menuGroups: {} })
+    await opened.close()
+  })
+
   test('are quarantined and reset when unreadable', async () => {
     const first = await desk()
     await first.call('settings.set', { theme: 'dark' })

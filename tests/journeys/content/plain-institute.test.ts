@@ -4,7 +4,7 @@ import { formatDay } from '#contract/protocol/format'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { signOut } from '../../support/screens/exam/whole-day'
-import { readSideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute

@@ -4,7 +4,7 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { fillUpToPayment } from '../../support/screens/registration/register'
 import { keyboardOf, photo, queueFiles } from '../../support/screens/registration/wizard'
-import { readSideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let institute: PlainInstitute

@@ -6,7 +6,7 @@ import { idOf } from '../../support/plain-institute/store'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
-import { readSideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const name = 'Morning batch'

@@ -4,7 +4,7 @@ import { screens } from '#contract/screens'
 import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { readSideMenu } from '../../support/screens/two-counters'
+import { openFromMenu, readSideMenu } from '../../support/screens/side-menu'
 
 const table = ({ page }: Counter) => page.getByRole('table', { name: 'Screens' })
 const row = (counter: Counter, title: string) =>
@@ -55,8 +55,8 @@ describe('with our own provider', () => {
     const calls = page.getByRole('list', { name: 'Calls of Registered User' })
     await calls.getByText('GET register/getAllRegister').waitFor()
     expect(await calls.getByText('as specified').count()).toBeGreaterThan(5)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.getByRole('link', { name: 'Check the connection' }).click()
+    await openFromMenu(page, 'Dashboard')
+    await openFromMenu(page, 'Check the connection')
     await table(counter).waitFor()
   })
 })

@@ -6,6 +6,7 @@ import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
+import { openFromMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
@@ -40,7 +41,7 @@ it('shows no practice sign-ins in the institute’s own mode', async () => {
 it('shows since when the institute is unreachable, and recovers with Retry', async () => {
   const { page } = counter
   institute.troubleWith('a reset')
-  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await openFromMenu(page, 'Pre Login')
   // The figures of the dashboard fail as well, until its page is left.
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.locator('main').getByRole('alert').waitFor()

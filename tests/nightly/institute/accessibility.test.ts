@@ -3,6 +3,7 @@ import { findInvisibleFocus, findLandmarkProblems, findUnmarkedHindi } from '../
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
+import { readSideMenu, sideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter
@@ -10,8 +11,8 @@ let paths: string[] = []
 beforeAll(async () => {
   counter = await openCounter()
   await counter.signIn()
-  const links = counter.page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
-  await links.first().waitFor()
+  await expect.poll(async () => (await readSideMenu(counter.page)).length).toBeGreaterThan(30)
+  const links = sideMenu(counter.page).getByRole('link')
   paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 })
 afterAll(() => counter?.close())

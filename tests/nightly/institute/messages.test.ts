@@ -6,6 +6,7 @@ import { pressAt } from '../../support/screens/press'
 import { act, rowsOf, showHundred, waitForRange } from '../../support/screens/registration/registered-user'
 import { wizardTitle } from '../../support/screens/registration/wizard'
 import { routeRequests } from '../../support/screens/route-requests'
+import { openFromMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
@@ -125,7 +126,7 @@ it('removes an error when its action succeeds or its screen is left', async () =
   await exportList()
   await failed.waitFor()
   await page.unroute(list)
-  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await openFromMenu(page, 'Pre Login')
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await failed.waitFor({ state: 'hidden' })
   await open('/dashboard')

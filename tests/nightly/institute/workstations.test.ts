@@ -5,8 +5,8 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { chooseAction } from '../../support/screens/row-action'
 import { noResults, search } from '../../support/screens/search'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
-import { readSideMenu } from '../../support/screens/two-counters'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counter: Counter

@@ -4,7 +4,7 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { startLiteralBackend } from '../../support/institute/literal-backend'
 import { comparisonRow } from '../../support/screens/approval'
 import { chooseAction } from '../../support/screens/row-action'
-import { readSideMenu } from '../../support/screens/two-counters'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let backend: Awaited<ReturnType<typeof startLiteralBackend>>

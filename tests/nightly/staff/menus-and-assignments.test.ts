@@ -4,8 +4,9 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { signIn } from '../../support/screens/exam/whole-day'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
+import { readSideMenu } from '../../support/screens/side-menu'
 import { waitForToast } from '../../support/screens/toast'
-import { openTwoCounters, readSideMenu, showWindow, type TwoCounters } from '../../support/screens/two-counters'
+import { openTwoCounters, showWindow, type TwoCounters } from '../../support/screens/two-counters'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 let counters: TwoCounters

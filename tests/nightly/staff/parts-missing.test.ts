@@ -3,6 +3,7 @@ import { findAxeViolations } from '../../support/browser/accessibility'
 import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { routeRequests } from '../../support/screens/route-requests'
+import { openFromMenu } from '../../support/screens/side-menu'
 
 let counter: Counter
 beforeAll(async () => {
@@ -18,7 +19,7 @@ it('keeps its frame when a screen fails to load, and retries', async () => {
   await page.waitForLoadState('networkidle')
   const parts = '**/assets/**'
   await routeRequests(page, parts, (route) => route.abort())
-  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await openFromMenu(page, 'Pre Login')
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
   await page.getByText(/^IDTR Counter has ended or was updated on this computer\./).waitFor()
   await takeScreenshots(page, 'part-missing')
@@ -35,7 +36,7 @@ it('stays usable if the list of shortcuts cannot be loaded', async () => {
   await routeRequests(page, part, (route) => route.abort())
   await open('/dashboard')
   await page.getByText('Keyboard shortcuts could not be loaded. Restart the program.').waitFor()
-  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await openFromMenu(page, 'Pre Login')
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Search everything' }).waitFor()

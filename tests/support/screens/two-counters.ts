@@ -22,7 +22,3 @@ export type TwoCounters = Awaited<ReturnType<typeof openTwoCounters>>
 /** Simulates a switch to the window. */
 export const showWindow = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-
-/** The names in the side menu. */
-export const readSideMenu = (page: Page): Promise<string[]> =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allTextContents()

@@ -4,8 +4,8 @@ import { useSession } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus, isOffered } from './menus'
 import { type Screen, useScreens } from './screen'
 
-/** A screen with its current titles in the side menu. */
-export type AccessibleScreen = Screen & { label: string; groupLabel: string }
+/** A screen with the institute's names of it and its section. */
+export type AccessibleScreen = Screen & { label: string; sectionLabel?: string }
 
 /** Screens that the role may open and the server supports, and entries for menus without a screen. */
 export function useAccessibleScreens(): AccessibleScreen[] {
@@ -18,7 +18,7 @@ export function useAccessibleScreens(): AccessibleScreen[] {
     .map((screen) => ({
       ...screen,
       label: getMenuTitle(session, screen.path, screen.title),
-      groupLabel: screen.group ? getMenuTitle(session, screen.groupMenu ?? screen.group, screen.group) : '',
+      ...(screen.section ? { sectionLabel: getMenuTitle(session, screen.groupMenu ?? '', screen.section) } : {}),
     }))
   const unmatchedEntries = getUnmatchedMenus(session, screens).map(toMenuEntry)
   const entryByPath = new Map(unmatchedEntries.map((entry) => [entry.path, entry]))
@@ -27,11 +27,11 @@ export function useAccessibleScreens(): AccessibleScreen[] {
 
 /** Path prefix of menus without a screen. */
 export const unknownMenuPath = '/no-screen'
-/** Side menu entry of a menu without a screen (S1 §2.1); the shell shows a page for it. */
+/** Entry of a menu without a screen (S1 §2.1), at the end of the last group; the shell shows a page for it. */
 function toMenuEntry(menu: { name: string }): AccessibleScreen {
   const path = `${unknownMenuPath}/${getMenuPath(menu)}`
   const load = () => Promise.reject(new Error(`${path} is a route of the shell`))
-  return { path, title: menu.name, label: menu.name, groupLabel: '', icon: IconLinkOff, calls: [], load }
+  return { path, title: menu.name, label: menu.name, group: 'Institute', icon: IconLinkOff, calls: [], load }
 }
 
 /** True if the user may open the screen by its address. */

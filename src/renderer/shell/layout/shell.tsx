@@ -17,7 +17,7 @@ import { openCommandPalette } from './command-palette/command-palette-store'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu'
+import { SideMenu } from './side-menu/side-menu'
 import { useAccessChangeNotice } from './use-access-change-notice'
 
 type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>

@@ -32,6 +32,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
       ? []
       : [
           ...commands.map(({ keys, label }): Shortcut => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
+          ['Alt+M', 'Find a screen in the menu'],
           ['Ctrl+K', 'Search everything'],
           ['?', 'This list'],
         ]

@@ -9,8 +9,9 @@ import { takeScreenshots } from '../../../support/browser/screenshots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
+import { readSideMenu } from '../../../support/screens/side-menu'
 import { waitForToast } from '../../../support/screens/toast'
-import { readSideMenu, showWindow } from '../../../support/screens/two-counters'
+import { showWindow } from '../../../support/screens/two-counters'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 
 let provider: Provider

@@ -6,6 +6,7 @@ import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper
 import { findAxeViolations } from '../../browser/accessibility'
 import { keyboardOf } from '../registration/wizard'
 import { chooseAction } from '../row-action'
+import { openFromMenu } from '../side-menu'
 import { waitUntilHidden } from '../wait-until-hidden'
 
 /** The marked letters of each question. */
@@ -35,7 +36,7 @@ export function screensOf(page: Page) {
     card,
     /** Opens a screen from the side menu. */
     async openScreen(title: string) {
-      await page.getByRole('link', { name: title, exact: true }).click()
+      await openFromMenu(page, title)
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     },
     /** Runs an action of a row, from its icons or its menu. */

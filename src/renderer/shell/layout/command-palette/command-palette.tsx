@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { openAttention } from '../../../core/attention-dialog'
 import { desk } from '../../../core/desk'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
+import { describeScreen, getSearchWords } from '../../../core/screens/find-screens'
 import classes from './command-palette.module.css'
 import { commandPaletteStore } from './command-palette-store'
 import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
@@ -42,12 +43,11 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       onClick: () => void navigate(path, { state: { command: name } }),
     })),
   )
-  const screenResults = screens.map(({ path, title, label, groupLabel, icon: Icon }) => ({
+  const screenResults = screens.map(({ path, icon: Icon, ...screen }) => ({
     id: path,
-    label,
-    ...(groupLabel && groupLabel !== label ? { description: groupLabel } : {}),
-    // Renamed menus are also found by their original title.
-    keywords: title,
+    label: screen.label,
+    description: describeScreen(screen),
+    keywords: getSearchWords(screen),
     leftSection: <Icon size={18} />,
     onClick: () => void navigate(path),
   }))

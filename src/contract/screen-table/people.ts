@@ -1,0 +1,65 @@
+import type { ScreenGroup } from '../screen-row'
+
+export const people = {
+  title: 'People',
+  screens: [
+    {
+      path: '/examiner',
+      aliases: ['/role'],
+      title: 'Examiner',
+      task: 'People and roles',
+      words: 'staff, assign role, password, code, sessions',
+      governed: true,
+      calls: ['staffMember.list'],
+      optionalCalls: ['staffMember.roles'],
+    },
+    {
+      path: '/assign',
+      title: 'Assign',
+      task: 'Menus by role',
+      words: 'permissions, access, matrix',
+      governed: true,
+      calls: ['assignment.list', 'menu.all', 'session.roles'],
+      optionalCalls: ['changeRequest.ofMenus'],
+    },
+    { path: '/menu', title: 'Menu', task: 'Menu names', words: 'rename', calls: ['menu.list'] },
+    {
+      path: '/all-request',
+      title: 'All Request',
+      task: 'Change requests',
+      words: 'approval',
+      calls: ['changeRequest.list'],
+    },
+    {
+      path: '/role-request',
+      title: 'Role Request',
+      task: 'Staff requests',
+      words: 'approval',
+      calls: ['changeRequest.ofStaff'],
+    },
+    {
+      path: '/assign-menu request',
+      title: 'Assign-menu Request',
+      task: 'Menu requests',
+      words: 'approval',
+      calls: ['changeRequest.ofMenus'],
+    },
+    {
+      path: '/my-requests',
+      title: 'My requests',
+      words: 'my change requests, approval, withdraw',
+      access: 'requests',
+      extension: 'changeRequest.mine',
+      calls: ['changeRequest.mine'],
+    },
+    {
+      path: '/trail',
+      title: 'Audit log',
+      words: 'trail, history, who changed',
+      menu: 'Trail',
+      extension: 'trail',
+      calls: ['trail.list'],
+      optionalCalls: ['trail.names'],
+    },
+  ],
+} as const satisfies ScreenGroup

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { findScreens } from './find-screens'
+
+const screens = [
+  { label: 'Registered User', title: 'Registered User', task: 'Trainees', group: 'Counter' },
+  { label: 'परीक्षा लें', title: 'Take Test', words: 'attendance, roll list', group: 'Tests' },
+  { label: 'Pre Login', title: 'Pre Login', words: 'reports', group: 'Public site' },
+] as const
+
+it.each([
+  ['title and case', 'REGISTERED', ['Registered User']],
+  ['task', 'trainee', ['Registered User']],
+  ['specification’s title of a renamed menu', 'take test', ['परीक्षा लें']],
+  ['institute’s name', 'परीक्षा', ['परीक्षा लें']],
+  ['full-width letters', 'ｐｒｅ', ['Pre Login']],
+  ['words in any order', 'list roll', ['परीक्षा लें']],
+  ['group', 'public', ['Pre Login']],
+  ['every word only', 'pre trainee', []],
+])('finds screens by %s', (_, text, labels) => {
+  expect(findScreens(screens, text).map(({ label }) => label)).toEqual(labels)
+})

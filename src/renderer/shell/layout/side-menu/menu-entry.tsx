@@ -1,0 +1,54 @@
+import { Tooltip } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
+import { describeScreen } from '../../../core/screens/find-screens'
+import classes from './side-menu.module.css'
+
+/** True for the screen at the current address. */
+export function useIsCurrent() {
+  const { pathname } = useLocation()
+  const currentPath = decodeURIComponent(pathname)
+  return (screen: AccessibleScreen) => screen.path === currentPath
+}
+
+/** A longer label may be cut off. */
+const maxShownLetters = 20
+
+type Props = {
+  screen: AccessibleScreen
+  /** Shows task name and group below the title, as a result of the filter. */
+  isResult?: boolean
+  isIconOnly?: boolean
+}
+
+/** Link to a screen. */
+export function MenuEntry({ screen, isResult, isIconOnly }: Props) {
+  const navigate = useNavigate()
+  const isCurrent = useIsCurrent()(screen)
+  const { path, label, task, icon: Icon } = screen
+  const isLabelHidden = isIconOnly || label.length > maxShownLetters
+  const tooltip = [isLabelHidden && label, task].filter(Boolean).join(' · ')
+  return (
+    <Tooltip label={tooltip} position="right" disabled={!tooltip || isResult} openDelay={isIconOnly ? 0 : 400}>
+      <a
+        className={classes.entry}
+        href={path}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={label}
+        data-result={isResult}
+        onClick={(event) => {
+          event.preventDefault()
+          void navigate(path)
+        }}
+      >
+        <Icon size={20} stroke={1.5} aria-hidden />
+        {isIconOnly ? null : (
+          <span className={classes.names}>
+            <span className={classes.label}>{label}</span>
+            {isResult ? <span className={classes.description}>{describeScreen(screen)}</span> : null}
+          </span>
+        )}
+      </a>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
+import { menuFilter, sideMenu } from '../../support/screens/side-menu'
+
+let counter: OwnCounter
+let page: Page
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  page = counter.page
+  await counter.signIn()
+  await link('Registered User').waitFor()
+})
+afterAll(() => counter?.close())
+
+const link = (name: string) => sideMenu(page).getByRole('link', { name, exact: true })
+const links = () => sideMenu(page).getByRole('link').allTextContents()
+const heading = (name: string) => sideMenu(page).getByRole('button', { name, exact: true })
+/** 'Counter+' for an open group, 'Training-' for a folded one. */
+const groups = () =>
+  sideMenu(page)
+    .locator('[aria-expanded]')
+    .evaluateAll((all) =>
+      all.map((group) => group.textContent + (group.getAttribute('aria-expanded') === 'true' ? '+' : '-')),
+    )
+const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
+const focusIsIn = (locator: ReturnType<typeof link>) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+
+it('opens to a super admin what the counter uses all day', async () => {
+  expect(await groups()).toEqual(['Counter+', 'Training-', 'Tests-', 'Money-', 'Public site-', 'People-', 'Institute-'])
+  expect(await links()).toEqual([
+    'Dashboard',
+    'Registered User',
+    'Waiting List',
+    'Shift',
+    'Cancel Course',
+    'Refunds',
+    'Enrolled User',
+    'Contact Us',
+    'Prints',
+    'This workstation',
+  ])
+  await takeScreenshots(page, 'side-menu')
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+it('folds and opens groups by keyboard, and remembers them for the person', async () => {
+  await heading('Counter').focus()
+  await page.keyboard.press('Enter')
+  await heading('Training').focus()
+  await page.keyboard.press('Space')
+  await sideMenu(page).getByText('Course Section').waitFor()
+  const folded = ['Counter-', 'Training+', 'Tests-', 'Money-', 'Public site-', 'People-', 'Institute-']
+  await expect.poll(groups).toEqual(folded)
+
+  await signOut(counter)
+  await counter.signIn('Admin')
+  await expect.poll(() => groups().then(([first, , third]) => [first, third])).toEqual(['Counter+', 'Tests+'])
+  await signOut(counter)
+  await counter.signIn('Super Admin')
+  await expect.poll(groups).toEqual(folded)
+  await heading('Counter').click()
+})
+
+it('opens the whole menu to a role with few screens', async () => {
+  await signOut(counter)
+  await counter.signIn('Examiner')
+  await expect.poll(links).toEqual(expect.arrayContaining(['Dashboard', 'Take Test', 'Prints', 'This workstation']))
+  expect((await groups()).filter((group) => group.endsWith('-'))).toEqual([])
+  expect(await groups()).not.toContain('Public site+')
+  await signOut(counter)
+  await counter.signIn('Super Admin')
+  await link('Registered User').waitFor()
+})
+
+it.each([
+  ['time slots', ['Timeslot Addition']],
+  ['TIMESLOT add', ['Timeslot Addition']],
+  ['question bank', ['Question Addition']],
+  ['people roles', ['Examiner']],
+  ['trainees', ['Registered User']],
+  [
+    'reports',
+    [
+      'Registered User',
+      'Timeslot Addition',
+      'Question Addition',
+      'Question Category',
+      'Payment History',
+      'Feedback Records',
+      'Pre Login',
+      'Reports',
+    ],
+  ],
+])('finds screens by “%s”', async (text, titles) => {
+  await menuFilter(page).fill(text)
+  const labels = sideMenu(page).locator('[href]')
+  await expect
+    .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).slice(0, -2)))
+    .toEqual(titles)
+  await menuFilter(page).fill('')
+})
+
+it('is used by keyboard alone', async () => {
+  await counter.open('/dashboard')
+  await title('Dashboard')
+  await link('Registered User').waitFor()
+  await page.keyboard.press('Alt+m')
+  await focusIsIn(menuFilter(page))
+  await page.keyboard.type('time slots')
+  await page.keyboard.press('Enter')
+  await title('Timeslot Addition')
+  expect(await menuFilter(page).inputValue()).toBe('')
+
+  await page.keyboard.press('Alt+m')
+  await page.keyboard.type('request')
+  await page.keyboard.press('ArrowDown')
+  await focusIsIn(link('Recheck Request'))
+  await page.keyboard.press('ArrowDown')
+  await focusIsIn(link('Examiner').or(link('All Request')))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await focusIsIn(menuFilter(page))
+  await page.keyboard.press('Escape')
+  expect(await menuFilter(page).inputValue()).toBe('')
+  await focusIsIn(menuFilter(page))
+  await page.keyboard.press('Escape')
+  await focusIsIn(page.locator('main'))
+
+  await page.keyboard.press('Alt+m')
+  await page.keyboard.type('no such thing')
+  await sideMenu(page).getByText('No screen found for “no such thing”.').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // A letter typed on an entry goes to the filter.
+  await link('Dashboard').focus()
+  await page.keyboard.type('faq')
+  await focusIsIn(menuFilter(page))
+  expect(await menuFilter(page).inputValue()).toBe('faq')
+  await takeScreenshots(page, 'side-menu-filter')
+})
+
+it('keeps the entry of the current screen in sight', async () => {
+  for (const group of ['Training', 'Tests', 'Money', 'Public site', 'People'])
+    if ((await heading(group).getAttribute('aria-expanded')) === 'false') await heading(group).click()
+  await counter.open('/connection')
+  await title('Check the connection')
+  const entry = link('Check the connection')
+  const isInSight = () =>
+    entry.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const list = element.parentElement?.parentElement?.getBoundingClientRect()
+      return list !== undefined && top >= list.top && bottom <= list.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+  expect(await entry.getAttribute('aria-current')).toBe('page')
+  await takeScreenshots(page, 'side-menu-last')
+  // Folded, its group still shows it.
+  await heading('Institute').click()
+  await expect.poll(() => heading('Institute').getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(isInSight).toBe(true)
+  expect(await link('Outgoing mail').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('connection')
+})
+
+it('shows centred icons in a narrow window, with the entries of a group beside its icon', async () => {
+  await page.setViewportSize({ width: 1093, height: 614 })
+  await counter.open('/registered-user')
+  await title('Registered User')
+  const icons = sideMenu(page).locator('a svg, button svg')
+  const offsets = await icons.evaluateAll((all) =>
+    all.map((icon) => {
+      const { left, width } = icon.getBoundingClientRect()
+      return Math.round(left + width / 2)
+    }),
+  )
+  expect(new Set(offsets)).toEqual(new Set([28]))
+  const list = icons.first().locator('xpath=../..')
+  expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await heading('Training').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Timeslot Addition' }).waitFor()
+  await takeScreenshots(page, 'side-menu-flyout')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'hidden' })
+  await page.keyboard.press('Alt+m')
+  await page.keyboard.type('papers')
+  await takeScreenshots(page, 'side-menu-overlay')
+  await page.keyboard.press('Enter')
+  await title('Check Test')
+  expect(await menuFilter(page).count()).toBe(0)
+})
