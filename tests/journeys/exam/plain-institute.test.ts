@@ -29,7 +29,7 @@ describe('a test day at an untidy institute', () => {
     await as('9700000004')
     await expect
       .poll(() => readSideMenu(counter.page))
-      .toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
+      .toEqual(['Dashboard', 'Take Test', 'Prints', 'This workstation'])
     await counter.page
       .getByRole('link', { name: /Batch List/ })
       .getByText('1', { exact: true })

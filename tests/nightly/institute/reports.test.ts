@@ -51,10 +51,10 @@ const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 1
 
 it('each report names its filter and its days', async () => {
   await asRole('Super Admin')
-  // Not 'Reports / Reports'.
+  // The title is not repeated.
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText())
-    .toMatch(/^Home\s+\/\s+Reports$/)
+    .toMatch(/^Home\s+\/\s+Institute$/)
   await expect
     .poll(held)
     .toEqual([

@@ -3,15 +3,23 @@ import type { Page } from 'playwright'
 export const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 export const menuFilter = (page: Page) => sideMenu(page).getByRole('textbox', { name: 'Find a screen' })
 
-/** Opens a screen by the filter of the side menu. */
+/** Opens a screen by the filter of the side menu, which a change of the address empties: not before signing in has led to one. */
 export async function openFromMenu(page: Page, title: string): Promise<void> {
+  await page.locator('main h1').first().waitFor()
   await menuFilter(page).fill(title)
   await sideMenu(page).getByRole('link', { name: title, exact: true }).click()
 }
 
 /** The names in the side menu, of which every group is opened first. */
 export async function readSideMenu(page: Page): Promise<string[]> {
-  const folded = sideMenu(page).getByRole('button', { expanded: false })
-  while (await folded.count()) await folded.first().click()
+  // In the page itself: a group may open meanwhile, as the person's settings arrive.
+  const openFirst = () =>
+    sideMenu(page)
+      .locator('button[aria-expanded=false]')
+      .evaluateAll(([first]) => {
+        if (first instanceof HTMLElement) first.click()
+        return first !== undefined
+      })
+  while (await openFirst()) await page.waitForTimeout(20)
   return sideMenu(page).getByRole('link').allTextContents()
 }
