@@ -60,7 +60,7 @@ it('finds the group Reports of the specification (S1 §2.1)', () => {
   expect(found).toEqual(expect.arrayContaining(titles))
 })
 
-it('has the group Course Section of the specification in a section of its own (S1 §2.1)', () => {
+it('has the specification’s Course Section in a section of its own (S1 §2.1)', () => {
   const section = screens.filter((screen) => screen.section === 'Course Section')
   expect(section).toHaveLength(5)
   expect(new Set(section.map(({ group, groupMenu }) => `${group} ${groupMenu}`))).toEqual(

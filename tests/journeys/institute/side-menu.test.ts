@@ -167,7 +167,7 @@ it('keeps the entry of the current screen in sight', async () => {
   expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('connection')
 })
 
-it('shows centred icons in a narrow window, with the entries of a group beside its icon', async () => {
+it('shows centred icons in a narrow window, and the entries of a group beside it', async () => {
   await page.setViewportSize({ width: 1093, height: 614 })
   await counter.open('/registered-user')
   await title('Registered User')
