@@ -99,6 +99,23 @@ it('registers a trainee up to the receipt though the response has no id', async 
   })
 })
 
+it('offers neither the books nor a reference of a payment', async () => {
+  const { page, open } = counter
+  // Paid by UPI: with the extension its row would offer the reference.
+  const imran = institute.store.rowsOf('register').find(({ fname }) => fname === 'Imran')
+  institute.store.change('register', imran?._id, { paymentType: 'UPI' })
+  await open('/registered-user')
+  await row('Imran').getByRole('button', { name: 'More actions' }).click()
+  const actions = await page.getByRole('menuitem').allTextContents()
+  expect(actions).toContain('Registration form')
+  expect(actions.filter((action) => action.includes('reference'))).toEqual([])
+  const menu = await readSideMenu(page)
+  expect(menu).toContain('Payment History')
+  expect(menu).not.toContain('Books')
+  await open('/books')
+  await page.getByRole('heading', { name: 'Books is not available' }).waitFor()
+})
+
 it('lists cancellations without refund and credit note', async () => {
   const { page, open } = counter
   await open('/cancel-course')
