@@ -129,9 +129,12 @@ test.skipIf(!hasPoppler)('without a refund the cancellation is confirmed, withou
 test.skipIf(!hasPoppler)('at a price of 0 it promises no refund', async () => {
   const amount = taxLines(0, 18, { taxStatus: 'regular', isInterState: false })
   const { creditNoteNumber: _, ...unrefunded } = cancelled
-  const text = readText(await documents.cancellation({ ...unrefunded, amount, refund: 0 })).replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Nothing was paid.')
-  expect(text).not.toMatch(/Refunds are paid|No refund was recorded/)
+  for (const paper of ['A4', '80mm'] as const) {
+    const pdf = await documents.cancellation({ ...unrefunded, amount, refund: 0, paper })
+    const text = readText(pdf).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Nothing was paid.')
+    expect(text).not.toMatch(/refunded|Refunds are paid|No refund was recorded/)
+  }
 })
 
 test.skipIf(!hasPoppler)('a mailed one has no signature line and states that none is needed', async () => {

@@ -66,10 +66,12 @@ export const titleOfPayment = ({ tax: { taxStatus }, institute: { gstin = '' } }
 export const titleOfCancellation = (data: PaymentTitleData & { refund: number }): string =>
   cancellationTitle(data.refund, titleOfPayment(data))
 
-/** Refund rules printed on the document (S1 §9). */
-type TermsData = Pick<CancellationData, 'refund' | 'refundDays' | 'refundStatus'>
-export const refundTerms = ({ refund, refundDays, refundStatus }: TermsData) => [
-  `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
+type TermsData = Pick<CancellationData, 'amount' | 'refund' | 'refundDays' | 'refundStatus'>
+/** Refund rules printed on the document (S1 §9); none if nothing was paid. */
+export const refundTerms = ({ amount, refund, refundDays, refundStatus }: TermsData) => [
+  ...(amount.total === 0
+    ? []
+    : [`The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`]),
   ...(refund === 0 || refundStatus ? [] : [`Refunds are paid ${refundPeriodText}.`]),
 ]
 
