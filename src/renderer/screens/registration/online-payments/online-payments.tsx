@@ -76,7 +76,7 @@ export function OnlinePayments() {
         columns={columns}
         actions={actions}
         toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
-        empty={search ? 'No results.' : emptyTexts[view]}
+        empty={emptyTexts[view]}
       />
       {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}
       {paymentToResolve ? (

@@ -83,7 +83,7 @@ export function Refunds() {
         columns={columns}
         actions={actions}
         toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
-        empty={search ? 'No results.' : emptyTexts[view]}
+        empty={emptyTexts[view]}
       />
       {dialog?.kind === 'details' ? <RefundDetails refund={dialog.row} onClose={close} /> : null}
       {dialog?.kind === 'approve' ? <ApproveRefund refund={dialog.row} onClose={close} /> : null}
