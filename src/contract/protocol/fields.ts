@@ -15,6 +15,7 @@ import {
   readTextList,
 } from './reading/values'
 import { stripDirectionMarks } from './text/direction-marks'
+import { isPhone, normalizePhone } from './text/phone'
 import { toSingleLine } from './text/single-line'
 import { amountMessage, readDigits, readWhole } from './text/typed-number'
 
@@ -48,7 +49,7 @@ export const optionalEmail = (message: string, max = 100) =>
     z.refine((email) => email === '' || z.regexes.email.test(email), message),
   )
 
-/** Text of exactly `digits` digits, such as a phone number. Accepts Hindi digits and blanks. */
+/** Text of exactly `digits` digits, such as a PIN. Accepts Hindi digits and blanks. */
 export const fixedDigits = (digits: number, missingMessage: string, invalidMessage: string) =>
   z.string().check(
     maxLength(100, invalidMessage),
@@ -56,6 +57,17 @@ export const fixedDigits = (digits: number, missingMessage: string, invalidMessa
     z.minLength(1, missingMessage),
     z.refine((text) => text.length === digits && /^\d+$/.test(text), invalidMessage),
   )
+
+/** A phone number, stored as ten digits. Accepts +91, 0091 or 0 before it, blanks, dashes and brackets (D-365). */
+export const phone = (missingMessage: string, invalidMessage: string) =>
+  z
+    .string()
+    .check(
+      maxLength(100, invalidMessage),
+      z.overwrite(normalizePhone),
+      z.minLength(1, missingMessage),
+      z.refine(isPhone, invalidMessage),
+    )
 
 /** A whole number of an input: a number, or its digits as text. */
 export const wholeNumber = (message: string) =>

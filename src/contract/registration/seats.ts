@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { asExtension, deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
-import {
-  count,
-  day,
-  fixedDigits,
-  id,
-  instant,
-  name,
-  optionalText,
-  requiredText,
-  text,
-  timeOfDay,
-} from '../protocol/fields'
+import { count, day, id, instant, name, optionalText, phone, requiredText, text, timeOfDay } from '../protocol/fields'
 
 /** Created by the client, so that a retry does not hold a second seat. */
 export const holdId = z
@@ -57,9 +46,7 @@ export const seatHoldList = {
   end: asExtension(deleteById('heldSeat/:id')),
 }
 
-/** True for ten digits, the phone number that identifies a person on a waiting list. */
-export const isPhone = (text: string): boolean => /^\d{10}$/.test(text)
-const phone = fixedDigits(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
+const phoneInput = phone('Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** A waiting-list entry. */
 const entry = {
@@ -91,7 +78,7 @@ export type WaitingListEntry = Row<typeof entry>
 export const waitingListDraft = {
   slotId: id,
   name: name('Enter the name', 200),
-  phone,
+  phone: phoneInput,
 } as const
 
 /** Waiting lists of full slots (extension; D-213 to D-216). */

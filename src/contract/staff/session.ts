@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, get, post, type Row } from '../protocol/endpoint'
 import { flag, id, instant, maxLength, text } from '../protocol/fields'
 import { isObject, unwrap } from '../protocol/reading/values'
+import { readPhone } from '../protocol/text/phone'
 import { wireObject } from '../protocol/wire'
 import { parseSignedInPerson } from './signed-in-person'
 
@@ -20,7 +21,12 @@ export type Staff = Row<typeof staff>
 
 /** S1 §5.1. D-25: sign-in accepts 3 to 50 characters. */
 export const signInDraft = {
-  phone: z.string().check(z.trim(), z.minLength(1, 'Email or Phone is Required'), maxLength(50, 'Maximum 50 symbols')),
+  phone: z.string().check(
+    z.trim(),
+    z.overwrite((text) => readPhone(text) ?? text),
+    z.minLength(1, 'Email or Phone is Required'),
+    maxLength(50, 'Maximum 50 symbols'),
+  ),
   password: z
     .string()
     .check(

@@ -4,13 +4,13 @@ import { asExtension, deleteById, fullList, pagedList, post, put, type Row } fro
 import { extensionField } from '../protocol/extension-field'
 import {
   count,
-  fixedDigits,
   flag,
   flagWithDefault,
   id,
   instant,
   maxLength,
   name,
+  phone,
   reference,
   requiredText,
   text,
@@ -38,7 +38,7 @@ const draft = {
   email: z
     .string()
     .check(z.trim(), z.minLength(1, '*Please Enter Email!'), maxLength(50), z.email('*Please Enter valid Email!')),
-  phone: fixedDigits(10, '*Please Enter Phone!', 'Exactly 10 digits'),
+  phone: phone('*Please Enter Phone!', 'Exactly 10 digits'),
   password: z.string().check(
     z.minLength(1, '*Please Enter password!'),
     z.refine((password) => newPassword.safeParse(password).success, 'At least 8 and at most 50 characters'),

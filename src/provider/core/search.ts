@@ -1,5 +1,6 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { readPhone } from '#contract/protocol/text/phone'
 
 /**
  * Encodes text for searching: lower case, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes
@@ -23,14 +24,20 @@ function encodeCharacter(codeUnit: string): string {
 const toLetters = (codeUnit: number) =>
   [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((codeUnit >> shift) & 15))).join('')
 
-/** Condition: the search key contains every word. Words are literal text, never patterns (D-24). */
+/**
+ * Condition: the search key contains every word, or the phone number that the text is. Words are literal text, never
+ * patterns (D-24).
+ */
 export function matchesSearch(column: Column | SQL, search: string | undefined): SQL | undefined {
   const matches = (key: string) => like(column, likePattern(key))
-  return and(
-    ...searchWords(search).map((word) =>
+  const words = searchWords(search)
+  const matchesWords = and(
+    ...words.map((word) =>
       idPattern.test(word) ? or(matches(foldText(word)), matches(idSearchKey(word))) : matches(foldText(word)),
     ),
   )
+  const phone = readPhone(search ?? '')
+  return phone === undefined || phone === search ? matchesWords : or(matches(phone), matchesWords)
 }
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

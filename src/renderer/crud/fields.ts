@@ -25,6 +25,7 @@ export type FieldData<N extends string = string> = {
     | 'text'
     | 'area'
     | 'digits'
+    | 'phone'
     /** Never stored in a draft or filled from a row. */
     | 'password'
     | 'count'
@@ -89,6 +90,7 @@ export const textField = (label: string): TextField => ({ kind: 'text', label })
 export const areaField = (label: string): TextField => ({ kind: 'area', label })
 /** Digits as text. */
 export const digitsField = (label: string): TextField => ({ kind: 'digits', label })
+export const phoneField = (label: string): TextField => ({ kind: 'phone', label })
 /** A first password, which can be suggested. */
 export const passwordField = (label: string): Field<string, unknown> => ({ kind: 'password', label })
 /** Digits as a number. */

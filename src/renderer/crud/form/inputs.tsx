@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
+import { normalizePhone } from '#contract/protocol/text/phone'
 import { readDigits, readWhole } from '#contract/protocol/text/typed-number'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
@@ -12,6 +13,16 @@ import { PasswordField } from './password-field'
 
 const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day/day-input')).DayInput }))
 const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
+
+const digitsInput = (read: (text: string) => string) => (props: FieldProps) => (
+  <TextInput
+    {...getInputProps(props)}
+    inputMode="numeric"
+    className="tabular"
+    value={toText(props.value)}
+    onChange={(event) => props.onChange(read(event.currentTarget.value))}
+  />
+)
 
 /** The input of each field kind. */
 export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode> = {
@@ -32,15 +43,8 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   ),
-  digits: (props) => (
-    <TextInput
-      {...getInputProps(props)}
-      inputMode="numeric"
-      className="tabular"
-      value={toText(props.value)}
-      onChange={(event) => props.onChange(readDigits(event.currentTarget.value))}
-    />
-  ),
+  digits: digitsInput(readDigits),
+  phone: digitsInput(normalizePhone),
   password: (props) => <PasswordField {...props} />,
   count: (props) => (
     <TextInput

@@ -3,14 +3,14 @@ import type { StaffMember } from '#contract/staff/staff-member'
 import type { api } from '../../../core/api'
 import { getRoleLabel } from '../../../core/session/session'
 import type { Definition, FormOf } from '../../../crud/definition'
-import { digitsField, lookupField, passwordField, textField } from '../../../crud/fields'
+import { lookupField, passwordField, phoneField, textField } from '../../../crud/fields'
 import { dayColumn, getStatusLabel, statusColumn, textColumn } from '../../../crud/list/columns'
 
 const form: FormOf<typeof api.staffMember> = {
   name: textField('Name'),
   role: lookupField('Role', 'staffMember', 'roles', {}),
   email: textField('Email'),
-  phone: digitsField('Phone'),
+  phone: phoneField('Phone'),
   password: { ...passwordField('Password'), help: '8 to 50 characters. Hidden after saving.' },
 }
 

@@ -1,5 +1,6 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
+import { readPhone } from '#contract/protocol/text/phone'
 
 type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
@@ -8,7 +9,7 @@ type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 
  * number that contains 27.
  */
 export function findCandidates<C extends SearchedFields>(candidates: readonly C[], text: string): C[] {
-  const searchText = text.trim().toLocaleLowerCase()
+  const searchText = (readPhone(text) ?? text).trim().toLocaleLowerCase()
   if (searchText === '') return [...candidates]
   if (/^\d{1,3}$/.test(searchText)) return candidates.filter(({ rollNumber }) => rollNumber === Number(searchText))
   return candidates.filter((candidate) =>

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { isPhone } from '#contract/registration/seats'
+import { isPhone } from '#contract/protocol/text/phone'
 import { api } from '../../../../../core/api'
 
 /** `problem` is '' for a bookable slot. Unavailable: the server refused it. Unreachable: no response. */

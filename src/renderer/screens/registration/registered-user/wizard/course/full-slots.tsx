@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
-import { readDigits } from '#contract/protocol/text/typed-number'
+import { isPhone, normalizePhone } from '#contract/protocol/text/phone'
 import { invalidateEntities } from '../../../../../core/cache/invalidate-entities'
 import { useHasExtension } from '../../../../../core/capabilities'
 import { notifyDone } from '../../../../../core/notify'
@@ -58,7 +58,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
   })
   const problems = {
     name: name.trim() ? undefined : 'Enter the name',
-    phone: /^\d{10}$/.test(phone) ? undefined : 'Phone Number Not Valid',
+    phone: isPhone(phone) ? undefined : 'Phone Number Not Valid',
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +95,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             value={phone}
             disabled={change.isLocked}
             error={(showErrors && problems.phone) || change.problem?.fields.phone}
-            onChange={(event) => setPhone(readDigits(event.currentTarget.value))}
+            onChange={(event) => setPhone(normalizePhone(event.currentTarget.value))}
           />
           <ChangeButtons form={change} confirmLabel="Add to waiting list" cancelLabel="Close" onClose={onClose} />
           <ChangeNote form={change} />

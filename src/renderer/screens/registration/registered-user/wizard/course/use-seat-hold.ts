@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
-import { isPhone } from '#contract/registration/seats'
+import { isPhone } from '#contract/protocol/text/phone'
 import { api } from '../../../../../core/api'
 import { useHasExtension } from '../../../../../core/capabilities'
 import { useIsUnreachable } from '../../../../../core/workstation/connection'

@@ -14,10 +14,11 @@ export const TextField = ({ form, name, ...rest }: FieldTarget & Omit<TextInputP
   <TextInput key={form.key(name)} {...form.getInputProps(name)} autoComplete="off" {...rest} />
 )
 
-type DigitsProps = FieldTarget & { label: string }
+/** `read` normalises what is typed or pasted. */
+type DigitsProps = FieldTarget & { label: string; read?: (text: string) => string }
 
 /** A number as text, such as a phone number. Invalid input stays and is reported. */
-export function DigitsField({ form, name, label }: DigitsProps) {
+export function DigitsField({ form, name, label, read = readDigits }: DigitsProps) {
   const { [name]: value } = useFields(form, name)
   const { onChange, ...props } = getControlledProps(form, name)
   return (
@@ -29,7 +30,7 @@ export function DigitsField({ form, name, label }: DigitsProps) {
       autoComplete="off"
       className="tabular"
       value={value}
-      onChange={(event) => onChange(readDigits(event.currentTarget.value))}
+      onChange={(event) => onChange(read(event.currentTarget.value))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { normalizePhone } from '#contract/protocol/text/phone'
 import { bloodGroups, genders, qualifications, stateName } from '#contract/registration/options'
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
@@ -13,7 +14,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
   const { districts, towns, chooseCity } = usePersonalTab(form)
   return (
     <div className={classes.thirds}>
-      <DigitsField form={form} name="phone" label="Phone" />
+      <DigitsField form={form} name="phone" label="Phone" read={normalizePhone} />
       <TextField form={form} name="email" label="Email" type="email" />
       <div className={classes.knownTraineeSpace}>
         <KnownTrainee form={form} settings={settings} focus={focus} />

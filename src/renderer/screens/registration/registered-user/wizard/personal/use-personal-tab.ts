@@ -1,4 +1,5 @@
 import { fullName } from '#contract/protocol/format'
+import { isPhone } from '#contract/protocol/text/phone'
 import { documentKinds } from '#contract/registration/options'
 import { useApiQuery } from '../../../../../core/query'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
@@ -23,7 +24,7 @@ type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: Fo
  */
 export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const values = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
-  const isPhoneComplete = /^\d{10}$/.test(values.phone)
+  const isPhoneComplete = isPhone(values.phone)
   const { data } = useApiQuery(
     'extension',
     'byPhone',
