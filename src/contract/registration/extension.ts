@@ -3,6 +3,7 @@ import { asExtension, fullList, get, put } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { count, day, id, maxLength, optionalText, requiredDay, rupees, text } from '../protocol/fields'
 import { optionalDayRange } from '../protocol/lists/day-range'
+import { normalizePhone } from '../protocol/text/phone'
 import { buyerFields } from './buyer'
 import { documentFields, personRow } from './registration'
 import { holdId } from './seats'
@@ -61,7 +62,12 @@ export const extension = {
   ),
   /** Up to ten registrations of a phone number, newest first, to reuse personal data and documents. */
   byPhone: asExtension(
-    fullList('register/byPhone', 'people', { ...personRow, ...documentFields }, { phone: z.string() }),
+    fullList(
+      'register/byPhone',
+      'people',
+      { ...personRow, ...documentFields },
+      { phone: z.string().check(z.overwrite(normalizePhone)) },
+    ),
   ),
   /** Sums of the payments that match a search and a range of days: `total` before refunds, taxes after them (D-45). */
   paymentTotals: asExtension(

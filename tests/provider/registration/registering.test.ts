@@ -108,6 +108,7 @@ onBothDatabases((institute) => {
       'gill हरप्रीत',
       'BHULLAR',
       phone.slice(2),
+      `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
       'h.gill@mail',
       '100%_',
       'हरप्रीत gill-bhullar',

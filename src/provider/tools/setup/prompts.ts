@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { settingRules } from '#contract/institute/setting-rules'
-import { maxLength } from '#contract/protocol/fields'
+import { maxLength, phone } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
 import type { Terminal } from '#system/terminal'
 import { roleNames } from '../../staff/roles'
@@ -39,7 +39,7 @@ export const institutePrompts = {
 /** Prompts for a member of staff. */
 export const staffPrompts = {
   name: ['STAFF_NAME', 'Name', requiredText('The full name')],
-  phone: ['STAFF_PHONE', 'Phone, with which one signs in', textLine.check(z.regex(/^\d{10}$/, 'Ten digits'))],
+  phone: ['STAFF_PHONE', 'Phone, with which one signs in', phone('Ten digits', 'Ten digits')],
   email: [
     'STAFF_EMAIL',
     'E-mail',
