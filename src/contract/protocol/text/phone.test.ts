@@ -42,8 +42,8 @@ describe('normalizePhone', () => {
   it('changes nothing when applied again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.stringMatching(/^[+0-9() -]{0,20}$/), fc.string({ unit: 'grapheme' })), (text) => {
-        const once = normalizePhone(text)
-        expect(normalizePhone(once)).toBe(once)
+        const normalized = normalizePhone(text)
+        expect(normalizePhone(normalized)).toBe(normalized)
       }),
       { numRuns: 2000 },
     )
