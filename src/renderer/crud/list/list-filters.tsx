@@ -1,6 +1,7 @@
 import { Button, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Capability } from '#contract/capability'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
@@ -10,8 +11,11 @@ import type { ListFilter, ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import classes from './list.module.css'
 import type { ListState } from './list-state'
+import { useStoredInAddress } from './use-stored-in-address'
 
 type SelectedFilters = Readonly<Record<string, string>>
+const readSelected = (filters: readonly ListFilter[], query: URLSearchParams): SelectedFilters =>
+  Object.fromEntries(filters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
 const noFilters: readonly ListFilter[] = []
 
 /** Value filters of a declarative list; none if the server lacks the extension. */
@@ -21,11 +25,13 @@ export function useListFilters<R extends ListRow>(
   sort: SortInput | undefined,
 ) {
   const { entity, operations, definition } = props
-  const [selected, setSelected] = useState<SelectedFilters>({})
   const hasExtension = useCapabilities()
   const { filtered } = operations
   const filters =
     filtered && hasExtension(`${entity}.filtered` as Capability) ? (definition.filters ?? noFilters) : noFilters
+  const { search: address } = useLocation()
+  const [selected, setSelected] = useState(() => readSelected(filters, new URLSearchParams(address)))
+  useStoredInAddress(Object.fromEntries(filters.map(({ name }) => [name, selected[name]])))
   const selectFilter = (name: string, value: string) => {
     const { [name]: _, ...others } = selected
     setSelected(value ? { ...others, [name]: value } : others)

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { useLocation } from 'react-router-dom'
 import type { Capability } from '#contract/capability'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { useCapabilities } from '../../core/capabilities'
-import { parseDateRange } from '../../core/screen-url'
 import { serverToday } from '../../core/workstation/server-time'
 import { RangeChip } from '../../ui/forms/day/range-chip'
 import { formatRange, RangeFilter } from '../../ui/forms/day/range-filter'
@@ -10,14 +10,28 @@ import type { ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
 import { getSortInput, useSortKeys } from './server-sort'
-import { useUrlFilter } from './use-url-filter'
+import { rangeParameters, type UrlFormat, useUrlFilter } from './use-url-filter'
+
+const { parse, format } = rangeParameters()
+const [daysName, allDays] = ['days', 'all'] as const
+
+/** The default range is left out, unless a search would then apply to any date; 'days=all' replaces a default range by none. */
+const getFormat = (defaultRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
+  parse,
+  format: (range) => ({
+    ...format(!search && range?.from === defaultRange?.from && range?.to === defaultRange?.to ? undefined : range),
+    [daysName]: defaultRange && !range ? allDays : '',
+  }),
+})
 
 /** Date filter of a declarative list; no filter if the server lacks the extension. */
 export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
+  const defaultRange = definition.range?.initial?.()
+  const isAllDays = new URLSearchParams(useLocation().search).get(daysName) === allDays
   // A search from the address may match any date.
-  const initial = state.search ? undefined : definition.range?.initial?.()
-  const [selectedRange, setSelectedRange] = useUrlFilter(parseDateRange, initial)
+  const initial = state.search || isAllDays ? undefined : defaultRange
+  const [selectedRange, setSelectedRange] = useUrlFilter(getFormat(defaultRange, state.search), initial)
   const hasExtension = useCapabilities()
   const { byRange } = operations
   const rangeDefinition = byRange && hasExtension(`${entity}.byRange` as Capability) ? definition.range : undefined

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageInput } from '#contract/protocol/endpoint'
+import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { cleanSearch, toSearchText } from './search'
 import type { Sorting } from './sort-rows'
+import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
 type State = PageInput & { search: string; sorting?: Sorting | undefined }
 export type ListState = State & {
@@ -11,17 +12,45 @@ export type ListState = State & {
   change: (part: { search?: string; page?: number; limit?: number; sorting?: Sorting | undefined }) => void
 }
 
-/** Search, sorting, page and page size of a list. A new search, sorting or size starts at page 1 (S1 §2.14). `?search=` is the initial search. */
+const defaultLimit = 10
+
+/** State from the search parameters of an address; invalid values are ignored. */
+export function parseListState(query: URLSearchParams, toSearch = toSearchText): State {
+  const page = Number(query.get('page'))
+  const size = Number(query.get('size'))
+  const sort = query.get('sort') ?? ''
+  return {
+    search: toSearch(query.get('search') ?? ''),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.find((allowed) => allowed === size) ?? defaultLimit,
+    sorting: sort
+      ? { title: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+      : undefined,
+  }
+}
+
+/** Search parameters of a state; default values are left out. */
+export const formatListState = ({ search, page, limit, sorting }: State): AddressValues => ({
+  search: search.trim(),
+  page: page > 1 ? String(page) : '',
+  size: limit === defaultLimit ? '' : String(limit),
+  sort: sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.title}` : '',
+})
+
+/**
+ * Search, sorting, page and page size of a list, also in its address. A new search, sorting or size starts at page 1
+ * (S1 §2.14). Later navigations to the open list set its search.
+ */
 export function useListState(sanitise = cleanSearch): ListState {
   const { key, search: query } = useLocation()
-  const urlSearch = toSearchText(new URLSearchParams(query).get('search') ?? '')
-  const [state, setState] = useState<State>({ search: urlSearch, page: 1, limit: 10 })
+  const urlState = parseListState(new URLSearchParams(query), sanitise === cleanSearch ? toSearchText : sanitise)
+  const [state, setState] = useState(urlState)
   const change: ListState['change'] = (part) => setState((previous) => ({ ...previous, page: 1, ...part }))
   const [appliedKey, setAppliedKey] = useState(key)
-  // Applies a new address while the list is open.
   if (appliedKey !== key) {
     setAppliedKey(key)
-    if (urlSearch) change({ search: urlSearch })
+    if (urlState.search) change({ search: urlState.search })
   }
+  useStoredInAddress(formatListState(state))
   return { ...state, sanitise, change }
 }

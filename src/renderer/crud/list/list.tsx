@@ -1,6 +1,6 @@
 import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Page } from '#contract/protocol/endpoint'
 import { getErrorMessage } from '../../core/notify'
 import { useCurrentScreen } from '../../core/screens/screen'
@@ -39,6 +39,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   const { error } = query
   // An empty previous result is not shown for a new search.
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
+  useExistingPage(state, query.isPlaceholderData ? undefined : data?.total)
   const body = useRef<HTMLDivElement>(null)
   const hiddenColumns = useHiddenColumns()
   const hasRows = !error && data !== undefined && data.total > 0
@@ -95,6 +96,16 @@ export function List<R extends ListRow>(props: Props<R>) {
       />
     </Paper>
   )
+}
+
+/** Goes to the last page if there are fewer: after a deletion, or from an old address. */
+function useExistingPage({ page, limit, change }: ListState, total: number | undefined) {
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / limit))
+  const goToLastPage = useEffectEvent(() => change({ page: lastPage }))
+  const isBeyondEnd = total !== undefined && page > lastPage
+  useEffect(() => {
+    if (isBeyondEnd) goToLastPage()
+  }, [isBeyondEnd])
 }
 
 function EmptyState<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | 'empty' | 'emptyAction'>) {

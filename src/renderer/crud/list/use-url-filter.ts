@@ -1,11 +1,20 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { DayRange } from '#contract/protocol/calendar'
+import { parseDateRange } from '../../core/screen-url'
+import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
+
+/** How a filter stands in the search parameters of the address. `parse` returns undefined for missing or invalid values. */
+export type UrlFormat<T> = {
+  parse: (query: URLSearchParams) => T | undefined
+  format: (value: T | undefined) => AddressValues
+}
 
 /**
- * Filter state that is set by the address, when its screen opens and at each later navigation to it, and by the user.
- * `initial` applies if the address has none.
+ * Filter state that is set by the address, when its screen opens and at each later navigation to it, and by the user;
+ * then the address follows. `initial` applies if the address has none.
  */
-export function useUrlFilter<T>(parse: (query: URLSearchParams) => T | undefined, initial?: T) {
+export function useUrlFilter<T>({ parse, format }: UrlFormat<T>, initial?: T) {
   const { key, search } = useLocation()
   const urlValue = parse(new URLSearchParams(search))
   const [filter, setFilter] = useState(urlValue ?? initial)
@@ -14,5 +23,27 @@ export function useUrlFilter<T>(parse: (query: URLSearchParams) => T | undefined
     setAppliedKey(key)
     if (urlValue !== undefined) setFilter(urlValue)
   }
+  useStoredInAddress(format(filter))
   return [filter, setFilter] as const
 }
+
+/** Format of a filter that is one parameter. `parse` returns undefined for an invalid text. */
+export const singleParameter = <T extends string>(
+  name: string,
+  parse: (text: string) => T | undefined,
+): UrlFormat<T> => ({
+  parse: (query) => parse(query.get(name) ?? ''),
+  format: (value) => ({ [name]: value }),
+})
+
+/** Format of a choice, of which the first is the default and not in the address. */
+export const choiceParameter = <T extends string>(name: string, [first, ...others]: readonly [T, ...T[]]) => ({
+  ...singleParameter<T>(name, (text) => others.find((other) => other === text)),
+  format: (value: T | undefined): AddressValues => ({ [name]: value === first ? '' : value }),
+})
+
+/** Format of a date range: two parameters. */
+export const rangeParameters = (names: DayRange = { from: 'from', to: 'to' }): UrlFormat<DayRange> => ({
+  parse: (query) => parseDateRange(query, names),
+  format: (range) => ({ [names.from]: range?.from, [names.to]: range?.to }),
+})

@@ -8,7 +8,7 @@ import { useApiMutation, useApiQuery } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
@@ -24,13 +24,13 @@ const columns: readonly Column<ListedSeatHold>[] = [
   { title: 'Ends', value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchIntervalMs = 30_000
-const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
+const slotFormat = singleParameter('slot', (text) => text || undefined)
 
 /** Current seat holds. `?slot=` filters by slot. */
 export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
-  const [slotId, setSlotId] = useUrlFilter(parseSlotId)
+  const [slotId, setSlotId] = useUrlFilter(slotFormat)
   const [selected, setSelected] = useState<ListedSeatHold>()
   const query = useApiQuery(
     'seatHoldList',

@@ -7,12 +7,11 @@ import { fullName } from '#contract/protocol/format'
 import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetch-policies'
 import { useIsExtended } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
-import { parseDateRange } from '../../../core/screen-url'
 import { useSession } from '../../../core/session/session'
 import { serverToday } from '../../../core/workstation/server-time'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { rangeParameters, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
@@ -22,6 +21,7 @@ import { type Decision, getColumns, isRequestedBy, ownRequestMessage } from './c
 import { RequestedPaper } from './requested-paper'
 import { TwoPapers } from './two-papers/two-papers'
 
+const rangeFormat = rangeParameters()
 type Dialog = { kind: 'paper' | Decision; row: Response }
 
 /** Recheck requests of other users that await a decision (S3 §2 and §4, D-32). */
@@ -29,7 +29,7 @@ export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state
   const session = useSession()
-  const [range, setRange] = useUrlFilter(parseDateRange)
+  const [range, setRange] = useUrlFilter(rangeFormat)
   const [dialog, setDialog] = useState<Dialog>()
   useRestoreFocus(dialog !== undefined)
   const requests = useApiQuery(

@@ -6,6 +6,7 @@ import { formatInstant } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
@@ -29,13 +30,14 @@ const columns: readonly Column<OutgoingMail>[] = [
   },
   { title: 'Reason', value: ({ reason }) => reason, hiddenIfNarrow: true, sortValue: false },
 ]
+const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates])
 const stateOptions = mailStates.map((value) => ({ value, label: stateBadges[value].label }))
 
 /** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
 export function Outbox() {
   const list = useListState()
   const { page, limit, search, change } = list
-  const [state, setState] = useState<MailState | ''>('')
+  const [state = '', setState] = useUrlFilter<MailState | ''>(stateFormat)
   const [dialog, setDialog] = useState<{ kind: 'details' | 'resend'; mail: OutgoingMail }>()
   useRestoreFocus(dialog !== undefined)
   const { query, isOlderProvider } = useMails({ page, limit, search, state: state || undefined })

@@ -4,16 +4,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DayRange } from '#contract/protocol/calendar'
 import { useCapabilities } from '../../../core/capabilities'
-import { buildScreenUrl, parseDateRange } from '../../../core/screen-url'
+import { buildScreenUrl } from '../../../core/screen-url'
 import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import { serverToday } from '../../../core/workstation/server-time'
 import { exportFocusState } from '../../../crud/export/export-button'
-import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { rangeParameters, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { describeContents, rangeFor, reports } from './list-of-reports'
 import { type Period, periods, rangeOf } from './period'
+
+const rangeFormat = rangeParameters()
 
 /** Reports (S1 §2.13): the chosen days are set as the filter of the report's screen, and apply to its export. */
 export function Reports() {
@@ -21,7 +23,7 @@ export function Reports() {
   const hasCapability = useCapabilities()
   const accessiblePaths = useAccessibleScreens().map(({ path }) => path)
   const visibleReports = reports.filter(({ path }) => accessiblePaths.includes(path))
-  const [pickedRange, setPickedRange] = useUrlFilter(parseDateRange)
+  const [pickedRange, setPickedRange] = useUrlFilter(rangeFormat)
   const [period, setPeriod] = useState<Period | null>(pickedRange ? null : 'Monthly')
   const range = period ? rangeOf(period, serverToday()) : pickedRange
   const choosePeriod = (value: string) => {

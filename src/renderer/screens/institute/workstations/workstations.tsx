@@ -8,6 +8,7 @@ import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { sortRows } from '../../../crud/list/sort-rows'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { columns, exportColumns } from './columns'
@@ -19,6 +20,7 @@ import { ServerState } from './server-state'
 import { fleetSummary, type ListedWorkstation, statusesOf, type WorkstationStatus } from './workstation-status'
 
 const refetchMs = 60_000
+const filterFormat = choiceParameter<Filter>('status', ['all', 'isBehind', 'hasFailed', 'isMissing'])
 /** Natural order: Workstation 9 before Workstation 10. */
 const byName = { title: 'Workstation', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
@@ -30,7 +32,7 @@ type Dialog = { kind: 'details' | 'remove'; workstation: ListedWorkstation } | {
 export function Workstations() {
   const state = useListState()
   const { search, page, limit, sorting, change } = state
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter = 'all', setFilter] = useUrlFilter<Filter>(filterFormat)
   const [dialog, setDialog] = useState<Dialog>()
   const canListRefused = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)

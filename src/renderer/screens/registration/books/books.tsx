@@ -14,7 +14,7 @@ import { DayBookView } from './day-book-view'
 import { GstMonthView } from './gst-month-view'
 import { Gstr1Menu } from './gstr1-menu'
 import { MonthBookView } from './month-book-view'
-import { type Period, parsePeriod } from './period'
+import { type Period, periodFormat } from './period'
 import { PeriodChoice } from './period-choice'
 import { saveFile } from './save-file'
 
@@ -35,7 +35,7 @@ function toLedgerRequest(period: Period) {
 
 /** Day book, month book and monthly GST report (D-181 to D-187). */
 export function Books() {
-  const [urlPeriod, setPeriod] = useUrlFilter(parsePeriod)
+  const [urlPeriod, setPeriod] = useUrlFilter(periodFormat)
   const period = urlPeriod ?? { kind: 'day', day: serverToday() }
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
   useRestoreFocus(printedDocument !== undefined)

@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthRange } from '#contract/protocol/calendar'
 import { bookDay, bookMonth } from '#contract/registration/books/books'
+import type { UrlFormat } from '../../../crud/list/use-url-filter'
 
 /** Day 'YYYY-MM-DD' or month 'YYYY-MM'; `month`: the GST report, `documents`: the month book. */
 export type Period = { kind: 'day'; day: string } | { kind: 'month' | 'documents'; month: string }
@@ -12,6 +13,15 @@ export function parsePeriod(query: URLSearchParams): Period | undefined {
   }
   const day = bookDay.safeParse(query.get('day'))
   return day.success && day.data ? { kind: 'day', day: day.data } : undefined
+}
+
+export const periodFormat: UrlFormat<Period> = {
+  parse: parsePeriod,
+  format: (period) => ({
+    day: period?.kind === 'day' ? period.day : '',
+    month: period?.kind === 'month' ? period.month : '',
+    documents: period?.kind === 'documents' ? period.month : '',
+  }),
 }
 
 /** Period `by` days or months later; undefined when it starts after `today`. */

@@ -2,11 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
-import type { OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
+import { type OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
 import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { OnlinePaymentDetails } from './details'
@@ -34,6 +35,7 @@ const columns: readonly Column<OnlinePayment>[] = [
   { title: 'Found by', value: ({ foundBy }) => foundBy, hiddenIfNarrow: true, sortValue: false },
   { title: 'Resolved by', value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
 ]
+const viewFormat = choiceParameter('view', onlinePaymentViews)
 const views: { value: View; label: string }[] = [
   { value: 'attention', label: 'To resolve' },
   { value: 'open', label: 'Open' },
@@ -50,7 +52,7 @@ const refetchMs = 60_000
 /** Payments at the card provider, and those that need attention (D-238). */
 export function OnlinePayments() {
   const state = useListState()
-  const [view, setView] = useState<View>('attention')
+  const [view = 'attention', setView] = useUrlFilter<View>(viewFormat)
   const [selected, setSelected] = useState<OnlinePayment>()
   const [paymentToResolve, setPaymentToResolve] = useState<OnlinePayment>()
   const { page, limit, search } = state

@@ -3,18 +3,17 @@ import { type PaymentState, paymentStates } from '#contract/registration/options
 import { api } from '../../../core/api'
 import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
-import { parseDateRange } from '../../../core/screen-url'
 import type { ListState } from '../../../crud/list/list-state'
 import { getSortInput, useSortKeys } from '../../../crud/list/server-sort'
-import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { columns } from './columns'
 
 /** Sort keys are checked against the list by `useSortKeys`. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
-const registeredParameters = { from: 'registeredFrom', to: 'registeredTo' }
-const parseRegistered = (query: URLSearchParams) => parseDateRange(query, registeredParameters)
-const parsePayment = (query: URLSearchParams) => paymentStates.find((state) => state === query.get('payment'))
+const trainingFormat = rangeParameters()
+const registeredFormat = rangeParameters({ from: 'registeredFrom', to: 'registeredTo' })
+const paymentFormat = singleParameter('payment', (text) => paymentStates.find((state) => state === text))
 
 /**
  * Filters of the registration list, kept in the URL, and the query for them. Every backend filters by training date
@@ -22,9 +21,9 @@ const parsePayment = (query: URLSearchParams) => paymentStates.find((state) => s
  */
 export function useFilters(state: ListState) {
   const canFilter = useHasExtension('registration.filtered')
-  const [training, setTraining] = useUrlFilter(parseDateRange)
-  const [urlRegistered, setRegistered] = useUrlFilter(parseRegistered)
-  const [urlPayment, setPayment] = useUrlFilter(parsePayment)
+  const [training, setTraining] = useUrlFilter(trainingFormat)
+  const [urlRegistered, setRegistered] = useUrlFilter(registeredFormat)
+  const [urlPayment, setPayment] = useUrlFilter(paymentFormat)
   const registered = canFilter ? urlRegistered : undefined
   const payment = canFilter ? urlPayment : undefined
 

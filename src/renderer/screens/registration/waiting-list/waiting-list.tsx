@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -38,14 +38,14 @@ const columns: readonly Column<WaitingListEntry>[] = [
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000
-const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
+const slotFormat = singleParameter('slot', (text) => text || undefined)
 
 /** Waiting-list entries, with the offers to call about (D-213). `?slot=` filters by slot. */
 export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
   const [entryToRemove, setEntryToRemove] = useState<WaitingListEntry>()
-  const [slotId, setSlotId] = useUrlFilter(parseSlotId)
+  const [slotId, setSlotId] = useUrlFilter(slotFormat)
   const { page, limit, search } = state
   const filterBySlot = (id: string | undefined) => {
     setSlotId(id)

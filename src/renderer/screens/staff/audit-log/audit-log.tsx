@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addDays, type DayRange } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
 import { changesOf, entityLabel } from '#contract/staff/audit-labels'
 import type { AuditAct } from '#contract/staff/audit-log'
@@ -14,6 +14,7 @@ import { ExportButton } from '../../../crud/export/export-button'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
@@ -42,13 +43,17 @@ const formatValues = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
     .map(({ field, [side]: value }) => `${field}: ${value}`)
     .join('\n')
 
+const rangeFormat = rangeParameters()
+const staffFormat = singleParameter('person', (id) => id || undefined)
+const entityFormat = singleParameter('type', (entity) => entity || undefined)
+
 /** Every accepted change, with person, time and workstation (an extension). */
 export function AuditLog() {
   const state = useListState()
   const { search, page, limit } = state
-  const [range, setRange] = useState<DayRange>()
-  const [staffId, setStaffId] = useState('')
-  const [entity, setEntity] = useState('')
+  const [range, setRange] = useUrlFilter(rangeFormat)
+  const [staffId = '', setStaffId] = useUrlFilter(staffFormat)
+  const [entity = '', setEntity] = useUrlFilter(entityFormat)
   const [selected, setSelected] = useState<AuditAct>()
   useRestoreFocus(selected !== undefined)
   const input = { search, from: range?.from, to: range?.to, staffId, entity }

@@ -7,6 +7,7 @@ import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
@@ -18,12 +19,16 @@ import { emptyTexts, type Filter, filters, toFilter } from './texts'
 /** Call that lists the requests. */
 export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
 
+const filterFormat = choiceParameter<Filter>('tab', ['pending', 'decided', 'mine'])
+const ownFormat = choiceParameter<Filter>('tab', ['mine'])
+
 /** Pending and decided requests, or the user's own (S3 §2, D-33, D-38). */
 export function Requests({ list }: { list: RequestList }) {
   const state = useListState()
   const { search, page, limit } = state
   const canFilter = useHasExtension(approvalCapability)
-  const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
+  const initialFilter = list === 'mine' ? 'mine' : 'pending'
+  const [filter = initialFilter, setFilter] = useUrlFilter<Filter>(list === 'mine' ? ownFormat : filterFormat)
   /** Entry to whose requests the list is limited. */
   const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()

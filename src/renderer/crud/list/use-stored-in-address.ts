@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Search parameters by name; '' or undefined: not in the address. */
+export type AddressValues = Readonly<Record<string, string | undefined>>
+
+/**
+ * Stores state of a screen in its address, where a reload, Back and a second window find it. It replaces the entry of
+ * the history without a navigation: nothing is rendered anew.
+ */
+export function useStoredInAddress(values: AddressValues): void {
+  const { key, pathname } = useLocation()
+  const entries = JSON.stringify(Object.entries(values))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the open screen drops the parameters.
+  useEffect(() => {
+    const url = new URL(window.location.href)
+    // The next screen may still be loading.
+    if (url.pathname !== pathname) return
+    for (const [name, value] of JSON.parse(entries) as [string, string | undefined][]) {
+      if (value) url.searchParams.set(name, value)
+      else url.searchParams.delete(name)
+    }
+    if (url.search !== window.location.search) window.history.replaceState(window.history.state, '', url)
+  }, [entries, key, pathname])
+}
