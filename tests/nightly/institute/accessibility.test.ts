@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findInvisibleFocus, findLandmarkProblems, findUnmarkedHindi } from '../../support/browser/screen-reader'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
@@ -11,7 +11,8 @@ let paths: string[] = []
 beforeAll(async () => {
   counter = await openCounter()
   await counter.signIn()
-  await expect.poll(async () => (await readSideMenu(counter.page)).length).toBeGreaterThan(30)
+  // The person's settings, and with them the groups, arrive after signing in.
+  await vi.waitUntil(async () => (await readSideMenu(counter.page)).length > 30, { timeout: 30_000 })
   const links = sideMenu(counter.page).getByRole('link')
   paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 })

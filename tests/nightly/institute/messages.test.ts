@@ -126,6 +126,8 @@ it('removes an error when its action succeeds or its screen is left', async () =
   await exportList()
   await failed.waitFor()
   await page.unroute(list)
+  // The filter of the menu needs a wide window.
+  await page.setViewportSize({ width: 1366, height: 768 })
   await openFromMenu(page, 'Pre Login')
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await failed.waitFor({ state: 'hidden' })
