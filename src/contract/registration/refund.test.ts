@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutProblem, payoutText, type RefundFields, refundStateText, refundSummary } from './refund'
+import { daysToRefund, payoutProblem, payoutText, type RefundFields, refundStateText, refundSummary } from './refund'
 
 const paid: RefundFields = {
   ...{ refundState: 'paid', refundPaidAt: '2026-11-22T19:00:00Z' },
@@ -24,6 +24,12 @@ test('a payout states type and reference', () => {
   expect(refundSummary({ ...paid, refund: 875_000 })).toBe(
     '₹8,750.00, Paid 23 Nov 2026, by UPI, reference 412345678901',
   )
+})
+
+test('days are counted until the refund is paid', () => {
+  const cancelledAt = '2026-11-19T06:00:00Z'
+  expect(daysToRefund({ cancelledAt, paidAt: '' }, '2026-11-28')).toBe(9)
+  expect(daysToRefund({ cancelledAt, paidAt: '2026-11-25T19:00:00Z' }, '2026-11-28')).toBe(7)
 })
 
 test('only cash needs no reference', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween, toIndiaDay } from '../protocol/calendar'
 import { asExtension, pagedList, put, type Row } from '../protocol/endpoint'
 import { enumWithFallback } from '../protocol/enum-fields'
 import { extensionField } from '../protocol/extension-field'
@@ -66,6 +67,10 @@ const row = {
   reference: text,
 } as const
 export type RefundRecord = Row<typeof row>
+
+/** Days that the trainee waits for the money since the cancellation, or waited until it was paid. */
+export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'>, today: string): number =>
+  Math.max(0, daysBetween(toIndiaDay(refund.cancelledAt), refund.paidAt ? toIndiaDay(refund.paidAt) : today))
 
 const payout = {
   paymentType: z.enum(paymentTypes, 'Choose how the refund is paid'),

@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconCash, IconCheck, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { daysBetween, toIndiaDay } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatMoney } from '#contract/protocol/format'
-import { type RefundRecord, refundStateText, type refundViews } from '#contract/registration/refund'
+import { daysToRefund, type RefundRecord, refundStateText, type refundViews } from '#contract/registration/refund'
 import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { serverToday } from '../../../core/workstation/server-time'
@@ -20,7 +19,6 @@ const getStateText = ({ state, paidAt }: RefundRecord) => refundStateText({ refu
 
 type View = (typeof refundViews)[number]
 const tones = { due: 'bad', approved: 'wait', paid: 'good' } as const
-const daysSince = (instant: string) => Math.max(0, daysBetween(toIndiaDay(instant), serverToday()))
 
 const columns: readonly Column<RefundRecord>[] = [
   {
@@ -34,7 +32,7 @@ const columns: readonly Column<RefundRecord>[] = [
   { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
   { title: 'Reason', value: ({ reason }) => reason, sortValue: false },
   { title: 'Cancelled', value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
-  { title: 'Days', value: ({ cancelledAt }) => formatCount(daysSince(cancelledAt)), numeric: true, sortValue: false },
+  { title: 'Days', value: (row) => formatCount(daysToRefund(row, serverToday())), numeric: true, sortValue: false },
   { title: 'Paid with', value: ({ paidWith }) => paidWith, hiddenIfNarrow: true, sortValue: false },
   { title: 'Credit Note', value: ({ creditNoteNumber }) => creditNoteNumber, hiddenIfNarrow: true, sortValue: false },
 ]
