@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getErrorMessage } from '../../../core/notify'
@@ -9,6 +10,13 @@ type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>
   children: (data: T) => ReactNode
 }
+
+/** A day or month without entries, in a frame like the tables'. */
+export const EmptyBook = ({ message }: { message: string }) => (
+  <Paper withBorder p="xl" ta="center" role="status">
+    <Text>{message}</Text>
+  </Paper>
+)
 
 /** Loading, error or content of a book. */
 export function BookContent<T>({ query: { data, error, refetch, isFetching }, children }: Props<T>) {

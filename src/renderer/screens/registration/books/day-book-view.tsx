@@ -5,7 +5,7 @@ import type { DayBook } from '#contract/registration/books/books'
 import { useApiQuery } from '../../../core/query'
 import table from '../../../ui/table.module.css'
 import { TableHeader } from '../../../ui/table-header'
-import { BookContent } from './book-content'
+import { BookContent, EmptyBook } from './book-content'
 import classes from './books.module.css'
 import { entryColumns } from './entry-columns'
 
@@ -29,9 +29,7 @@ export function DayBookView({ day }: { day: string }) {
     <BookContent query={query}>
       {(book) =>
         isEmptyDay(book) ? (
-          <Text p="md" role="status">
-            No payments or refunds on {formatDay(day)}.
-          </Text>
+          <EmptyBook message={`No payments or refunds on ${formatDay(day)}.`} />
         ) : (
           <>
             <PaymentTypeSums types={book.types} />

@@ -5,7 +5,7 @@ import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/bo
 import { useApiQuery } from '../../../core/query'
 import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
-import { BookContent } from './book-content'
+import { BookContent, EmptyBook } from './book-content'
 import classes from './books.module.css'
 
 /** Invoices, credit notes and net by GST rate, and the number series of a month. */
@@ -15,9 +15,7 @@ export function GstMonthView({ month }: { month: string }) {
     <BookContent query={query}>
       {(book) =>
         book.series.length === 0 ? (
-          <Text p="md" role="status">
-            No invoices or credit notes in {formatMonth(month)}.
-          </Text>
+          <EmptyBook message={`No invoices or credit notes in ${formatMonth(month)}.`} />
         ) : (
           <>
             <RateTable {...book} />
