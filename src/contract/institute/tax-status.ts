@@ -11,8 +11,8 @@ export const optionalTaxStatus = enumWithFallback(['', ...taxStatuses])
 
 export const taxStatusLabels: Record<TaxStatus, string> = {
   unregistered: 'Not registered for GST',
-  regular: 'Registered: regular taxpayer',
-  composition: 'Registered: composition taxpayer',
+  regular: 'Regular taxpayer',
+  composition: 'Composition taxpayer',
 }
 
 /** Effects of a status, for settings and the set-up command. */

@@ -138,7 +138,7 @@ test('a person is asked for everything, and again after invalid input', async ()
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Enter the name of the institute, as on receipts')
   expect(after(/^Tax status under GST/)).toBe('One of unregistered, regular, composition')
-  expect(said).toContainEqual(expect.stringMatching(/^Registered: regular taxpayer\. Trainees get a tax invoice/))
+  expect(said).toContainEqual(expect.stringMatching(/^Regular taxpayer\. Trainees get a tax invoice/))
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
   expect(said).toContain('State: Haryana (06). Service accounting code: 999293.')
   expect(after(/^Phone, with which/)).toBe('Ten digits')

@@ -37,7 +37,7 @@ export function TaxSection({ form }: FormProps) {
             help="Included in prices; half CGST, half SGST, or all of it IGST"
           />
         ) : null}
-        <SettingsField form={form} name="invoicePrefix" kind="text" help={`Next number: ${nextNumberSample(form)}`} />
+        <SettingsField form={form} name="invoicePrefix" kind="text" help={`For example ${sampleNumber(form)}`} />
         <SettingsField
           form={form}
           name="upiId"
@@ -68,13 +68,18 @@ const StatusSelect = ({ form, taxStatus }: FormProps & { taxStatus: TaxStatus })
   />
 )
 
+const stateHelp = (taxStatus: SentTaxStatus | undefined) =>
+  taxStatus === 'composition'
+    ? 'Place of supply of every course'
+    : 'Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST.'
+
 const stateOptions = stateEntries.map(([value]) => ({ value, label: stateLabel(value) }))
 
 const RegisteredFields = ({ form }: FormProps) => (
   <>
     <SearchableSelect
       label={labels.stateCode}
-      description="Place of supply of every course: training is taxed where it is given. Only a company with a GST number of another state is taxed there, with IGST."
+      description={stateHelp(form.values.taxStatus)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={stateOptions}
       value={form.values.stateCode ?? ''}
@@ -91,5 +96,5 @@ const RegisteredFields = ({ form }: FormProps) => (
   </>
 )
 
-const nextNumberSample = ({ values }: SettingsForm) =>
+const sampleNumber = ({ values }: SettingsForm) =>
   `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(serverToday())}/000123`
