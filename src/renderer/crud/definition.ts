@@ -6,6 +6,7 @@ import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { CallOptions } from '#contract/protocol/http/client'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { ScreenPath } from '#contract/screens'
+import type { CourseStep } from '../core/first-day/steps'
 import type { DetailGroup } from '../ui/dialogs/detail'
 import type { Field, FieldData, Values } from './fields'
 
@@ -84,6 +85,8 @@ export type Definition<R> = {
   columns: readonly Column<R>[]
   /** Text of an empty list. */
   empty: string
+  /** Last course step whose entries these need; an empty list names the first one that is missing. */
+  needs?: CourseStep['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMissingStep } from '../core/first-day/use-missing-step'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
 import { useRestoreFocus } from '../ui/dialogs/use-restore-focus'
+import { useMissingStepProps } from '../ui/missing-step'
 import { Page } from '../ui/page'
 import { getAvailableActions } from './available-actions'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
@@ -40,6 +42,8 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
     enabled: !isInKioskMode,
   })
   const { columns, noun = '', addLabel = `Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
+  const isEmpty = query.data?.total === 0 && search === '' && !filters.selected
+  const missingStepProps = useMissingStepProps(useMissingStep(definition.needs, isEmpty), empty)
   const { canAdd, actions } = getAvailableActions(props, setDialog)
   const { useActions = noActions<R> } = definition
   const ownActions = useActions()
@@ -60,6 +64,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         emptyAction={addButton}
         {...emptyState}
         {...filters.emptyState}
+        {...missingStepProps}
         chips={
           <>
             {chip}

@@ -8,7 +8,9 @@ import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { chooseEngine } from '../../support/database/engines'
 import { png } from '../../support/files/sample-files'
+import { chooseOption } from '../../support/screens/fills'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
+import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 const answers = {
@@ -58,9 +60,108 @@ it('guides a new institute from its empty dashboard to the first registration', 
     await page.getByText(words, { exact: true }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
+  await expect
+    .poll(readSteps)
+    .toEqual([
+      'Institute settings: Done',
+      'Vehicle categories: Done',
+      'Course types: Next',
+      'Course categories: To do',
+      'Courses: To do',
+      'Time slots: To do',
+      'People: To do',
+      'First registration: To do',
+    ])
+  await checklist().getByText('2 of 8 done', { exact: true }).waitFor()
+  await takeScreenshots(page, 'first-day-checklist')
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Register trainee' }).click()
   await page.getByRole('dialog').waitFor()
+})
+
+const checklist = () => counter.page.getByRole('region', { name: 'Get ready for the first registration' })
+/** 'Course types: Next' for each step. */
+const readSteps = () =>
+  checklist()
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.querySelector('a')?.textContent}: ${item.querySelector('a + *')?.textContent}`),
+    )
+
+it('names a step that could not be checked, and checks it again', async () => {
+  const { page, open } = counter
+  const slots = '**/api/v1/trainingDate/getAllDate*'
+  await routeRequests(page, slots, (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
+  )
+  await page.goto(new URL('/vehiclecategory', page.url()).href)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const problem = checklist().getByRole('alert')
+  await problem.getByText('Not every step could be checked: The database is being mended.').waitFor()
+  await expect.poll(readSteps).toContain('Time slots: Not checked')
+  await expect.poll(readSteps).toContain('Course types: Next')
+  await takeScreenshots(page, 'first-day-not-checked')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.unroute(slots)
+  await problem.getByRole('button', { name: 'Retry' }).click()
+  await waitUntilHidden(problem)
+  await expect.poll(readSteps).toContain('Time slots: To do')
+  await checklist().getByRole('link', { name: 'Add course type' }).press('Enter')
+  await page.getByText(/^No course types yet\./).waitFor()
+  await open('/dashboard')
+})
+
+it('names what is missing first in empty lists and in the wizard, and leads there', async () => {
+  const { page, open } = counter
+  const empty = [
+    ['/coursecategory', 'No course categories yet.'],
+    ['/coursename', 'No courses yet.'],
+    ['/timeslot-addition', 'No timeslots yet.'],
+    ['/registered-user', 'No trainees yet.'],
+  ] as const
+  for (const [path, words] of empty) {
+    await open(path)
+    await page.getByText(`${words} Add a course type first.`, { exact: true }).waitFor()
+    await page.getByRole('status').getByRole('link', { name: 'Add course type' }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  }
+  await takeScreenshots(page, 'first-day-trainees')
+  await page.getByRole('button', { name: /^Register trainee/ }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByText('Before the first registration, this institute needs a course type.').waitFor()
+  await takeScreenshots(page, 'first-day-wizard')
+  expect(await findAxeViolations(page)).toEqual([])
+  await wizard.getByRole('textbox', { name: 'Course Type' }).click()
+  await page.getByText('No course types yet.', { exact: true }).waitFor()
+  await wizard.getByRole('link', { name: 'Add course type' }).press('Enter')
+  await page.getByText('No course types yet.', { exact: true }).waitFor()
+})
+
+it('links an empty choice to the screen that fills it, and then ticks the step', async () => {
+  const { page, open } = counter
+  await open('/coursecategory')
+  await page.getByRole('button', { name: 'Add Course Category' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Course Category' })
+  await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
+  const link = form.getByRole('link', { name: 'Add course type' })
+  await link.waitFor()
+  await takeScreenshots(page, 'first-day-form')
+  expect(await findAxeViolations(page)).toEqual([])
+  await link.press('Enter')
+  await page.getByRole('status').getByRole('button', { name: 'Add Course Type' }).waitFor()
+
+  const [vehicleCategory] = await clientIn(page).vehicleCategory.all({})
+  await clientIn(page).courseType.add({
+    vehicleCategory: vehicleCategory?.id ?? '',
+    name: 'Learner Training',
+    description: 'For new drivers',
+    isActive: true,
+  })
+  await open('/dashboard')
+  await expect.poll(readSteps).toContain('Course types: Done')
+  await expect.poll(readSteps).toContain('Course categories: Next')
+  await open('/coursename')
+  await page.getByText('No courses yet. Add a course category first.', { exact: true }).waitFor()
 })
 
 it('shows a new institute that it has no money, shift or waiting list yet', async () => {

@@ -56,6 +56,7 @@ it('greets by name and role, and leaves the sign-in once signed in', async () =>
   await open('/auth/login')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^User/ }).textContent()).toMatch(/User[1-9]/)
+  expect(await page.getByRole('region', { name: 'Get ready for the first registration' }).count()).toBe(0)
   expect(await findAxeViolations(page)).toEqual([])
 })
 

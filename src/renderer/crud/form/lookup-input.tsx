@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../core/api'
 import { getQueryKey } from '../../core/query'
+import { useScreens } from '../../core/screens/screen'
 import { OptionsError } from '../../ui/forms/options-error'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
+import { AddLink } from '../../ui/missing-step'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 
@@ -22,6 +24,10 @@ export function LookupInput(props: FieldProps) {
     rows.data && options.length === 0
       ? (field.noOptionsMessage ?? `No ${field.label.toLowerCase()} is active`)
       : undefined
+  const entryScreen = useScreens().find(({ entity }) => entity === field.lookup?.entity)
+  const addLink = emptyText && entryScreen && !props.readOnly && (
+    <AddLink path={entryScreen.path}>Add {field.label.toLowerCase()}</AddLink>
+  )
   if (selected && !rows.isFetching && !options.some((option) => option.value === selected)) {
     options.unshift({ value: selected, label: getStoredName(selected, storedValue) })
   }
@@ -29,6 +35,7 @@ export function LookupInput(props: FieldProps) {
     <SearchableSelect
       {...getInputProps(props)}
       {...(rows.error ? { error: <OptionsError error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
+      {...(addLink ? { description: addLink } : {})}
       clearable={!props.required}
       placeholder={
         missingDependency ? `Choose a ${missingDependency.toLowerCase()} first` : (emptyText ?? `Select ${field.label}`)

@@ -10,6 +10,7 @@ export const courseCategoryScreen = crudScreen(api.courseCategory, {
   icon: IconCategory,
   noun: 'Course Category',
   empty: 'No course categories yet.',
+  needs: '/coursetype',
   columns: [
     textColumn('Course Category', 'name'),
     nameColumn('Course Type', 'courseType'),

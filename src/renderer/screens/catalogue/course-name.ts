@@ -18,6 +18,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
   icon: IconSchool,
   noun: 'Course Name',
   empty: 'No courses yet.',
+  needs: '/coursecategory',
   columns: [
     textColumn('Course Name', 'name'),
     nameColumn('Course Category', 'courseCategory'),

@@ -10,6 +10,7 @@ export const courseTypeScreen = crudScreen(api.courseType, {
   icon: IconListTree,
   noun: 'Course Type',
   empty: 'No course types yet.',
+  needs: '/vehiclecategory',
   columns: [
     textColumn('Course Type', 'name'),
     nameColumn('Vehicle Category', 'vehicleCategory'),

@@ -89,6 +89,7 @@ export const slotScreen = crudScreen(api.slot, {
   icon: IconClockPlus,
   noun: 'Timeslot',
   empty: 'No timeslots yet.',
+  needs: '/coursename',
   columns: listColumns,
   form: {
     vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),

@@ -10,6 +10,7 @@ export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   icon: IconCar,
   noun: 'Vehicle Sub Category',
   empty: 'No vehicle sub-categories yet.',
+  needs: '/vehiclecategory',
   columns: [
     textColumn('Vehicle Sub Category', 'name'),
     nameColumn('Vehicle Category', 'vehicleCategory'),

@@ -3,11 +3,12 @@ import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
+import { FirstDay } from './first-day'
 import { OwnBatchesToday, Panels } from './panels/panels'
 
 /**
  * Dashboard (S1 §2.7): the counts that the role sees, below them the panels whose calls the backend offers. Users with
- * batches of their own see today's batches first (D-66).
+ * batches of their own see today's batches first (D-66), a new institute its first steps (D-370).
  */
 export function Dashboard() {
   const session = useSession()
@@ -18,9 +19,12 @@ export function Dashboard() {
     <Page>
       <OwnBatchesToday />
       {hasCounts ? (
-        <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
-          <InstituteCounts isRoleKnown={role !== ''} />
-        </SimpleGrid>
+        <>
+          <FirstDay />
+          <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
+            <InstituteCounts isRoleKnown={role !== ''} />
+          </SimpleGrid>
+        </>
       ) : (
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
           {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}

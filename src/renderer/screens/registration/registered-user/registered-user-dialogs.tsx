@@ -5,6 +5,7 @@ import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
 import { useHasExtension } from '../../../core/capabilities'
+import type { CourseStep } from '../../../core/first-day/steps'
 import { useApiQuery } from '../../../core/query'
 import { Details } from '../../../ui/dialogs/details'
 import { Viewer } from '../../../ui/documents/viewer'
@@ -52,10 +53,14 @@ const MoveRegistration = lazy(async () => ({
   default: (await import('./move-registration')).MoveRegistration,
 }))
 
-type Props = { dialog: RegisteredUserDialog | undefined; onChange: (dialog: RegisteredUserDialog | undefined) => void }
+type Props = {
+  dialog: RegisteredUserDialog | undefined
+  onChange: (dialog: RegisteredUserDialog | undefined) => void
+  missingStep: CourseStep | undefined
+}
 
 /** The open dialog. A payment leads to its receipt, a cancellation to its credit note. */
-export function RegisteredUserDialogs({ dialog, onChange }: Props) {
+export function RegisteredUserDialogs({ dialog, onChange, missingStep }: Props) {
   useFocusReturn({ opened: dialog !== undefined })
   const canCorrectReference = useHasExtension('setReference')
   const close = () => onChange(undefined)
@@ -63,7 +68,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
   const renderDialog = () => {
     switch (dialog.kind) {
       case 'new':
-        return <RegistrationWizard onClose={close} />
+        return <RegistrationWizard missingStep={missingStep} onClose={close} />
       case 'openedChange':
         return <OpenedWizard openedChange={dialog.openedChange} onClose={close} />
       case 'offer':

@@ -3,12 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
+import { useMissingStep } from '../../../core/first-day/use-missing-step'
 import { serverToday } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
+import { useMissingStepProps } from '../../../ui/missing-step'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { AttentionButton } from './attention-button'
@@ -26,6 +28,9 @@ export function RegisteredUser() {
   const { training, hasFilters, change } = filters
   const [dialog, setDialog] = useDialog()
   const actions = useRowActions(setDialog)
+  const isEmpty = filters.query.data?.total === 0 && !hasFilters && state.search === ''
+  const missing = useMissingStep('/timeslot-addition', isEmpty)
+  const missingStepProps = useMissingStepProps(missing, getEmptyText(filters))
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
@@ -60,6 +65,7 @@ export function RegisteredUser() {
             addButton
           )
         }
+        {...missingStepProps}
         chips={<FilterChips filters={filters} />}
         toolbar={
           <>
@@ -84,7 +90,7 @@ export function RegisteredUser() {
           </>
         }
       />
-      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} />
+      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} missingStep={missing.step} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import type { CourseStep } from '../../../../core/first-day/steps'
 import { notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type DraftContext, useRestoredDraftNotice } from '../../../../ui/dialogs/draft-dialog'
@@ -26,12 +27,15 @@ export type WizardProps = {
   openedChange?: OpenedChange | undefined
   /** Waiting-list entry with an offered seat. */
   offer?: WaitingListOffer | undefined
+  /** What a new institute has to add before its first registration. */
+  missingStep?: CourseStep | undefined
   onClose: () => void
 }
 type Props = WizardProps & DraftContext<WizardDraft>
 
 /** Body of the wizard: form with summary, or the result of its submission. */
-export function WizardBody({ registration, openedChange, offer, onClose, draftKey, restoredDraft, closeRef }: Props) {
+export function WizardBody({ registration, openedChange, offer, missingStep, onClose, ...draftContext }: Props) {
+  const { draftKey, restoredDraft, closeRef } = draftContext
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
   const initialState = getInitialState(restoredDraft.value, openedChange, offer)
@@ -84,7 +88,7 @@ export function WizardBody({ registration, openedChange, offer, onClose, draftKe
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
-          <WizardTabs wizard={wizard} editedId={registration?.id} />
+          <WizardTabs wizard={wizard} editedId={registration?.id} missingStep={missingStep} />
           <Summary {...wizard} />
         </div>
       )}

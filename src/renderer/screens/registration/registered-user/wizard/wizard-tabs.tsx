@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { CourseStep } from '../../../../core/first-day/steps'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
 import { useDerived } from './form/use-wizard-form'
@@ -10,10 +11,10 @@ import { TabMessages } from './tab-messages'
 import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
-type Props = { wizard: Wizard; editedId: string | undefined }
+type Props = { wizard: Wizard; editedId: string | undefined; missingStep: CourseStep | undefined }
 
 /** The four tabs, with messages above them. */
-export const WizardTabs = ({ wizard, editedId }: Props) => (
+export const WizardTabs = ({ wizard, editedId, missingStep }: Props) => (
   <Tabs
     value={wizard.tabs.step}
     onChange={(tab) => void wizard.tabs.goTo(steps.find((name) => name === tab) ?? wizard.tabs.step)}
@@ -31,7 +32,7 @@ export const WizardTabs = ({ wizard, editedId }: Props) => (
     </Tabs.List>
     <TabMessages {...wizard} editedId={editedId} />
     <Tabs.Panel value="course" className={classes.panel ?? ''}>
-      <CourseTab {...wizard} />
+      <CourseTab {...wizard} missingStep={missingStep} />
     </Tabs.Panel>
     <Tabs.Panel value="personal" className={classes.panel ?? ''}>
       <PersonalTab {...wizard} />

@@ -1,7 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Alert, Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
+import type { CourseStep } from '../../../../../core/first-day/steps'
 import { ErrorMessage } from '../../../../../ui/error-message'
+import { AddLink } from '../../../../../ui/missing-step'
 import { ChoiceField, DayField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
@@ -13,16 +15,19 @@ import type { Choices } from './use-course-choices'
 import type { Slots } from './use-slots'
 
 const levels = [
-  ['vehicleCategoryId', 'Vehicle Category'],
-  ['courseTypeId', 'Course Type'],
-  ['courseCategoryId', 'Course Category'],
-  ['courseNameId', 'Course Name'],
+  ['vehicleCategoryId', 'Vehicle Category', '/vehiclecategory'],
+  ['courseTypeId', 'Course Type', '/coursetype'],
+  ['courseCategoryId', 'Course Category', '/coursecategory'],
+  ['courseNameId', 'Course Name', '/coursename'],
 ] as const
 
-type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'>
+type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
+  /** What a new institute has to add before its first registration. */
+  missingStep: CourseStep | undefined
+}
 
 /** Tab Course Selection of the registration wizard (S1 §2.9). */
-export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
+export function CourseTab({ form, settings, course, isOffline, focus, missingStep }: Props) {
   const { choices, slots } = course
   const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
@@ -35,7 +40,15 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           <ErrorMessage message={failedChoices.error?.message ?? ''} onRetry={failedChoices.retry} />
         </div>
       ) : null}
-      {levels.map(([level, label], index) => (
+      {missingStep ? (
+        <Alert className={classes.wide ?? ''} role="status" py="xs">
+          Before the first registration, this institute needs {missingStep.noun}.{' '}
+          <AddLink path={missingStep.path} noun={missingStep.noun}>
+            {missingStep.action}
+          </AddLink>
+        </Alert>
+      ) : null}
+      {levels.map(([level, label, path], index) => (
         <ChoiceField
           key={level}
           form={form}
@@ -44,7 +57,14 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           required
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
-          nothingFoundMessage={getEmptyText(choices[level], index, firstMissing)}
+          nothingFoundMessage={
+            missingStep?.path === path
+              ? `No ${missingStep.title.toLowerCase()} yet.`
+              : getEmptyText(choices[level], index, firstMissing)
+          }
+          {...(isEmptyLevel(choices[level], index, firstMissing)
+            ? { description: <AddLink path={path}>Add {label.toLowerCase()}</AddLink> }
+            : {})}
         />
       ))}
       <ChoiceField
@@ -102,6 +122,10 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
 /** Full slots that have not started. */
 const getFullSlots = ({ daySlots, available, started }: Slots) =>
   (daySlots ?? []).filter((slot) => slot.seatsLeft === 0 && !available.includes(slot) && !started.includes(slot))
+
+/** The choices above are made, and nothing can be chosen here. */
+const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, firstMissing: number) =>
+  index === firstMissing && !isLoading && !error && options.length === 0
 
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
 function getEmptyText({ isLoading, options }: Choices, index: number, firstMissing: number): string {

@@ -5,6 +5,7 @@ import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
 import { ErrorMessage } from '../../../../../ui/error-message'
+import { AddLink } from '../../../../../ui/missing-step'
 import { ownSeatText, seatText } from './seat-text'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
@@ -131,7 +132,15 @@ const noSeatsText = (slots: number, started: number): string =>
 
 function NextFreeDay({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
-  if (day === '') return <span>No free seats on later dates.</span>
+  if (day === '')
+    return (
+      <>
+        <span>No free seats on later dates.</span>
+        <AddLink path="/timeslot-addition" noun="time slots">
+          Add time slots
+        </AddLink>
+      </>
+    )
   return (
     <Button
       size="xs"

@@ -1,0 +1,47 @@
+import { CallError } from '#contract/protocol/failure'
+import type { ScreenPath } from '#contract/screens'
+import { useApiQuery } from '../query'
+import { useAccessibleScreens } from '../screens/accessible-screens'
+
+/** Returns a predicate: true if the side menu offers the screen to the user. */
+export function useHasScreen(): (path: string) => boolean {
+  const paths = new Set(useAccessibleScreens().map(({ path }) => path))
+  return (path) => paths.has(path)
+}
+
+type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown }
+export const isForbidden = (error: Error | null) => error instanceof CallError && error.code === 'forbidden'
+
+/** State of several queries as one: loading, the first error that is not a lack of access, and the repetition of the failed ones. */
+export function combineQueries(...queries: readonly Query[]) {
+  const failed = queries.filter(({ error }) => error && !isForbidden(error))
+  return {
+    isLoading: queries.some(({ isFetching }) => isFetching),
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+/** Only the total of the list is used, not its rows. */
+const firstPage = { search: '', page: 1, limit: 10 } as const
+
+/**
+ * How many entries each course step has, by calls of the specification; undefined where unknown. Time slots are counted
+ * only before the first registration.
+ */
+export function useEntryCounts(options: { isEnabled: boolean; countsSlots: boolean }) {
+  const hasScreen = useHasScreen()
+  const counts = useApiQuery('dashboard', 'counts', {}, { enabled: options.isEnabled })
+  const { data } = counts
+  const slots = useApiQuery('slot', 'list', firstPage, {
+    enabled: options.isEnabled && options.countsSlots && data?.users === 0 && hasScreen('/timeslot-addition'),
+  })
+  const entryCounts = {
+    '/vehiclecategory': data?.vehicleCategories,
+    '/coursetype': data?.courseTypes,
+    '/coursecategory': data?.courseCategories,
+    '/coursename': data?.courseNames,
+    '/timeslot-addition': slots.data?.total,
+  } satisfies Partial<Record<ScreenPath, number | undefined>>
+  return { counts, slots, entryCounts }
+}

@@ -1,0 +1,40 @@
+import type { ScreenPath } from '#contract/screens'
+import { useApiQuery } from '../query'
+import { combineQueries, isForbidden, useEntryCounts, useHasScreen } from './entry-counts'
+import { type FirstStep, firstSteps } from './steps'
+
+/** `unknown`: its call is loading or has failed. */
+export type StepState = 'done' | 'open' | 'unknown'
+
+/**
+ * First-day steps whose screens the user may open, with their states; undefined once the first registration exists, or
+ * without access to the counts. Steps are done by what the server has (D-370).
+ */
+export function useFirstSteps() {
+  const hasScreen = useHasScreen()
+  const { counts, slots, entryCounts } = useEntryCounts({ isEnabled: true, countsSlots: true })
+  const isNewInstitute = counts.data?.users === 0
+  const settings = useApiQuery('instituteSettings', 'read', {}, { enabled: isNewInstitute && hasScreen('/settings') })
+  if (!counts.data || !isNewInstitute) return undefined
+  const { dataEntries, examiners } = counts.data
+  const isDone: Partial<Record<ScreenPath, boolean | undefined>> = {
+    ...Object.fromEntries(Object.entries(entryCounts).map(([path, count]) => [path, count && count > 0])),
+    '/settings': settings.data && isPrintable(settings.data),
+    '/examiner': dataEntries > 0 && examiners > 0,
+    '/registered-user': false,
+  }
+  const isReadable = ({ path }: FirstStep) =>
+    !(path === '/settings' && isForbidden(settings.error)) &&
+    !(path === '/timeslot-addition' && isForbidden(slots.error))
+  const steps = firstSteps
+    .filter((step) => hasScreen(step.path) && isReadable(step))
+    .map((step) => ({ ...step, state: toState(isDone[step.path]) }))
+  return { steps, ...combineQueries(counts, slots, settings) }
+}
+
+const toState = (isDone: boolean | undefined): StepState =>
+  isDone === undefined ? 'unknown' : isDone ? 'done' : 'open'
+
+/** What every receipt prints. */
+const isPrintable = ({ name, address, phone }: { name: string; address: readonly string[]; phone: string }) =>
+  name !== '' && address.length > 0 && phone !== ''

@@ -1,0 +1,17 @@
+import { combineQueries, useEntryCounts } from './entry-counts'
+import { type CourseStep, courseSteps } from './steps'
+
+/**
+ * The first course step without entries, up to the step at the path `last`: what has to be added first (D-371). Asked
+ * only if `isEnabled`, such as by an empty list. Undefined if unknown, such as without access to the counts.
+ */
+export function useMissingStep(last: CourseStep['path'] | undefined, isEnabled: boolean) {
+  const { counts, slots, entryCounts } = useEntryCounts({
+    isEnabled: isEnabled && last !== undefined,
+    countsSlots: last === '/timeslot-addition',
+  })
+  const { isLoading } = combineQueries(counts, slots)
+  const neededSteps = courseSteps.slice(0, courseSteps.findIndex(({ path }) => path === last) + 1)
+  const step = isEnabled && !isLoading ? neededSteps.find(({ path }) => entryCounts[path] === 0) : undefined
+  return { isLoading, step }
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { IconCircle, IconCircleArrowRight, IconCircleDashed } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { FirstStep } from '../../../core/first-day/steps'
+import { useFirstSteps } from '../../../core/first-day/use-first-steps'
+import { getErrorMessage } from '../../../core/notify'
+import { ErrorMessage } from '../../../ui/error-message'
+import { StatusBadge } from '../../../ui/status-badge'
+import classes from './first-day.module.css'
+
+const badges = {
+  done: { tone: 'good', label: 'Done' },
+  next: { tone: 'neutral', icon: IconCircleArrowRight, label: 'Next' },
+  open: { tone: 'neutral', icon: IconCircle, label: 'To do' },
+  checking: { tone: 'neutral', icon: IconCircleDashed, label: 'Checking…' },
+  unknown: { tone: 'neutral', icon: IconCircleDashed, label: 'Not checked' },
+} as const
+
+/** Checklist of a new institute up to its first registration (D-370). */
+export function FirstDay() {
+  const checklist = useFirstSteps()
+  const titleId = useId()
+  if (!checklist || checklist.steps.length === 0) return null
+  const { steps, isLoading, error, retry } = checklist
+  const isUnknown = steps.some(({ state }) => state === 'unknown')
+  // While a step is being checked it may be the next one.
+  const next = isUnknown && isLoading ? undefined : steps.find(({ state }) => state === 'open')
+  const stateOf = (step: (typeof steps)[number]) =>
+    step === next ? 'next' : step.state === 'unknown' && isLoading ? 'checking' : step.state
+  return (
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          Get ready for the first registration
+        </Title>
+        <Text size="sm" c="dimmed" className="tabular" role="status">
+          {steps.filter(({ state }) => state === 'done').length} of {steps.length} done
+        </Text>
+        {next ? (
+          <Button component={Link} {...linkTo(next)} size="xs" ml="auto">
+            {next.action}
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <ErrorMessage message={`Not every step could be checked: ${getErrorMessage(error)}`} onRetry={retry} />
+      ) : null}
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.path} aria-current={step === next ? 'step' : undefined}>
+            <div className={classes.line}>
+              <Anchor component={Link} {...linkTo(step)}>
+                {step.title}
+              </Anchor>
+              <StatusBadge {...badges[stateOf(step)]} />
+            </div>
+            <Text size="xs" c="dimmed">
+              {step.hint}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}
+
+/** A registration is made in the wizard, which the screen opens at this command. */
+const linkTo = ({ path }: FirstStep) => ({ to: path, state: path === '/registered-user' ? { command: 'new' } : null })

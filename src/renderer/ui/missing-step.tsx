@@ -1,0 +1,35 @@
+import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useHasScreen } from '../core/first-day/entry-counts'
+import type { useMissingStep } from '../core/first-day/use-missing-step'
+
+type LinkProps = { path: string; noun?: string; children: ReactNode }
+
+/** Link to the screen where something missing is added; for users without that screen, whom to ask. */
+export function AddLink({ path, noun = 'one', children }: LinkProps) {
+  const hasScreen = useHasScreen()
+  if (!hasScreen(path)) return <span>Ask an administrator to add {noun}.</span>
+  return (
+    <Anchor component={Link} to={path} fz="inherit" underline="always">
+      {children}
+    </Anchor>
+  )
+}
+
+/** Replaces text and button of an empty list by those of the missing step; undefined if none is missing. */
+export function useMissingStepProps({ isLoading, step }: ReturnType<typeof useMissingStep>, text: string) {
+  const hasScreen = useHasScreen()
+  if (isLoading) return { emptyAction: null }
+  if (!step) return undefined
+  if (!hasScreen(step.path))
+    return { empty: `${text} Ask an administrator to add ${step.noun} first.`, emptyAction: null }
+  return {
+    empty: `${text} Add ${step.noun} first.`,
+    emptyAction: (
+      <Button component={Link} to={step.path}>
+        {step.action}
+      </Button>
+    ),
+  }
+}
