@@ -1,16 +1,16 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
-import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
 /**
- * Encodes text for searching: lower case, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes
- * then work for Hindi in every database locale, and no character matches part of another.
+ * Encodes text for searching: folded, each non-ASCII character as 'U' and four letters from A to P. Trigram indexes then
+ * work for Hindi in every database locale, and no character matches part of another.
  */
-export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(foldText).join(' ')
-
-const foldText = (text: string) =>
-  normalizeUnicode(text, 'NFKC')
-    .toLowerCase()
+export const searchKey = (...texts: string[]): string =>
+  texts
+    .map(foldText)
+    .filter(Boolean)
+    .join(' ')
     .replace(/[^\x20-\x7e]/g, encodeCharacter)
 
 const encodedCharacters = new Map<string, string>()
@@ -33,7 +33,7 @@ export function matchesSearch(column: Column | SQL, search: string | undefined):
   const words = searchWords(search)
   const matchesWords = and(
     ...words.map((word) =>
-      idPattern.test(word) ? or(matches(foldText(word)), matches(idSearchKey(word))) : matches(foldText(word)),
+      idPattern.test(word) ? or(matches(searchKey(word)), matches(idSearchKey(word))) : matches(searchKey(word)),
     ),
   )
   const phone = readPhone(search ?? '')
@@ -43,7 +43,7 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Condition: a plain text column without a search key contains the word. */
 export const containsWord = (column: Column, word: string): SQL =>
-  like(sql`lower(${column})`, likePattern(normalizeUnicode(word, 'NFC').toLowerCase()))
+  like(sql`search_key(${column})`, likePattern(searchKey(word)))
 
 /** A word that may be an id or part of one: longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/

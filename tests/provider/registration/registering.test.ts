@@ -105,6 +105,7 @@ onBothDatabases((institute) => {
     for (const search of [
       'हरप्रीत',
       'हरप्र',
+      'हरप्\u200dरीत',
       'gill हरप्रीत',
       'BHULLAR',
       phone.slice(2),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
+import { matchesSearch } from '../../core/search'
 import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
@@ -48,11 +49,10 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
   )
 
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
-  const searchText = input.search?.toLowerCase() ?? ''
-  const text = sql`lower(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
+  const searchText = sql`search_key(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
   const where = and(
     role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
-    searchText === '' ? undefined : sql`position(${searchText} in ${text}) > 0`,
+    matchesSearch(searchText, input.search),
   )
   const { id, workstation: counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db

@@ -1,4 +1,4 @@
-import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { containsWords } from '#contract/protocol/text/fold-text'
 import type { ScreenEntry } from '#contract/screens'
 
 type NamedScreen = Pick<ScreenEntry, 'title' | 'task' | 'words' | 'group' | 'report'> & {
@@ -14,13 +14,7 @@ export const describeScreen = ({ task, group }: NamedScreen): string =>
 export const getSearchWords = ({ title, task, words, group, sectionLabel, report }: NamedScreen): string[] =>
   [title, task, words, group, sectionLabel, report && 'reports'].filter((word) => word !== undefined)
 
-const fold = (text: string) => normalizeUnicode(text, 'NFKD').toLowerCase()
-
 /** The screens that have every word of `text` in one of their names, in the order of the menu. */
 export function findScreens<S extends NamedScreen>(screens: readonly S[], text: string): S[] {
-  const words = fold(text).split(/\s+/)
-  return screens.filter((screen) => {
-    const names = fold([screen.label, ...getSearchWords(screen)].join(' '))
-    return words.every((word) => names.includes(word))
-  })
+  return screens.filter((screen) => containsWords([screen.label, ...getSearchWords(screen)].join(' '), text))
 }

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
-import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { foldText } from '#contract/protocol/text/fold-text'
 import { hindiNames } from './hindi-names'
 
 export type Options = readonly (string | ComboboxItem | ComboboxItemGroup)[]
@@ -15,11 +15,11 @@ export const flattenOptions = (options: Options): ComboboxItem[] =>
   options.flatMap((option) => (isGroup(option) ? option.items.map(toItem) : toItem(option)))
 
 /**
- * The options that match a typed text in English or Hindi, ignoring case and spacing. Order: the whole name, its beginning,
+ * The options that match a typed text in English or Hindi, folded. Order: the whole name, its beginning,
  * the beginning of a word, all words in any order. Options of a group stay together.
  */
 export function matchOptions<O extends ParsedOption>(options: readonly O[], text: string): O[] {
-  const query = normalise(text)
+  const query = foldText(text)
   if (query === '') return [...options]
   const matches = options.flatMap((option) => {
     if (!isGroup(option)) return rankMatch(option, query) < noMatch ? [{ option, rank: rankMatch(option, query) }] : []
@@ -31,22 +31,20 @@ export function matchOptions<O extends ParsedOption>(options: readonly O[], text
 
 /** The best match of a typed text that can be selected; undefined if there is none. */
 export const findOption = (options: Options, text: string): ComboboxItem | undefined =>
-  normalise(text) === '' ? undefined : matchOptions(flattenOptions(options), text).find(({ disabled }) => !disabled)
+  foldText(text) === '' ? undefined : matchOptions(flattenOptions(options), text).find(({ disabled }) => !disabled)
 
 /** The option whose whole name was typed. */
 export function findOptionByName(options: Options, text: string): ComboboxItem | undefined {
   const first = findOption(options, text)
-  return first && rankMatch(first, normalise(text)) === 0 ? first : undefined
+  return first && rankMatch(first, foldText(text)) === 0 ? first : undefined
 }
 
 const noMatch = 4
 
 function rankMatch({ label }: ComboboxItem, query: string): number {
-  const names = [normalise(label), normalise(hindiNames[label] ?? '')]
+  const names = [foldText(label), foldText(hindiNames[label] ?? '')]
   if (names.includes(query)) return 0
   if (names.some((name) => name.startsWith(query))) return 1
   if (names.some((name) => name.includes(` ${query}`))) return 2
   return names.some((name) => query.split(' ').every((word) => name.includes(word))) ? 3 : noMatch
 }
-
-const normalise = (text: string): string => normalizeUnicode(text, 'NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

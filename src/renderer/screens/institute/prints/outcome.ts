@@ -1,4 +1,5 @@
 import type { PrintRecord } from '#contract/desk/index'
+import { containsWords } from '#contract/protocol/text/fold-text'
 
 /** Shown in place of a printer. */
 export const savedFile = 'PDF file'
@@ -33,11 +34,8 @@ export type Filter = { text: string; kind: string; outcome: string }
 export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
-  const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ').toLocaleLowerCase('en-IN')
-  return text
-    .toLocaleLowerCase('en-IN')
-    .split(/\s+/)
-    .every((word) => rowText.includes(word))
+  const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ')
+  return containsWords(rowText, text)
 }
 
 /** Name of the person of a document, which starts its file name (D-68); '' if the title contains it. */

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { containsWords } from '#contract/protocol/text/fold-text'
 import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
 import { serverNow } from '../../../core/workstation/server-time'
@@ -39,9 +40,8 @@ export function Workstations() {
   const query = useApiQuery('counter', 'list', {}, { refetchInterval: refetchMs, refetchOnWindowFocus: true })
   const all = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
-    const searchWords = search.toLowerCase().split(' ').filter(Boolean)
     const matchesFilter = (workstation: ListedWorkstation) =>
-      (filter === 'all' || workstation[filter]) && searchWords.every((word) => textOf(workstation).includes(word))
+      (filter === 'all' || workstation[filter]) && containsWords(textOf(workstation), search)
     return sortRows((all ?? []).filter(matchesFilter), columns, sorting ?? byName)
   }, [all, search, filter, sorting])
   const visiblePage = all && { rows: filteredRows.slice((page - 1) * limit, page * limit), total: filteredRows.length }
@@ -124,4 +124,4 @@ function withStatuses(workstations: readonly Omit<ListedWorkstation, keyof Works
 }
 const noProblems = { isBehind: false, hasFailed: false, isMissing: false, hasSharedName: false, isClockOff: false }
 
-const textOf = ({ name, version, channel }: ListedWorkstation) => `${name} ${version} ${channel}`.toLowerCase()
+const textOf = ({ name, version, channel }: ListedWorkstation) => `${name} ${version} ${channel}`

@@ -1,5 +1,6 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
+import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
 type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
@@ -9,12 +10,10 @@ type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 
  * number that contains 27.
  */
 export function findCandidates<C extends SearchedFields>(candidates: readonly C[], text: string): C[] {
-  const searchText = (readPhone(text) ?? text).trim().toLocaleLowerCase()
+  const searchText = readPhone(text) ?? foldText(text)
   if (searchText === '') return [...candidates]
   if (/^\d{1,3}$/.test(searchText)) return candidates.filter(({ rollNumber }) => rollNumber === Number(searchText))
   return candidates.filter((candidate) =>
-    [fullName(candidate), candidate.phone, candidate.email].some((field) =>
-      field.toLocaleLowerCase().includes(searchText),
-    ),
+    [fullName(candidate), candidate.phone, candidate.email].some((field) => foldText(field).includes(searchText)),
   )
 }

@@ -8,6 +8,7 @@ import { useHasExtension } from '../../../../core/capabilities'
 import { Portrait } from '../../../../ui/documents/portrait'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { useUnconfirmedPapers } from '../../parts/candidates/candidate-changes'
+import { findCandidates } from '../../parts/candidates/find-candidates'
 import classes from './choose-candidate.module.css'
 import { countAnswered, type ScreenDraft } from './screen-draft'
 import { useScreenDrafts } from './use-screen-drafts'
@@ -27,13 +28,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const getUnconfirmedPaper = useUnconfirmedPapers()
   const { data: screenDrafts } = useScreenDrafts(paper, candidates)
   useEffect(() => searchInput.current?.focus(), [])
-  const normalizedSearch = searchText.trim().toLocaleLowerCase()
-  const visibleCandidates = candidates.filter(
-    (candidate) =>
-      fullName(candidate).toLocaleLowerCase().includes(normalizedSearch) ||
-      String(candidate.rollNumber) === normalizedSearch ||
-      (normalizedSearch.length > 3 && candidate.phone.includes(normalizedSearch)),
-  )
+  const visibleCandidates = findCandidates(candidates, searchText)
   const canSubmitSecondPaper = useHasExtension('secondPaper')
   /** A draft on screen can be handed in although another paper is stored, if the backend accepts second papers. */
   const hasPaper = (candidate: Candidate) =>
@@ -43,7 +38,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const handleKeys = (event: KeyboardEvent) => {
     const [firstCandidate] = selectableCandidates
-    if (event.key === 'Enter' && event.target === searchInput.current && firstCandidate && normalizedSearch) {
+    if (event.key === 'Enter' && event.target === searchInput.current && firstCandidate && searchText.trim()) {
       event.preventDefault()
       return onChoose(firstCandidate, paper)
     }

@@ -1,5 +1,6 @@
 import { Center, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
+import { containsWords } from '#contract/protocol/text/fold-text'
 import { getErrorMessage } from '../../../../core/notify'
 import { useApiQuery } from '../../../../core/query'
 import { getRoleLabel } from '../../../../core/session/session'
@@ -28,8 +29,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const error = queries.find((query) => query.error)?.error
   const getGrants = useMemo(() => createGrantLookup(assignments.data?.rows ?? []), [assignments.data])
   const getPending = useMemo(() => createPendingLookup(changeRequests, getGrants), [changeRequests, getGrants])
-  const searchText = state.search.toLowerCase()
-  const matches = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(searchText))
+  const matches = menus.data?.filter(({ name, key }) => containsWords(`${name} ${key}`, state.search))
   return (
     <Paper withBorder className={classes.matrix}>
       <Group p="xs" gap="md" wrap="nowrap">
@@ -56,7 +56,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           </Stack>
         ) : matches.length === 0 ? (
           <Center h="100%" p="xl">
-            <Text role="status">{searchText ? `No results for “${state.search}”.` : 'No menus yet.'}</Text>
+            <Text role="status">{state.search ? `No results for “${state.search}”.` : 'No menus yet.'}</Text>
           </Center>
         ) : (
           <MatrixTable

@@ -1,0 +1,22 @@
+import { normalizeUnicode } from './normalize-unicode'
+import { asciiDigits } from './typed-number'
+
+/** Apostrophes, nuktas (Devanagari and Gurmukhi) and invisible characters such as joiners. */
+const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u093c\u0a3c]/gu
+
+/**
+ * Text as searches compare it (D-366): without case, apostrophes, nuktas and invisible characters, with ASCII digits and
+ * single blanks. `search_key` in the database does the same.
+ */
+export function foldText(text: string): string {
+  const letters = normalizeUnicode(text.replace(ignoredCharacters, ''), 'NFKD').replace(ignoredCharacters, '')
+  return normalizeUnicode(asciiDigits(letters).toLowerCase(), 'NFKC').replace(/\s+/g, ' ').trim()
+}
+
+/** True if the text contains every word of a search. */
+export function containsWords(text: string, search: string): boolean {
+  const foldedText = foldText(text)
+  return foldText(search)
+    .split(' ')
+    .every((word) => foldedText.includes(word))
+}
