@@ -35,14 +35,14 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
   const desk = await openAs(examiner, keyring)
   const first = await desk.call('session.current')
   expect(first?.menus).toEqual([
-    { name: 'Take Test', key: 'Take Test' },
     { name: 'Dashboard', key: 'Dashboard' },
+    { name: 'Take Test', key: 'Take Test' },
   ])
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(changes(desk)).toEqual([])
 
   await rename(await elsewhere(), 'Take Test', 'परीक्षा लें')
-  const now = { ...first, menus: [{ name: 'परीक्षा लें', key: 'Take Test' }, first?.menus?.[1]] }
+  const now = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
   expect(await desk.call('session.refresh')).toEqual(now)
   expect(await desk.call('session.refresh')).toEqual(now)
   expect(await desk.call('session.current')).toEqual(now)
@@ -111,9 +111,9 @@ test('a stored session of an earlier version, with menu names only, continues', 
     },
   }
   const next = await at.open({ osEncryption: earlier })
-  expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Take Test' }, { name: 'Dashboard' }] })
+  expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Dashboard' }, { name: 'Take Test' }] })
   expect(await next.call('app.info')).toMatchObject({ quarantinedCount: 0 })
-  expect((await next.call('session.refresh'))?.menus?.[0]).toEqual({ name: 'Take Test', key: 'Take Test' })
+  expect((await next.call('session.refresh'))?.menus?.[1]).toEqual({ name: 'Take Test', key: 'Take Test' })
 })
 
 test('every call names the workstation, encoded for a header', async () => {
