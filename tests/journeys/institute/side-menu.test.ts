@@ -142,6 +142,7 @@ it('is used by keyboard alone', async () => {
   await focusIsIn(menuFilter(page))
   expect(await menuFilter(page).inputValue()).toBe('faq')
   await takeScreenshots(page, 'side-menu-filter')
+  await menuFilter(page).fill('')
 })
 
 it('keeps the entry of the current screen in sight', async () => {
