@@ -1,3 +1,5 @@
+import { foldText } from '../protocol/text/fold-text'
+
 /** States and union territories by GST code: the first two digits of a GST number. */
 const states = {
   '01': 'Jammu and Kashmir',
@@ -94,12 +96,9 @@ export const stateLabel = (code: string): string => {
   return name ? `${name} (${code})` : code
 }
 
-/** Without what spellings of one name differ by: letter case, nukta, '&' or 'व' for 'and', blanks. */
+/** Folded, with one word for 'and', '&' and 'व': spellings of one name have the same key. */
 const spellingKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll('\u093c', '')
-    .toLowerCase()
+  foldText(name)
     .split(/\s+|(&)/)
     .filter(Boolean)
     .map((word) => (/^(?:&|and|और|एवं|व|तथा)$/.test(word) ? '&' : word))
