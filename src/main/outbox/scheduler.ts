@@ -105,7 +105,7 @@ export function createScheduler(ports: SchedulerPorts) {
   function tick() {
     const isOnlineNow = isOnline()
     const signIn = currentSignIn()
-    // What failed before may succeed now.
+    // The cause of earlier failures may be gone.
     if ((isOnlineNow && !wasOnline) || signIn !== lastSignIn) backoffs.clear()
     wasOnline = isOnlineNow
     lastSignIn = signIn

@@ -10,7 +10,7 @@ export type FirstStep = {
 export type CourseStep = (typeof courseSteps)[number]
 
 /**
- * What a course needs before it can be sold, in order: each is chosen in the form of the next. `noun` is for "Add a course
+ * Steps before a course can be sold, in order: each is chosen in the form of the next. `noun` is for "Add a course
  * type first."
  */
 export const courseSteps = [
@@ -51,7 +51,7 @@ export const courseSteps = [
   },
 ] as const satisfies readonly (FirstStep & { noun: string })[]
 
-/** What an institute needs up to its first registration, in order (D-370). */
+/** Steps of a new institute up to its first registration, in order (D-370). */
 export const firstSteps: readonly FirstStep[] = [
   {
     path: '/settings',

@@ -35,6 +35,6 @@ export function useFirstSteps() {
 const toState = (isDone: boolean | undefined): StepState =>
   isDone === undefined ? 'unknown' : isDone ? 'done' : 'open'
 
-/** What every receipt prints. */
+/** True if every field that receipts print is set. */
 const isPrintable = ({ name, address, phone }: { name: string; address: readonly string[]; phone: string }) =>
   name !== '' && address.length > 0 && phone !== ''

@@ -27,7 +27,7 @@ export type WizardProps = {
   openedChange?: OpenedChange | undefined
   /** Waiting-list entry with an offered seat. */
   offer?: WaitingListOffer | undefined
-  /** What a new institute has to add before its first registration. */
+  /** The next first-day step of a new institute. */
   missingStep?: CourseStep | undefined
   onClose: () => void
 }

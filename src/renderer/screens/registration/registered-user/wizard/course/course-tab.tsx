@@ -22,7 +22,7 @@ const levels = [
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
-  /** What a new institute has to add before its first registration. */
+  /** The next first-day step of a new institute. */
   missingStep: CourseStep | undefined
 }
 
