@@ -5,7 +5,7 @@ import { deleteById, fullList, get, pagedList, post, put, type Row } from '../pr
 import { extensionField } from '../protocol/extension-field'
 import { flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
-import { readDigits } from '../protocol/text/typed-number'
+import { toAscii } from '../protocol/text/typed-number'
 
 /** Options of the field Mode (S2 §5). */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
@@ -36,7 +36,7 @@ export type CourseName = Row<typeof row>
 const positiveDigits = (message: string) =>
   z.string().check(
     maxLength(100),
-    z.overwrite(readDigits),
+    z.overwrite(toAscii),
     z.minLength(1, message),
     maxLength(4),
     z.regex(/^\d+$/, { error: 'Digits only', abort: true }),

@@ -27,6 +27,7 @@ import {
 import { dayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
 import { sheetImportResult } from '../protocol/sheet-import-result'
+import { readTypedTime, timeMessage } from '../protocol/text/typed-time'
 import { optionalList } from '../protocol/wire'
 
 /** First and last day of a slot, and its times on each day. */
@@ -66,7 +67,10 @@ const dayRow = { ...row, batchName: extensionField(text) } as const
 export type SlotWithBatch = Row<typeof dayRow>
 
 const requiredTime = (message: string) =>
-  requiredText(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
+  requiredText(message, 40).check(
+    z.overwrite((time) => readTypedTime(time) ?? time),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
+  )
 /**
  * Fields of the form with their messages (S2 §5). Times are 'HH:MM', 24 hours. `slotProblems` has the rules between
  * fields (S2 §4).

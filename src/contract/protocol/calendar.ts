@@ -38,6 +38,16 @@ export function addDays(day: string, days: number): string {
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))
 
+const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** 'YYYY-MM-DD' if the day exists, else undefined. `year` has four digits. */
+export function toValidDay(year: string, month: number, day: number): string | undefined {
+  const isLeapFebruary = month === 2 && Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
+  const lastDay = (daysInMonth[month - 1] ?? 0) + (isLeapFebruary ? 1 : 0)
+  if (!(day >= 1 && day <= lastDay)) return undefined
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 

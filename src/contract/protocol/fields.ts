@@ -14,10 +14,12 @@ import {
   readText,
   readTextList,
 } from './reading/values'
+import { amountMessage, readPaise } from './text/amount'
 import { stripDirectionMarks } from './text/direction-marks'
 import { isPhone, normalizePhone } from './text/phone'
+import { readPin } from './text/pin'
 import { toSingleLine } from './text/single-line'
-import { amountMessage, readDigits, readWhole } from './text/typed-number'
+import { readDigits, readWhole } from './text/typed-number'
 
 const isPrimitive = (value: unknown) => typeof value !== 'object' || value === null
 /**
@@ -49,13 +51,13 @@ export const optionalEmail = (message: string, max = 100) =>
     z.refine((email) => email === '' || z.regexes.email.test(email), message),
   )
 
-/** Text of exactly `digits` digits, such as a PIN. Accepts Hindi digits and blanks. */
-export const fixedDigits = (digits: number, missingMessage: string, invalidMessage: string) =>
+/** A PIN, stored as six digits. Accepts blanks, dashes and Hindi digits (D-362). */
+export const pin = (missingMessage: string, invalidMessage: string) =>
   z.string().check(
     maxLength(100, invalidMessage),
     z.overwrite(readDigits),
     z.minLength(1, missingMessage),
-    z.refine((text) => text.length === digits && /^\d+$/.test(text), invalidMessage),
+    z.refine((text) => readPin(text) !== undefined, invalidMessage),
   )
 
 /** A phone number, stored as ten digits. Accepts +91, 0091 or 0 before it, blanks, dashes and brackets (D-365). */
@@ -125,16 +127,18 @@ export const countWithDefault = (defaultValue: number) =>
   )
 export const count = countWithDefault(0)
 
-/** Rupees on the wire (a number or numeric text), integer paise inside. */
+/** Paise of rupees with at most two decimals; NaN for more. */
+function exactPaise(amount: number): number {
+  const paise = Math.round(amount * 100)
+  return Math.abs(amount * 100 - paise) < 0.001 ? paise : Number.NaN
+}
+
+/** Rupees on the wire (a number or its text), integer paise inside. */
 export const rupees = withMeta(
-  z.codec(
-    z.optional(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter an amount')), z.null()])),
-    z.int(amountMessage),
-    {
-      decode: (value) => Math.round(Number(value ?? 0) * 100),
-      encode: (paise) => paise / 100,
-    },
-  ),
+  z.codec(z.optional(z.union([z.number(), z.string(), z.null()])), z.int(amountMessage), {
+    decode: (value) => (typeof value === 'string' ? (readPaise(value) ?? Number.NaN) : exactPaise(value ?? 0)),
+    encode: (paise) => paise / 100,
+  }),
   { read: readRupees },
 )
 

@@ -59,9 +59,10 @@ export function formatDuration(seconds: number): string {
 }
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** 875000 paise → '8,750.00'. */
+export const formatRupees = (paise: number): string => rupeeFormat.format(paise / 100)
 /** 875000 paise → '₹8,750.00'. */
-export const formatMoney = (paise: number): string =>
-  `${paise < 0 ? '-' : ''}₹${rupeeFormat.format(Math.abs(paise) / 100)}`
+export const formatMoney = (paise: number): string => `${paise < 0 ? '-' : ''}₹${formatRupees(Math.abs(paise))}`
 
 const countFormat = new Intl.NumberFormat('en-IN')
 /** 100000 → '1,00,000'. */

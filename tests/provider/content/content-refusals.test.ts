@@ -200,7 +200,10 @@ onDatabase((institute) => {
     expect(seatless.body.fields).toMatchObject({ seats: '*Please enter seat number!' })
     for (const seat of [0, -3]) {
       const slot = await institute().exchange('POST', 'trainingDate/addDate', { seat, startTime: '25:00' })
-      expect(slot.body.fields).toMatchObject({ seats: '*Please enter valid seat number!', startTime: 'Enter a time' })
+      expect(slot.body.fields).toMatchObject({
+        seats: '*Please enter valid seat number!',
+        startTime: 'Enter a time such as 9:30 AM',
+      })
     }
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { toIndiaTime } from '../calendar'
+import { toIndiaTime, toValidDay } from '../calendar'
+import { readTypedTime } from '../text/typed-time'
 import { type ReadValue, unparsable } from './field-meta'
 import type { ParseContext } from './parse-issues'
 import { isObject, unwrap } from './values'
@@ -8,16 +9,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const maxLength = 80
 /** True for epoch milliseconds from 1837 to 2103, except near 1970: smaller numbers are counts or seconds. */
 const isPlausibleEpochMs = (value: number) => Math.abs(value) > 1e10 && Math.abs(value) < 4.2e12
-
-const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const twoDigits = (part: number) => (part < 10 ? `0${part}` : String(part))
-
-/** 'YYYY-MM-DD' if the day exists in the calendar, else undefined. */
-function validDay(year: string, month: number, day: number): string | undefined {
-  const isLeapFebruary = month === 2 && Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
-  const lastDay = (daysInMonth[month - 1] ?? 0) + (isLeapFebruary ? 1 : 0)
-  return day >= 1 && day <= lastDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
-}
 
 /**
  * A calendar day in the formats of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of browsers
@@ -39,7 +30,7 @@ function parseDay(value: unknown, context: ParseContext): string | undefined {
   const text = value.trim()
   if (text === '') return ''
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
-  if (iso) return validDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
+  if (iso) return toValidDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return indianDay(Date.parse(text))
   const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? .*)?$/.exec(text)
   if (numeric) return parseNumericDay(Number(numeric[1]), Number(numeric[2]), numeric[3] ?? '', context)
@@ -57,12 +48,12 @@ function parseNamedMonth(text: string): string | undefined {
     (part) => part !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(part),
   )
   if (month < 0 || !year || !day) return undefined
-  return validDay(year, months.indexOf(parts[month]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
+  return toValidDay(year, months.indexOf(parts[month]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
 }
 
 function parseNumericDay(first: number, second: number, year: string, context: ParseContext): string | undefined {
   const dayFirst = first > 12 || (second <= 12 && isDayFirst(context))
-  return dayFirst ? validDay(year, second, first) : validDay(year, first, second)
+  return dayFirst ? toValidDay(year, second, first) : toValidDay(year, first, second)
 }
 
 /** False (month first, as in S1 §7), unless the same field of other rows can only be read day first (D-81). */
@@ -128,11 +119,5 @@ function parseTimeOfDay(value: unknown): string | undefined {
     const time = Date.parse(text)
     return Number.isNaN(time) ? undefined : toIndiaTime(time).slice(11, 16)
   }
-  const match = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?\.?(?:m\.?)?$/i.exec(text)
-  if (!match) return undefined
-  const meridiem = match[3]?.toLowerCase()
-  const hours = Number(match[1])
-  const hour = meridiem === undefined ? hours : (hours % 12) + (meridiem === 'p' ? 12 : 0)
-  const isTime = hour < 24 && Number(match[2]) < 60 && (meridiem === undefined || hours <= 12)
-  return isTime ? `${String(hour).padStart(2, '0')}:${match[2]}` : undefined
+  return readTypedTime(text.replace(/^(\d{1,2}[:.]\d{2})[:.]\d{2}/, '$1'))
 }

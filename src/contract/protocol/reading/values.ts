@@ -1,3 +1,4 @@
+import { readPaise } from '../text/amount'
 import { type ReadValue, unparsable } from './field-meta'
 import { addParseIssue } from './parse-issues'
 
@@ -118,13 +119,12 @@ export const readCount =
 export const readRupees: ReadValue = (value) => {
   const unwrapped = unwrap(value)
   if (isBlank(unwrapped)) return 0
-  const rupees = parseNumber(typeof unwrapped === 'string' ? stripCurrency(unwrapped.trim()) : unwrapped)
+  const typedPaise = typeof unwrapped === 'string' ? readPaise(unwrapped) : undefined
+  if (typedPaise !== undefined) return typedPaise
+  const rupees = parseNumber(unwrapped)
   const paise = rupees === unparsable ? Number.NaN : Math.round(rupees * 100)
   return Number.isSafeInteger(paise) ? paise : unparsable
 }
-
-const stripCurrency = (text: string): string =>
-  (text.endsWith('/-') ? text.slice(0, -2) : text).replace(/^(₹|rs\.?|inr)/i, '')
 
 /** One of these options, in any letter case. */
 export const readEnum =

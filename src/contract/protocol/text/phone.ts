@@ -1,17 +1,11 @@
 import { readDigits } from './typed-number'
 
-/** Full-width +, ( and ), and the dashes of other programs, as ASCII. */
-const toAsciiMarks = (text: string) =>
-  text
-    .replace(/[\uff0b\uff08\uff09]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
-
 /** India's country code or the trunk prefix 0 before ten digits. 91 without + or 00 counts only before a mobile number. */
 const prefixedNumber = /^(?:(?:\+|00)910?|0|91(?=[6-9]))([1-9]\d{9})$/
 
 /** The ten digits of a typed or pasted phone number ('+91 98123-45678' → '9812345678'); undefined for other text. */
 export function readPhone(text: string): string | undefined {
-  const number = readDigits(toAsciiMarks(text)).replace(/[()-]/g, '')
+  const number = readDigits(text).replace(/[()-]/g, '')
   return prefixedNumber.exec(number)?.[1] ?? (isPhone(number) ? number : undefined)
 }
 

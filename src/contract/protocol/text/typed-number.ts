@@ -8,29 +8,35 @@ export const asciiDigits = (text: string): string =>
     return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
   })
 
-/** Characters that come with a copied number: spaces, joiners and direction marks. */
-const ignoredCharacters = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** Joiners and direction marks, which come with copied text. */
+const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** Digits as text, such as a phone number, without blanks and hyphens between digits; nothing else is removed. */
-export const readDigits = (text: string): string =>
+/**
+ * Typed or pasted text as the readers compare it: ASCII digits, letters and marks instead of Hindi and full-width ones,
+ * one kind of dash, single blanks, nothing invisible.
+ */
+export const toAscii = (text: string): string =>
   asciiDigits(text)
-    .replace(ignoredCharacters, '')
+    .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
+    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replace(invisibleCharacters, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Digits as text, such as a phone number, without blanks and dashes between digits; nothing else is removed. */
+export const readDigits = (text: string): string =>
+  toAscii(text)
+    .replaceAll(' ', '')
     .replace(/(\d)-(?=\d)/g, '$1')
 
-/** A whole number of up to nine digits; undefined for anything else, such as '', 1e3 or 1.5. */
+/** Digits without separators, or in Indian or international groups: 150000, 1,50,000, 150,000, 1 50 000. */
+const groupedDigits = /^(?:\d+|\d{1,2}([, ])(?:\d\d\1)*\d{3}|\d{1,3}([, ])\d{3}(?:\2\d{3})*)$/
+const maxNumberLength = 60
+
+/** A whole number of up to nine digits; undefined for anything else, such as '', 1e3, 1.5 or '1 2'. */
 export function readWhole(text: string): number | undefined {
-  const digits = asciiDigits(text).replace(ignoredCharacters, '')
-  return /^-?\d{1,9}$/.test(digits) ? Number(digits) : undefined
+  if (text.length > maxNumberLength) return undefined
+  const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []
+  const digits = groupedDigits.test(whole) ? whole.replace(/[, ]/g, '') : ''
+  return /^\d{1,9}$/.test(digits) ? Number(sign + digits) || 0 : undefined
 }
-
-/** Typed rupees without separators, blanks and ₹: '₹8,750.50' → '8750.50'. */
-export const normalizeRupees = (text: string): string =>
-  asciiDigits(text).replace(ignoredCharacters, '').replace(/[,₹]/g, '')
-
-/** Paise of typed rupees; undefined for anything but an amount, such as '', a third decimal or ten digits. */
-export function readPaise(text: string): number | undefined {
-  const rupees = normalizeRupees(text)
-  return /^-?(\d{1,9}(\.\d{0,2})?|\.\d{1,2})$/.test(rupees) ? Math.round(Number(rupees) * 100) : undefined
-}
-
-export const amountMessage = 'Enter an amount in rupees, such as 8750.50'

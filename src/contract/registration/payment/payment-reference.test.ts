@@ -30,6 +30,10 @@ test.each([
   ['Slip No. 0042', '0042'],
   ['NO1234', 'NO1234'],
   ['t4123 4567890', 'T41234567890'],
+  ['412345, 678901', '412345,678901'],
+  ['412345678901/2', '412345678901/2'],
+  ['41234567890²', '41234567890²'],
+  ['412345678901.', '412345678901'],
   ['UTR:', ''],
   ['', ''],
 ])('reads %j as %j', (text, reference) => expect(normalizeReference(text)).toBe(reference))
@@ -61,6 +65,8 @@ test.each([
   ['Credit Card', '4123456789012', slip],
   ['Credit Card', '3421Z', slip],
   ['Credit Card', 'POSTED', slip],
+  ['UPI', '412345, 678901', upi],
+  ['Credit Card', '1234/5', slip],
 ])('checks the reference of a payment by %s: %j', (paymentType, utr, problem) =>
   expect(referenceProblem({ paymentType, utr })).toBe(problem),
 )

@@ -1,5 +1,4 @@
-import { normalizeUnicode } from '../../protocol/text/normalize-unicode'
-import { asciiDigits } from '../../protocol/text/typed-number'
+import { toAscii } from '../../protocol/text/typed-number'
 import type { PaymentType } from '../options'
 
 type ReferenceRule = {
@@ -68,15 +67,15 @@ const label =
 const withoutLabel = (text: string) => text.replace(label, '')
 
 /**
- * A reference in ASCII capitals and digits, without the label ("UTR No.: …"), blanks and punctuation of the payer's app,
- * bank or card slip.
+ * A reference in ASCII capitals and digits, without the label ("UTR No.: …") of the payer's app, bank or card slip, blanks
+ * and dashes. Other punctuation inside stays, to be refused: there may be two references.
  */
 export function normalizeReference(text: string): string {
-  const words = asciiDigits(normalizeUnicode(text, 'NFKC'))
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-  const first = words.findIndex((word) => withoutLabel(word) !== '')
-  return first < 0 ? '' : withoutLabel(words.slice(first).join(''))
+  const capitals = toAscii(text).toUpperCase()
+  const words = [...capitals.matchAll(/[\p{L}\p{N}]+/gu)]
+  const [first, last] = [words.find(([word]) => withoutLabel(word) !== ''), words.at(-1)]
+  if (!first || !last) return ''
+  return withoutLabel(capitals.slice(first.index, last.index + last[0].length).replace(/[ -]/g, ''))
 }
 
 type ReferencedPayment = { paymentType: string; utr?: string | undefined }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { normalizePhone } from '#contract/protocol/text/phone'
-import { readDigits, readWhole } from '#contract/protocol/text/typed-number'
+import { readWhole, toAscii } from '#contract/protocol/text/typed-number'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
@@ -43,7 +43,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   ),
-  digits: digitsInput(readDigits),
+  digits: digitsInput(toAscii),
   phone: digitsInput(normalizePhone),
   password: (props) => <PasswordField {...props} />,
   count: (props) => (

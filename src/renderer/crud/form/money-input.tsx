@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#contract/protocol/format'
-import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
+import { formatRupees } from '#contract/protocol/format'
+import { readPaise } from '#contract/protocol/text/amount'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
-
-const formatRupees = (paise: number) => formatMoney(paise).slice(1)
 
 /** Rupees in the input, paise in the form. Invalid text is kept, so that the schema reports it. */
 export function MoneyInput(props: FieldProps) {
@@ -21,9 +19,9 @@ export function MoneyInput(props: FieldProps) {
       // Selects the text, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
-        const text = normalizeRupees(event.currentTarget.value)
+        const text = event.currentTarget.value
         setTypedText(text)
-        onChange(text === '' ? undefined : (readPaise(text) ?? text))
+        onChange(text.trim() === '' ? undefined : (readPaise(text) ?? text))
       }}
       onBlur={() => {
         setTypedText(undefined)

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { TimePicker, type TimePickerProps } from '@mantine/dates'
 import { useState } from 'react'
+import { readTypedTime, timeMessage } from '#contract/protocol/text/typed-time'
 import { useTopDialogEscape } from '../dialogs/top-dialog'
 
 type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'format'> & {
@@ -13,11 +14,14 @@ type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'form
 /** Pixels from the field to its list, without and with an error between them. */
 const [defaultOffset, errorOffset] = [4, 21]
 
-/** Input of a time on the 12-hour clock, typed or picked in steps of five minutes. */
+/** Input of a time on the 12-hour clock, typed, pasted in any form of `readTypedTime`, or picked in steps of five minutes. */
 export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props) {
   const label = typeof rest.label === 'string' ? rest.label : 'Time'
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen && !rest.readOnly && !rest.disabled
+  const [isPasteRefused, setPasteRefused] = useState(false)
+  const error = isPasteRefused ? timeMessage : rest.error
+  const isLocked = rest.readOnly || rest.disabled
+  const isShown = isOpen && !isLocked
   useTopDialogEscape(isShown, () => setOpen(false))
   return (
     <TimePicker
@@ -26,7 +30,20 @@ export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props
       withDropdown
       minutesStep={5}
       value={value}
-      onChange={(time) => onChange(time.slice(0, 5))}
+      error={error}
+      onChange={(time) => {
+        setPasteRefused(false)
+        onChange(time.slice(0, 5))
+      }}
+      onPasteCapture={(event) => {
+        // Replaces the picker's own reading, which ignores what it cannot read.
+        event.preventDefault()
+        event.stopPropagation()
+        if (isLocked) return
+        const time = readTypedTime(event.clipboardData.getData('text'))
+        setPasteRefused(time === undefined)
+        if (time !== undefined) onChange(time)
+      }}
       hoursInputLabel={`${label}, hours`}
       minutesInputLabel={`${label}, minutes`}
       amPmInputLabel={`${label}, AM or PM`}
@@ -34,10 +51,14 @@ export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props
       onClick={() => setOpen(true)}
       // Ignores focus moving between the hours and minutes.
       onFocusCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(true)}
-      onBlurCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      onBlurCapture={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        setOpen(false)
+        setPasteRefused(false)
+      }}
       popoverProps={{
         opened: isShown,
-        offset: rest.error ? errorOffset : defaultOffset,
+        offset: error ? errorOffset : defaultOffset,
         transitionProps: { duration: 0 },
       }}
     />

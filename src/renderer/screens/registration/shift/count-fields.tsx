@@ -1,7 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { readDigits } from '#contract/protocol/text/typed-number'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type Count, getPieces, piecesProblem } from './count'
 import classes from './shift.module.css'
@@ -42,8 +41,8 @@ export function CountFields({ count, disabled, readOnly, onChange }: Props) {
             value={count.pieces[denomination] ?? ''}
             name={`pieces-${denomination}`}
             error={piecesProblem(count.pieces[denomination] ?? '')}
-            onChange={(event) =>
-              onChange({ ...count, pieces: { ...count.pieces, [denomination]: readDigits(event.currentTarget.value) } })
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...count, pieces: { ...count.pieces, [denomination]: value } })
             }
           />,
           <Text key="amount" className={`tabular ${classes.amount}`} c={piece.count ? undefined : 'dimmed'}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { readPaise, readWhole } from '#contract/protocol/text/typed-number'
+import { readPaise } from '#contract/protocol/text/amount'
+import { readWhole } from '#contract/protocol/text/typed-number'
 import { denominations, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type CountedType, type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'

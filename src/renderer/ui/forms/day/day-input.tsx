@@ -5,6 +5,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { formatDay } from '#contract/protocol/format'
+import { dayMessage } from '#contract/protocol/text/typed-day'
 import { calendar } from './calendar'
 import { parseDay } from './day'
 
@@ -18,7 +19,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Input of a day, typed as 20112026 or 20/11/2026, or picked; Alt+↓ opens the calendar. */
+/** Input of a day, typed in any form of `readTypedDay`, or picked; Alt+↓ opens the calendar. */
 export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, ref, ...rest }: Props) {
   const [typedText, setTypedText] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
@@ -80,7 +81,7 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
           placeholder={rest.placeholder ?? 'DD/MM/YYYY'}
           autoComplete="off"
           className="tabular"
-          error={isInvalid ? 'Enter a date such as 20/11/2026' : error}
+          error={isInvalid ? dayMessage : error}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={(event) => {
             validateText()

@@ -6,7 +6,7 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
-import { readDigits } from '#contract/protocol/text/typed-number'
+import { toAscii } from '#contract/protocol/text/typed-number'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../../core/notify'
 import { useOutboxChange } from '../../../../core/outbox'
@@ -83,7 +83,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           }}
           onTextChange={(typedText) => {
             scoreForm.dismiss()
-            setText(readDigits(typedText))
+            setText(toAscii(typedText))
           }}
         />
         <Group gap="sm" role="status" mih={24} className="tabular">

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#contract/protocol/format'
-import { readDigits } from '#contract/protocol/text/typed-number'
+import { toAscii } from '#contract/protocol/text/typed-number'
 import { type Counts, getQuotaError, getQuotaKey, type QuestionQuota } from './question-quotas'
 import classes from './start-test.module.css'
 
@@ -45,7 +45,7 @@ export function QuotaFields({ quotas, language, counts, onChange }: Props) {
                   error={getQuotaError(quota, counts)}
                   classNames={{ root: classes.field ?? '', wrapper: classes.digit ?? '' }}
                   onFocus={(event) => event.currentTarget.select()}
-                  onChange={(event) => onChange({ ...counts, [key]: readDigits(event.currentTarget.value) })}
+                  onChange={(event) => onChange({ ...counts, [key]: toAscii(event.currentTarget.value) })}
                 />
               </td>
             </tr>

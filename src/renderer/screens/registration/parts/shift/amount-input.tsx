@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentPropsWithRef, useState } from 'react'
-import { amountMessage, normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
-import { groupDigits } from './group-digits'
+import { formatRupees } from '#contract/protocol/format'
+import { amountMessage, readPaise } from '#contract/protocol/text/amount'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
-  /** Rupees as typed, without commas. Invalid text stays, with an error after blur. */
+  /** Rupees as typed. Invalid text stays, with an error after blur. */
   value: string
   onChange: (typed: string) => void
 }
@@ -12,15 +12,16 @@ type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'>
 /** Amount in rupees, with Indian digit grouping while not focused. */
 export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }: Props) {
   const [isFocused, setFocused] = useState(false)
+  const paise = readPaise(value)
   return (
     <TextInput
       {...rest}
-      error={error || (!isFocused && value !== '' && readPaise(value) === undefined && amountMessage)}
+      error={error || (!isFocused && value !== '' && paise === undefined && amountMessage)}
       leftSection="₹"
       inputMode="decimal"
       autoComplete="off"
       className={`tabular ${rest.className ?? ''}`}
-      value={isFocused ? value : groupDigits(value)}
+      value={isFocused || paise === undefined ? value : formatRupees(paise)}
       onFocus={(event) => {
         setFocused(true)
         onFocus?.(event)
@@ -29,7 +30,7 @@ export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }
         setFocused(false)
         onBlur?.(event)
       }}
-      onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

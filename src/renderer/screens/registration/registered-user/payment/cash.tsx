@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
-import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
+import { readPaise } from '#contract/protocol/text/amount'
 import { suggestedCashAmounts } from '#contract/registration/payment/cash'
 import { confirmOnEnter } from './confirm-on-enter'
 import classes from './payment.module.css'
@@ -45,7 +45,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
         disabled={disabled}
         onBlur={onBlur}
         onKeyDown={confirmOnEnter(onChosen)}
-        onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {isConfirmed === undefined ? null : (
         <Checkbox

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/protocol/format'
-import { amountMessage, readPaise } from '#contract/protocol/text/typed-number'
+import { amountMessage, readPaise } from '#contract/protocol/text/amount'
 import type { PaymentType } from '#contract/registration/options'
 import { cashProblem, isUnlikelyCash, type PaymentInput } from '#contract/registration/payment/cash'
 import { normalizeReference, referenceProblem, referenceRuleOf } from '#contract/registration/payment/payment-reference'
