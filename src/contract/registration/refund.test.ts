@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { daysToRefund, payoutProblem, payoutText, type RefundFields, refundStateText, refundSummary } from './refund'
+import {
+  daysToRefund,
+  payoutProblem,
+  payoutReference,
+  payoutText,
+  type RefundFields,
+  refundStateText,
+  refundSummary,
+} from './refund'
 
 const paid: RefundFields = {
   ...{ refundState: 'paid', refundPaidAt: '2026-11-22T19:00:00Z' },
@@ -36,4 +44,11 @@ test('only cash needs no reference', () => {
   expect(payoutProblem({ paymentType: 'Cash', reference: '' })).toBe('')
   expect(payoutProblem({ paymentType: 'UPI', reference: ' ' })).toBe('Enter the reference of the refund')
   expect(payoutProblem({ paymentType: 'UPI', reference: '412345678901' })).toBe('')
+})
+
+test('a reference is stored as its payment type has it, other text as typed', () => {
+  const stored = (paymentType: string, reference: string) => payoutReference({ paymentType, reference })
+  expect(stored('UPI', 'UTR: 4123 4567 8901')).toBe('412345678901')
+  expect(stored('UPI', ' by hand, Asha ')).toBe('by hand, Asha')
+  expect(stored('ETC', ' 12/3 ')).toBe('12/3')
 })

@@ -6,6 +6,7 @@ import { extensionField } from '../protocol/extension-field'
 import { count, id, instant, optionalText, rupees, text } from '../protocol/fields'
 import { formatDay, formatMoney } from '../protocol/format'
 import { paymentTypes } from './options'
+import { normalizeReference, referenceRuleOf } from './payment/payment-reference'
 import { cash } from './shift/shift-sums'
 
 /** due: to be approved by a super admin; approved: to be paid; paid: handed over or sent (D-304). */
@@ -82,6 +83,12 @@ export type Payout = Row<typeof payout>
 /** Message for a payout without the reference that it needs; '' if there is none: only cash needs no reference. */
 export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
   paymentType !== cash && reference.trim() === '' ? 'Enter the reference of the refund' : ''
+
+/** The reference to store: that of a bank or card slip as it is read from payments, other text as typed. */
+export function payoutReference({ paymentType, reference }: Pick<RefundRecord, 'paymentType' | 'reference'>): string {
+  const normalized = normalizeReference(reference)
+  return referenceRuleOf(paymentType)?.problem(normalized) === '' ? normalized : reference.trim()
+}
 
 export const refundViews = ['open', 'paid'] as const
 

@@ -45,6 +45,28 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export const containsWord = (column: Column, word: string): SQL =>
   like(sql`search_key(${column})`, likePattern(searchKey(word)))
 
+/**
+ * Condition: a long text without a search key, such as a log entry, contains every word. As a regular expression, because
+ * folding each row takes far longer (D-364).
+ */
+export const textContainsWords = (text: SQL, search: string | undefined): SQL | undefined =>
+  and(...searchWords(search).map((word) => sql`${text} ~* ${foldedPattern(word)}`))
+
+/** What `foldText` ignores, between letters. */
+const ignoredBetween = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
+/** Letters that consist of a letter and a nukta. */
+const lettersWithNukta = [...'\u0929\u0931\u0934\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f']
+
+/** Regular expression of a word that finds it in text that is not folded. */
+const foldedPattern = (word: string) => [...foldText(word)].map(letterPattern).join(ignoredBetween)
+
+function letterPattern(letter: string): string {
+  if (/\d/.test(letter)) return `[${letter}${String.fromCharCode(0x966 + Number(letter), 0xff10 + Number(letter))}]`
+  const withNukta = lettersWithNukta.filter((composed) => composed.normalize('NFD').startsWith(letter))
+  if (withNukta.length > 0) return `[${letter}${withNukta.join('')}]`
+  return letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+}
+
 /** A word that may be an id or part of one: longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**

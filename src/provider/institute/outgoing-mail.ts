@@ -6,6 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { createId } from '../core/id'
 import { limitAndOffset } from '../core/paging'
+import { textContainsWords } from '../core/search'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import { buildMessage } from '../mail/build-message'
@@ -22,12 +23,11 @@ export const listOutgoingMail: Handlers['outboxMail']['list'] = (input, { db }) 
 export const filterOutgoingMail: Handlers['outboxMail']['filtered'] = ({ state, ...input }, { db }) =>
   readOutgoingMailPage(db, input, state)
 
-async function readOutgoingMailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
+async function readOutgoingMailPage(db: Database, { search, ...input }: PageInput, state?: MailState) {
   const { limit, offset } = limitAndOffset(input)
-  const searchableText = sql`lower(${mails.to} || ' ' || ${mails.subject})`
   const where = and(
     state && eq(mails.state, state),
-    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchableText}) > 0`,
+    textContainsWords(sql`(${mails.to} || ' ' || ${mails.subject})`, search),
   )
   const rows = await db.select().from(mails).where(where).orderBy(desc(mails.id)).limit(limit).offset(offset)
   return { rows: rows.map(toOutgoingMail), total: await db.$count(mails, where) }

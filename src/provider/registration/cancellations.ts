@@ -6,7 +6,6 @@ import { releaseSeat } from '../catalogue/seat-allocation'
 import type { Context, Handlers } from '../core/context'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
 import { sortableColumns } from '../core/rows/references'
-import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { slots } from '../database/schema/catalogue'
 import { refunds } from '../database/schema/registration/refunds'
@@ -19,6 +18,7 @@ import { enqueueTraineeMail } from './mails/trainee-mails'
 import { toRefundFields } from './refund-state'
 import { needsApproval, newRefund } from './refunds'
 import { lockStaffRegistration } from './registration-changes'
+import { matchesRegistration } from './registration-search'
 
 /** Refund in paise if cancelled today. Throws `conflict` if the registration cannot be cancelled. */
 export const previewRefund =
@@ -102,7 +102,7 @@ const alreadyCancelledMessage = (cancelledBy: string) =>
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; `createdAt` is its date (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
-  const where = and(isNotNull(registrations.cancelledAt), matchesSearch(registrations.search, input.search))
+  const where = and(isNotNull(registrations.cancelledAt), matchesRegistration(input.search))
   const { limit, offset } = limitAndOffset(input)
   const { courseName, courseCategory } = courseNameColumns
   const rows = await db

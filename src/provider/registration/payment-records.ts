@@ -8,7 +8,6 @@ import { withinDays } from '../core/day-ranges'
 import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
 import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
-import { matchesSearch } from '../core/search'
 import { caseInsensitive, sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
@@ -18,6 +17,7 @@ import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
 import { type PaymentFilter, refundTotals } from './refund-totals'
+import { matchesRegistration } from './registration-search'
 
 /** Payments, newest first; searched by the payer's registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
@@ -44,7 +44,7 @@ async function paymentPage(
 
 /** SQL condition that the payer's registration matches. A subquery, so that the search runs without joins. */
 function matchingPayers(db: Database, search: string | undefined): SQL | undefined {
-  const matchesPayer = matchesSearch(registrations.search, search)
+  const matchesPayer = matchesRegistration(search)
   return (
     matchesPayer &&
     inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(matchesPayer))

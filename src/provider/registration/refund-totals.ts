@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, or, sql, sum } from 'drizzle-orm'
 import { withinDays } from '../core/day-ranges'
-import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
+import { matchesRegistration } from './registration-search'
 
 export type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -42,7 +42,7 @@ export async function refundTotals(db: Database, { search, ...days }: PaymentFil
         isNotNull(registrations.cancelledAt),
         gt(registrations.refund, 0),
         withinDays(payments.createdAt, days),
-        matchesSearch(registrations.search, search),
+        matchesRegistration(search),
       ),
     )
   return { refunds: row?.refunds ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0, igst: row?.igst ?? 0 }

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, fullName } from '#contract/protocol/format'
-import { type Payout, payoutProblem, type refundViews } from '#contract/registration/refund'
+import { type Payout, payoutProblem, payoutReference, type refundViews } from '#contract/registration/refund'
 import { cash } from '#contract/registration/shift/shift-sums'
 import type { Context, Handlers } from '../core/context'
 import { successResult } from '../core/crud'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
-import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { refunds } from '../database/schema/registration/refunds'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { readInstitute } from '../institute/institute'
 import { paymentTypeName } from './payment-type'
 import { refundStateOf } from './refund-state'
+import { matchesRegistration } from './registration-search'
 import { shiftForPayment } from './shift/shift-lookup'
 
 const approvalRequired = 'A super admin must approve this refund first.'
@@ -40,9 +40,10 @@ export async function newRefund(context: Context, amount: number, paidInCash: bo
 }
 
 /** Throws `conflict` for cash without a required shift. */
-async function payoutColumns(context: Context, { paymentType, reference }: Payout) {
+async function payoutColumns(context: Context, payout: Payout) {
+  const { paymentType } = payout
   const shiftId = await shiftForPayment(context, paymentType === cash, 'paid back')
-  return { paidAt: context.at, paidBy: context.staffName, paymentType, reference: reference.trim(), shiftId }
+  return { paidAt: context.at, paidBy: context.staffName, paymentType, reference: payoutReference(payout), shiftId }
 }
 
 /** Approves a refund above the institute's limit. Throws `not_found`, or `conflict` if it is approved or paid. */
@@ -92,7 +93,7 @@ const viewConditions: Record<(typeof refundViews)[number], SQL> = {
 /** Refunds of a view: paid ones with the latest first, others with the oldest first. */
 export const listRefunds: Handlers['refundRecord']['list'] = async (input, { db }) => {
   const { search, view } = input
-  const where = and(view && viewConditions[view], matchesSearch(registrations.search, search))
+  const where = and(view && viewConditions[view], matchesRegistration(search))
   const { limit, offset } = limitAndOffset(input)
   const order = view === 'paid' ? [desc(refunds.paidAt), desc(refunds.id)] : [asc(refunds.createdAt), asc(refunds.id)]
   const rows = await db

@@ -1,6 +1,11 @@
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { readDocumentNumber } from '#contract/protocol/text/document-number'
+import { normalizeReference } from '#contract/registration/payment/payment-reference'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { idSearchKey, searchKey } from '../core/search'
-import type { payments } from '../database/schema/registration/registrations'
+import { idSearchKey, matchesSearch, searchKey } from '../core/search'
+import { certificates } from '../database/schema/exam/batches'
+import { documentKey } from '../database/schema/registration/document-numbers'
+import { payments, registrations } from '../database/schema/registration/registrations'
 
 type Person = Pick<
   RegistrationDraft,
@@ -20,4 +25,41 @@ export function registrationSearchText(person: Person, payment?: Payment): strin
   if (!payment) return key
   const { id, cardPaymentId, paymentType, mode, utr } = payment
   return `${key} ${searchKey(paymentType || mode, utr ?? '')} ${idSearchKey(cardPaymentId ?? id)}`
+}
+
+/**
+ * Condition: the registration's search text (or a longer `searchText` that contains it) has every word or the reference
+ * that the search is, or the search is the number of one of its documents (D-363).
+ */
+export function matchesRegistration(
+  search: string | undefined,
+  searchText: SQL | typeof registrations.search = registrations.search,
+): SQL | undefined {
+  const reference = normalizeReference(search ?? '')
+  return or(
+    matchesSearch(searchText, search),
+    isReference(reference) && reference !== search ? matchesSearch(searchText, reference) : undefined,
+    hasDocument(search, registrations.id),
+  )
+}
+
+/** Bank references only: slip numbers of card terminals are too short to be searched for without their words. */
+const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(text)
+
+/**
+ * Condition: the search is the number of the registration's invoice, credit note or certificate, or its own. An array, so
+ * that the database looks the rows up by their ids instead of testing each one.
+ */
+export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
+  const number = readDocumentNumber(search ?? '')
+  if (number === undefined) return undefined
+  const hasNumber = (column: SQLWrapper) => sql`${documentKey(column)} = ${number}`
+  return sql`${registrationId} = any(array(
+    select ${payments.registrationId} from ${payments} where ${hasNumber(payments.invoiceNumber)}
+    union all select ${certificates.registrationId} from ${certificates} where ${hasNumber(certificates.number)}
+    union all select ${registrations.id} from ${registrations} where ${and(
+      isNotNull(registrations.cancelledAt),
+      hasNumber(registrations.creditNoteNumber),
+    )}
+    union all select ${registrations.id} from ${registrations} where ${eq(registrations.id, number.toLowerCase())}))`
 }

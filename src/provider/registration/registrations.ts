@@ -6,20 +6,20 @@ import type { Context, Handlers } from '../core/context'
 import { withinDays } from '../core/day-ranges'
 import { limitAndOffset, pageWithTotal, readAllInChunks } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
-import { matchesSearch } from '../core/search'
 import { caseInsensitive, sortOrder } from '../core/sorting'
 import { registrations } from '../database/schema/registration/registrations'
 import { readRegistrationPage } from './registration-rows'
+import { matchesRegistration } from './registration-search'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
-  registrationPage(input, matchesSearch(registrations.search, input.search), context)
+  registrationPage(input, matchesRegistration(input.search), context)
 
 /** Registrations with a training date within the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   registrationPage(
     input,
-    and(between(registrations.dateOfCourse, input.from, input.to), matchesSearch(registrations.search, input.search)),
+    and(between(registrations.dateOfCourse, input.from, input.to), matchesRegistration(input.search)),
     context,
   )
 
@@ -40,7 +40,7 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
       input.to ? lte(registrations.dateOfCourse, input.to) : undefined,
       withinDays(registrations.createdAt, { from: input.registeredFrom, to: input.registeredTo }),
       input.payment && stateConditions[input.payment],
-      matchesSearch(registrations.search, input.search),
+      matchesRegistration(input.search),
     ),
     context,
   )

@@ -121,8 +121,8 @@ describe('search in the cache', () => {
     expect((await search(word, 1)).length).toBe(1)
   })
 
-  test('finds Hindi by words and prefixes, composed or not', async () => {
-    const names = ['भारी मोटर वाहन', 'ड्राइविंग प्रशिक्षण', 'हल्की गाड़ी', 'ज़िला स्तर']
+  test('finds Hindi by words and prefixes, composed, with nuktas and digits or not', async () => {
+    const names = ['भारी मोटर वाहन', 'ड्राइविंग प्रशिक्षण', 'हल्की गाड़ी', 'ज़िला स्तर', 'Driver\u2019s बैच १२']
     const added = []
     for (const name of names) {
       await desk().api.vehicleCategory.add({ name, description: 'हिंदी', isActive: true })
@@ -135,6 +135,9 @@ describe('search in the cache', () => {
     expect(await titles('ड्राइविंग')).toEqual(['ड्राइविंग प्रशिक्षण'])
     expect(await titles('गाड\u093cी')).toEqual(['हल्की गाड़ी'].map((title) => title.normalize()))
     expect(await titles('\u095bिला')).toEqual(['ज़िला स्तर'].map((title) => title.normalize()))
+    expect(await titles('गाडी')).toEqual(['हल्की गाड़ी'].map((title) => title.normalize()))
+    for (const text of ["driver's 12", 'DRIVERS \uff11\uff12', 'बैच १२'])
+      expect(await titles(text), text).toEqual(['Driver\u2019s बैच १२'])
     // A word's middle is no beginning: the tokenizer keeps vowel signs in the word.
     expect(await titles('टर')).toEqual([])
     expect((await titles('हिंदी')).toSorted()).toEqual(added.map((name) => name.normalize()).toSorted())

@@ -2,11 +2,9 @@ import { readWhole, toAscii } from './typed-number'
 
 export const amountMessage = 'Enter an amount in rupees, such as 8750.50'
 
-const currency = '(?:₹|₨|rs\\.?|inr|रु\\.?|रू\\.?)'
-/** Sign, rupees and paise of '-8750', '₹ 8,750.50', 'Rs. 8750/-', '8750 INR'. */
-const amountPattern = new RegExp(
-  `^(-?)${currency}? ?(-?)([\\d, ]*)(?:\\.(\\d{0,2}))? ?(?:\\/[-=]|${currency})?(?: ?only)?$`,
-)
+const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
+/** Currency, or the '/-' of bills. */
+const currencyAfter = / ?(?:\/[-=]|₹|₨|rs\.?|inr|रु\.?|रू\.?)?(?: ?only)?$/
 const maxAmountLength = 60
 
 /**
@@ -15,10 +13,11 @@ const maxAmountLength = 60
  */
 export function readPaise(text: string): number | undefined {
   if (text.length > maxAmountLength) return undefined
-  const match = amountPattern.exec(toAscii(text).toLowerCase())
-  const [, sign = '', innerSign = '', rupees = '', decimals] = match ?? []
-  const whole = rupees.trim() === '' && decimals ? 0 : readWhole(rupees)
-  if (!match || whole === undefined || (sign && innerSign)) return undefined
+  const amount = toAscii(text).toLowerCase().replace(currencyBefore, '$1').replace(currencyAfter, '')
+  const match = /^(-?)([\d, ]*)(?:\.(\d{0,2}))?$/.exec(amount)
+  const [, sign, rupees = '', decimals] = match ?? []
+  const whole = rupees === '' && decimals ? 0 : readWhole(rupees)
+  if (!match || whole === undefined) return undefined
   const paise = whole * 100 + Number((decimals ?? '').padEnd(2, '0'))
-  return sign || innerSign ? 0 - paise : paise
+  return sign ? 0 - paise : paise
 }

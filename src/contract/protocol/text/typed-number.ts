@@ -29,14 +29,15 @@ export const readDigits = (text: string): string =>
     .replaceAll(' ', '')
     .replace(/(\d)-(?=\d)/g, '$1')
 
-/** Digits without separators, or in Indian or international groups: 150000, 1,50,000, 150,000, 1 50 000. */
-const groupedDigits = /^(?:\d+|\d{1,2}([, ])(?:\d\d\1)*\d{3}|\d{1,3}([, ])\d{3}(?:\2\d{3})*)$/
+/** Digits without separators, or in Indian or international groups: 150000, 1,50,000, 150,000. */
+const groupedDigits = /^(?:\d+|\d{1,2},(?:\d\d,)*\d{3}|\d{1,3}(?:,\d{3})+)$/
 const maxNumberLength = 60
 
-/** A whole number of up to nine digits; undefined for anything else, such as '', 1e3, 1.5 or '1 2'. */
+/** A whole number of up to nine digits, in groups with commas or blanks or without; undefined for anything else, such as '', 1e3, 1.5 or '1 2'. */
 export function readWhole(text: string): number | undefined {
   if (text.length > maxNumberLength) return undefined
   const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []
-  const digits = groupedDigits.test(whole) ? whole.replace(/[, ]/g, '') : ''
+  const groups = whole.includes(',') ? whole : whole.replaceAll(' ', ',')
+  const digits = groupedDigits.test(groups) ? groups.replaceAll(',', '') : ''
   return /^\d{1,9}$/.test(digits) ? Number(sign + digits) || 0 : undefined
 }

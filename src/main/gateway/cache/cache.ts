@@ -1,5 +1,4 @@
 import { dayOf } from '#contract/protocol/calendar'
-import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open-cache'
 import type { SearchHit } from '../../store/cache/search-index'
@@ -85,7 +84,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
       cache.run(({ searchIndex, responses: cachedResponses }) => {
         if (isIndexStale) searchIndex.replace(searchEntries(cachedResponses.all(), log))
         isIndexStale = false
-        return searchIndex.search(normalizeUnicode(text, 'NFC'), dayOf(serverNow()), limit)
+        return searchIndex.search(text, dayOf(serverNow()), limit)
       }) ?? [],
     close() {
       isClosed = true

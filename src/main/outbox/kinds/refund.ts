@@ -1,5 +1,6 @@
 import type { ChangeOrders } from '#contract/desk/outbox'
 import { formatDay } from '#contract/protocol/format'
+import { payoutReference } from '#contract/registration/refund'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { doneVerdict, type Reader, refusal, unknownVerdict } from '../types'
 import { listAllRows } from './list-rows'
@@ -47,7 +48,7 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
     const row = await findRefund(reader, id, description.phone)
     if (!snapshot || !row?.paidAt)
       return unknownVerdict([{ label: 'Refund', sent: 'Paid', now: row ? 'Not paid' : 'Not in the list' }])
-    const isAsOrdered = row.paymentType === paymentType && row.reference === reference.trim()
+    const isAsOrdered = row.paymentType === paymentType && payoutReference(row) === payoutReference({ paymentType, reference })
     if (row.paidBy === actorName && isAsOrdered) return doneVerdict()
     // Paid by another person, or in another way: this payout was not recorded.
     return { verdict: 'refused', refusal: paidRefusal(row) }

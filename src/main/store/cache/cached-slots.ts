@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { formatDay, formatTime } from '#contract/protocol/format'
+import { foldText } from '#contract/protocol/text/fold-text'
 
 /** Days are 'YYYY-MM-DD'; an unknown course name is '', an unknown number of seats 0. */
 export type CachedSlot = {
@@ -41,13 +42,14 @@ export function createCachedSlots(db: Database.Database) {
   )
   // Fields that a response lacks keep their value.
   const upsert = db.prepare(
-    `INSERT INTO slots (id, course_id, first_day, last_day, start_time, end_time, seats_left, seats, title, subtitle, fetched_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO slots (id, course_id, first_day, last_day, start_time, end_time, seats_left, seats, title, title_words, subtitle, fetched_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET
        course_id = excluded.course_id, first_day = excluded.first_day, last_day = excluded.last_day,
        start_time = excluded.start_time, end_time = excluded.end_time, seats_left = excluded.seats_left,
        seats = iif(excluded.seats = 0, seats, excluded.seats),
        title = iif(excluded.title = '', title, excluded.title),
+       title_words = iif(excluded.title = '', title_words, excluded.title_words),
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
@@ -71,7 +73,10 @@ export function createCachedSlots(db: Database.Database) {
         title,
       )
       if (result.changes > 0) continue
-      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(slot), fetchedAt)
+      upsert.run(
+        ...[id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats],
+        ...[title, foldText(title), timesOf(slot), fetchedAt],
+      )
     }
   })
 

@@ -1,16 +1,17 @@
 import type Database from 'better-sqlite3'
+import { foldText } from '#contract/protocol/text/fold-text'
 
 export type SearchEntry = { entity: string; id: string; title: string; subtitle: string; description: string }
 export type SearchHit = { entity: string; id: string; title: string; subtitle: string }
 
 const maxSlots = 200
 
-/** Full-text search in the cached catalogue and slots, by words and prefixes in any script. */
+/** Full-text search in the cached catalogue and slots, by folded words and prefixes in any script. */
 export function createSearchIndex(db: Database.Database) {
   const clear = db.prepare('DELETE FROM entry_words')
-  const insert = db.prepare('INSERT INTO entry_words VALUES (?, ?, ?, ?, ?)')
+  const insert = db.prepare('INSERT INTO entry_words VALUES (?, ?, ?, ?, ?, ?, ?)')
   const entries = db.prepare<[string, number], SearchHit>(
-    `SELECT entity, id, title, subtitle FROM entry_words WHERE entry_words MATCH ? ORDER BY bm25(entry_words, 0, 0, 10, 3, 1) LIMIT ?`,
+    `SELECT entity, id, title, subtitle FROM entry_words WHERE entry_words MATCH ? ORDER BY bm25(entry_words, 0, 0, 0, 0, 10, 3, 1) LIMIT ?`,
   )
   const slots = db.prepare<[string, string, number], SearchHit>(
     `SELECT 'slot' AS entity, id, title, subtitle FROM (
@@ -21,7 +22,7 @@ export function createSearchIndex(db: Database.Database) {
   const replace = db.transaction((allEntries: Iterable<SearchEntry>) => {
     clear.run()
     for (const { entity, id, title, subtitle, description } of allEntries)
-      insert.run(entity, id, title, subtitle, description)
+      insert.run(entity, id, title, subtitle, ...[title, subtitle, description].map(foldText))
   })
   return {
     replace: (allEntries: Iterable<SearchEntry>): void => replace(allEntries),
@@ -35,8 +36,8 @@ export function createSearchIndex(db: Database.Database) {
   }
 }
 
-/** Words as the tokenizer splits them, each as a prefix: 'कार चा' → '"कार"* "चा"*'. */
+/** Folded words as the tokenizer splits them, each as a prefix: 'कार चा' → '"कार"* "चा"*'. */
 function toQuery(text: string): string {
-  const tokens = text.match(/[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu) ?? []
+  const tokens = foldText(text).match(/[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu) ?? []
   return tokens.map((word) => `"${word}"*`).join(' ')
 }

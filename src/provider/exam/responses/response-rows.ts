@@ -6,7 +6,6 @@ import type { Answer, Response, Revision } from '#contract/exam/response'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
-import { matchesSearch } from '../../core/search'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import {
@@ -22,6 +21,7 @@ import { readBatch, visibleBatches } from '../batches/batch-access'
 import { theoryPercent } from '../batches/candidates'
 import { readQuestionPapers } from '../question-papers/question-papers'
 import { countAnswers } from './choices'
+import { matchesPaper } from './paper-search'
 
 const selectResponses = (db: Database) =>
   db
@@ -134,8 +134,7 @@ export const responsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchI
 }
 
 /**
- * Responses by state of their recheck, latest request first. Days are in India Standard Time; the search covers
- * candidate and batch.
+ * Responses by state of their recheck, latest request first. Days are in India Standard Time.
  */
 export const responsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context
@@ -143,7 +142,7 @@ export const responsesByRecheck: Handlers['response']['byRecheck'] = async (inpu
     eq(responses.recheck, input.recheck),
     visibleBatches(context),
     withinDays(responses.requestedAt, input),
-    matchesSearch(sql`${registrations.search} || ' ' || ${batches.search}`, input.search),
+    matchesPaper(input.search, responses),
   )
   const { limit, offset } = limitAndOffset(input)
   const joins = await selectResponses(db)

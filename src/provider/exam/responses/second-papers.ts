@@ -7,7 +7,6 @@ import type { Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
 import { createId } from '../../core/id'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
-import { matchesSearch } from '../../core/search'
 import type { Database } from '../../database/database'
 import { attendances, batches, responseRevisions, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -18,6 +17,7 @@ import { theoryPercent } from '../batches/candidates'
 import { readQuestionPapers } from '../question-papers/question-papers'
 import { withdrawOutdatedOfBatch } from '../results/certificates'
 import { hasSameChoices } from './choices'
+import { matchesPaper } from './paper-search'
 import { toAnswers } from './response-rows'
 
 type StoredResponse = typeof responses.$inferSelect
@@ -41,7 +41,7 @@ const secondBy = alias(staff, 'second_by')
 
 export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
   const { db } = context
-  const where = and(openRequest, visibleBatches(context), matchesSearch(registrations.search, input.search))
+  const where = and(openRequest, visibleBatches(context), matchesPaper(input.search, secondPapers))
   const { limit, offset } = limitAndOffset(input)
   const joins = await db
     .select({

@@ -8,6 +8,7 @@ import { matchesSearch } from '../../core/search'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
+import { hasDocument } from '../registration-search'
 import { isRefundUnbooked } from './booked-refund'
 
 const attentionStates = ['refund-due', 'not-taken'] as const
@@ -36,7 +37,13 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
   const searchText = (search ?? '').trim()
   const where = and(
     viewConditions[view],
-    searchText ? or(matchesSearch(cardOrders.search, searchText), eq(cardPayments.id, searchText)) : undefined,
+    searchText
+      ? or(
+          matchesSearch(cardOrders.search, searchText),
+          eq(cardPayments.id, searchText),
+          hasDocument(searchText, cardOrders.registrationId),
+        )
+      : undefined,
   )
   const { limit, offset } = limitAndOffset(input)
   const orderPayments = db

@@ -5,16 +5,16 @@ import { fullName } from '#contract/protocol/format'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
-import { matchesSearch } from '../../core/search'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { hasCreditNote, refundedShare } from '../refund-totals'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
+import { matchesRegistration } from '../registration-search'
 
 /** Invoices and credit notes of a month in India with their taxes (D-181), in the order of recording; paise. */
 export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
   const selectDocuments = () => {
-    const [days, matches] = [monthRange(month), matchesSearch(registrations.search, search)]
+    const [days, matches] = [monthRange(month), matchesRegistration(search)]
     return unionAll(selectInvoices(db, days, matches), selectCreditNotes(db, days, matches))
   }
   const { limit, offset } = limitAndOffset(page)

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { readDocumentNumber } from '#contract/protocol/text/document-number'
 import type { Handlers } from '../../core/context'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import { matchesSearch } from '../../core/search'
 import type { Database } from '../../database/database'
+import { documentKey } from '../../database/schema/registration/document-numbers'
 import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
@@ -50,9 +52,10 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
 
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
   const searchText = sql`search_key(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
+  const number = readDocumentNumber(input.search ?? '')
   const where = and(
     role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
-    matchesSearch(searchText, input.search),
+    or(matchesSearch(searchText, input.search), number ? sql`${documentKey(shifts.number)} = ${number}` : undefined),
   )
   const { id, workstation: counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { matchesSearch, searchWords } from '../../core/search'
+import { matchesSearch, searchWords, textContainsWords } from '../../core/search'
 import type { Database } from '../../database/database'
 import { batches } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -13,16 +13,14 @@ const searchedTables = [registrations, batches, menus, staff]
  * SQL condition: each word is in the actor, the kind, the fields, or the name of a person, batch or menu that the entry
  * is about.
  */
-export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined =>
-  and(
+export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined => {
+  const entryText = sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text)`
+  return and(
     ...searchWords(search).map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
       const ids = searchedTables.map(
         (table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`,
       )
-      return or(
-        sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text) ilike ${pattern}`,
-        relatedToAny(db, entries, sql.join(ids, sql` union all `)),
-      )
+      return or(textContainsWords(entryText, word), relatedToAny(db, entries, sql.join(ids, sql` union all `)))
     }),
   )
+}

@@ -57,6 +57,12 @@ onBothDatabases(
         .as('superadmin')
         .outboxMail.filtered({ page: 1, limit: 10, search: 'BROKEN@', state: 'uncertain' })
       expect(perhaps.rows.map(({ to }) => to)).toEqual(['broken@mail.example'])
+      const found = async (search: string) =>
+        (await institute().as('superadmin').outboxMail.list({ page: 1, limit: 10, search })).total
+      const { subject = '' } = (await mailTo('plain')) ?? {}
+      expect(await found(`plain@ ${subject.toUpperCase()}`)).toBe(1)
+      expect(await found('plain\u2019@')).toBe(1)
+      expect(await found('p.ain@')).toBe(0)
       await later(181 * 24 * hour)
       expect(await mailTo('plain')).toBeUndefined()
     })

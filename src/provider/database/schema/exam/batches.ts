@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { day, id, instant, optionalText, reference, searchText, trigramOps } from '../../columns'
 import { slots } from '../catalogue'
+import { documentKey } from '../registration/document-numbers'
 import { registrations } from '../registration/registrations'
 import { staff } from '../staff'
 
@@ -195,6 +196,7 @@ export const certificates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.number] }),
+    index('certificate_key').on(documentKey(table.number)),
     index('certificate_batch').on(table.batchId),
     index('certificate_registration').on(table.registrationId),
     /** One valid certificate per registration. */

@@ -27,3 +27,6 @@ export const numberSerial = extract<number | null>(
   (kind) => `^.+/[0-9]{4}/${kindMarkers[kind]}(${serialPatterns[kind]})$`,
   '::integer',
 )
+
+/** A number without case and separators, as `toDocumentKey`; it is indexed, so its text must not change. */
+export const documentKey = (number: SQLWrapper): SQL<string> => sql`translate(upper(${number}), ' /._-', '')`

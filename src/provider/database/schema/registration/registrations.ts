@@ -5,7 +5,7 @@ import { typesWithUniqueReference } from '#contract/registration/payment/payment
 import { day, id, instant, optionalDay, optionalText, paise, searchText, trigramOps } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
 import { appUsers } from './app-users'
-import { numberSerial, numberYear } from './document-numbers'
+import { documentKey, numberSerial, numberYear } from './document-numbers'
 import { shifts } from './shifts'
 
 export const registrations = pgTable(
@@ -98,6 +98,7 @@ export const registrations = pgTable(
     index('registration_credit_notes')
       .on(numberYear['credit-note'](table.creditNoteNumber), numberSerial['credit-note'](table.creditNoteNumber))
       .where(sql`cancelled_at is not null`),
+    index('registration_credit_note_key').on(documentKey(table.creditNoteNumber)).where(sql`cancelled_at is not null`),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
   ],
 )
@@ -147,6 +148,7 @@ export const payments = pgTable(
     index('payment_shift').on(table.shiftId).where(sql`shift_id is not null`),
     index('payment_created').on(table.createdAt),
     uniqueIndex('payment_reference').on(table.utr).where(hasUniqueReference),
+    index('payment_invoice_key').on(documentKey(table.invoiceNumber)),
     /** For finding gaps in the number series. */
     index('payment_series').on(numberYear.invoice(table.invoiceNumber), numberSerial.invoice(table.invoiceNumber)),
   ],

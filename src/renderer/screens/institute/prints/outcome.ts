@@ -1,4 +1,5 @@
 import type { PrintRecord } from '#contract/desk/index'
+import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/document-number'
 import { containsWords } from '#contract/protocol/text/fold-text'
 
 /** Shown in place of a printer. */
@@ -30,12 +31,13 @@ export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isI
 
 export type Filter = { text: string; kind: string; outcome: string }
 
-/** True if kind and outcome match, and the row's visible texts contain every word of the filter text. */
+/** True if kind and outcome match, and the row's visible texts contain every word of the filter text or its document number. */
 export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
   const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ')
-  return containsWords(rowText, text)
+  const number = readDocumentNumber(text)
+  return containsWords(rowText, text) || (number !== undefined && toDocumentKey(rowText).includes(number))
 }
 
 /** Name of the person of a document, which starts its file name (D-68); '' if the title contains it. */

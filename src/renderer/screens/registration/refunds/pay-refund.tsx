@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { type PaymentType, paymentTypes } from '#contract/registration/options'
-import { payoutProblem, type RefundRecord } from '#contract/registration/refund'
+import { payoutProblem, payoutReference, type RefundRecord } from '#contract/registration/refund'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
@@ -38,7 +38,8 @@ export function PayRefund({ refund, onClose }: Props) {
     setShowErrors(true)
     if (!paymentType) return
     if (referenceProblem) return referenceInput.current?.focus()
-    void change.submit({ id: refund.id, paymentType, reference }, describeRefund(refund))
+    const order = { id: refund.id, paymentType, reference: payoutReference({ paymentType, reference }) }
+    void change.submit(order, describeRefund(refund))
   }
   return (
     <Modal opened onClose={onClose} title="Pay refund" size="sm" {...topAlignedDialog}>

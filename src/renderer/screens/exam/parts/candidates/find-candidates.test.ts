@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { findCandidates } from './find-candidates'
 
+const numbers = (n: number) => ({
+  ...{
+    id: `00019acd51f0000012ab340${n}`,
+    invoiceNumber: `KNL/2627/00001${n}`,
+    certificateNumber: n === 3 ? '' : `KNL/2627/T0000${n}`,
+  },
+})
 const candidates = [
-  { rollNumber: 2, firstName: 'Asha', lastName: 'Devi', phone: '9827100027', email: 'asha@idtr.example' },
-  { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '' },
-  { rollNumber: 127, firstName: 'Imran', lastName: 'Khan', phone: '9000000270', email: 'imran@idtr.example' },
+  {
+    rollNumber: 2,
+    firstName: 'Asha',
+    lastName: 'Devi',
+    phone: '9827100027',
+    email: 'asha@idtr.example',
+    ...numbers(1),
+  },
+  { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '', ...numbers(2) },
+  {
+    rollNumber: 127,
+    firstName: 'Imran',
+    lastName: 'Khan',
+    phone: '9000000270',
+    email: 'imran@idtr.example',
+    ...numbers(3),
+  },
 ]
 const findRollNumbers = (text: string) => findCandidates(candidates, text).map(({ rollNumber }) => rollNumber)
 
@@ -19,6 +40,10 @@ describe('findCandidates', () => {
     ['शर्मा', [27]],
     ['IMRAN@', [127]],
     ['  ', [2, 27, 127]],
+    ['knl-2627-000012', [27]],
+    ['KNL/2627/T00001', [2]],
+    ['00019acd51f0000012ab3403', [127]],
+    ['KNL/2627', []],
     ['nobody', []],
   ])('finds for "%s" the roll numbers %j', (text, rollNumbers) => expect(findRollNumbers(text)).toEqual(rollNumbers))
 })

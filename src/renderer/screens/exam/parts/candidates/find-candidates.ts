@@ -1,9 +1,11 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
+import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/document-number'
 import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
-type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
+type NumberField = 'id' | 'invoiceNumber' | 'certificateNumber'
+type SearchedFields = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email' | NumberField>
 
 /**
  * Candidates that match a search text. Up to three digits match only the roll number: "27" must not find a phone
@@ -13,7 +15,12 @@ export function findCandidates<C extends SearchedFields>(candidates: readonly C[
   const searchText = readPhone(text) ?? foldText(text)
   if (searchText === '') return [...candidates]
   if (/^\d{1,3}$/.test(searchText)) return candidates.filter(({ rollNumber }) => rollNumber === Number(searchText))
-  return candidates.filter((candidate) =>
-    [fullName(candidate), candidate.phone, candidate.email].some((field) => foldText(field).includes(searchText)),
+  const number = readDocumentNumber(text)
+  return candidates.filter(
+    (candidate) =>
+      [fullName(candidate), candidate.phone, candidate.email].some((field) => foldText(field).includes(searchText)) ||
+      [candidate.id, candidate.invoiceNumber, candidate.certificateNumber].some(
+        (field) => toDocumentKey(field) === number,
+      ),
   )
 }

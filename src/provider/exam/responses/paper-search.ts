@@ -1,0 +1,23 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import { readWhole } from '#contract/protocol/text/typed-number'
+import { attendances, batches, type responses, type secondPapers } from '../../database/schema/exam/batches'
+import { registrations } from '../../database/schema/registration/registrations'
+import { matchesRegistration } from '../../registration/registration-search'
+
+/**
+ * Condition: the search has words of the candidate and the batch, or is the candidate's roll number or the number of one
+ * of their documents. The query joins both tables.
+ */
+export function matchesPaper(
+  search: string | undefined,
+  { batchId, registrationId }: typeof responses | typeof secondPapers,
+): SQL | undefined {
+  const rollNumber = readWhole(search ?? '')
+  const { batchId: markedBatch, registrationId: marked, rollNumber: stored } = attendances
+  return or(
+    matchesRegistration(search, sql`${registrations.search} || ' ' || ${batches.search}`),
+    rollNumber === undefined
+      ? undefined
+      : sql`exists (select from ${attendances} where ${markedBatch} = ${batchId} and ${marked} = ${registrationId} and ${stored} = ${rollNumber})`,
+  )
+}
