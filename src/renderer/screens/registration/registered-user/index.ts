@@ -14,7 +14,12 @@ export const registeredUserScreen: ScreenView = {
     return rows.map((row) => ({
       id: row.id,
       title: fullName(row),
-      subtitle: [row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), getPaymentState(row)].join(' · '),
+      subtitle: [
+        ...[row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), getPaymentState(row)],
+        ...[row.invoiceNumber, row.creditNoteNumber],
+      ]
+        .filter(Boolean)
+        .join(' · '),
       state: { searchHit: { id: row.id, phone: row.phone } satisfies SearchHit },
     }))
   },
