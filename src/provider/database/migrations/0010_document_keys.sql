@@ -1,0 +1,3 @@
+CREATE INDEX "certificate_key" ON "certificate" USING btree (translate(upper("number"), ' /._-', ''));--> statement-breakpoint
+CREATE INDEX "payment_invoice_key" ON "payment" USING btree (translate(upper("invoice_number"), ' /._-', ''));--> statement-breakpoint
+CREATE INDEX "registration_credit_note_key" ON "registration" USING btree (translate(upper("credit_note_number"), ' /._-', '')) WHERE cancelled_at is not null;
