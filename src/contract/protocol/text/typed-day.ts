@@ -40,13 +40,12 @@ export function readTypedDay(input: string, currentYear: number): string | undef
   return toValidDay(year, toMonth(isoMonth ?? name ?? secondMonth ?? ''), Number(isoDay ?? dayAfterName ?? firstDay))
 }
 
-/** Number of a month from its digits, its name or at least the first three letters of it; 0 for other text. */
-const toMonth = (month: string): number =>
-  /^\d/.test(month)
-    ? Number(month)
-    : monthNames.findIndex((names) =>
-        names.some((name) => name === month || (month.length >= 3 && name.startsWith(month))),
-      ) + 1
+/** Number of a month from its digits, its name or the first letters of it, in English at least three; 0 for other text. */
+function toMonth(month: string): number {
+  if (/^\d/.test(month)) return Number(month)
+  const isTooShort = /^[a-z]{0,2}$/.test(month)
+  return isTooShort ? 0 : monthNames.findIndex((names) => names.some((name) => name.startsWith(month))) + 1
+}
 
 function toFullYear(year: string, currentYear: number): string {
   if (year.length !== 2) return year
