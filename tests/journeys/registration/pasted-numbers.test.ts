@@ -28,7 +28,7 @@ afterAll(() => counter?.close())
 const phone = '7012345691'
 const toHindi = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 
-it('reads pasted numbers of the wizard in any usual form, and refuses others at their fields', async () => {
+it('reads numbers pasted into the wizard, and refuses others at their fields', async () => {
   const { page } = counter
   const [keys, form, files] = [keyboardOf(page), formOf(page), queueFiles(page)]
   await openNewRegistration(page)
