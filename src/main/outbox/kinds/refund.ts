@@ -48,7 +48,8 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
     const row = await findRefund(reader, id, description.phone)
     if (!snapshot || !row?.paidAt)
       return unknownVerdict([{ label: 'Refund', sent: 'Paid', now: row ? 'Not paid' : 'Not in the list' }])
-    const isAsOrdered = row.paymentType === paymentType && payoutReference(row) === payoutReference({ paymentType, reference })
+    const isAsOrdered =
+      row.paymentType === paymentType && payoutReference(row) === payoutReference({ paymentType, reference })
     if (row.paidBy === actorName && isAsOrdered) return doneVerdict()
     // Paid by another person, or in another way: this payout was not recorded.
     return { verdict: 'refused', refusal: paidRefusal(row) }

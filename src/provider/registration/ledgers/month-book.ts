@@ -8,8 +8,8 @@ import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { hasCreditNote, refundedShare } from '../refund-totals'
-import { creditNoteColumns, invoiceColumns } from './document-columns'
 import { matchesRegistration } from '../registration-search'
+import { creditNoteColumns, invoiceColumns } from './document-columns'
 
 /** Invoices and credit notes of a month in India with their taxes (D-181), in the order of recording; paise. */
 export const monthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
