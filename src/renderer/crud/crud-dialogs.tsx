@@ -4,11 +4,12 @@ import { Details } from '../ui/dialogs/details'
 import { hasAuditFields } from './audit'
 import { buildDetails } from './build-details'
 import type { ListRow, ListScreenProps } from './definition'
+import type { Values } from './fields'
 import { StatusOrDeleteDialog } from './status-or-delete-dialog'
 
 export type CrudDialog<R> =
-  /** Without a row: add. With a row: edit. */
-  { kind: 'form'; row?: R } | { kind: 'details' | 'status' | 'remove'; row: R }
+  /** Without a row: add, from `initialValues`. With a row: edit. */
+  { kind: 'form'; row?: R; initialValues?: Values } | { kind: 'details' | 'status' | 'remove'; row: R }
 
 const FormDialog = lazy(async () => ({ default: (await import('./form/form-dialog')).FormDialog }))
 
@@ -34,6 +35,7 @@ export function CrudDialogs<R extends ListRow>({ dialog, onClose, onRemoved, ...
           form={form ?? {}}
           validate={(values) => validate?.(values, dialog.row) ?? {}}
           row={dialog.row}
+          initialValues={dialog.initialValues}
           governed={governed}
           onClose={onClose}
         />

@@ -30,6 +30,8 @@ export type FormDialogProps = {
   validate?: (values: Values) => Record<string, string>
   /** The row to edit; absent for a new one. */
   row: ListRow | undefined
+  /** Values with which the form of a new row opens. */
+  initialValues?: Values | undefined
   governed?: boolean
   onClose: () => void
 }

@@ -20,6 +20,8 @@ type Options = {
   form: Readonly<Record<string, FieldData>>
   validate?: ((values: Values) => Record<string, string>) | undefined
   row: ListRow | undefined
+  /** Values with which the form of a new row opens. */
+  initialValues?: Values | undefined
   /** Values of a restored draft. */
   restoredValues: Values | undefined
   root: RefObject<HTMLElement | null>
@@ -34,7 +36,7 @@ export function useCrudForm(options: Options) {
   const { entity, form: fields, validate, row, restoredValues, root } = options
   const endpoint = getEndpoint(entity, row ? 'update' : 'add')
   const isInput = (name: string) => name in endpoint.input.shape
-  const [initialValues] = useState(() => toFormValues(fields, row))
+  const [initialValues] = useState(() => ({ ...toFormValues(fields, row), ...options.initialValues }))
   const form = useForm<Record<string, FieldValue>>({ initialValues: { ...initialValues, ...restoredValues } })
   const { values } = form
   const [formError, setFormError] = useState('')
