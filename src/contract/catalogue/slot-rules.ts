@@ -1,10 +1,15 @@
 import { toIndiaTime } from '../protocol/calendar'
+import { formatDay, formatTime } from '../protocol/format'
 import type { SlotDraft } from './slot'
 
-type SlotTimes = Pick<SlotDraft, 'date' | 'endDate' | 'startTime' | 'endTime'>
+export type SlotTimes = Pick<SlotDraft, 'date' | 'endDate' | 'startTime' | 'endTime'>
 export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
 
 export const pastMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
+
+/** A course has one slot at a time. */
+export const duplicateSlotMessage = ({ date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>): string =>
+  `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
 
 /** The field that lies in the past at `now` (epoch ms), in India's time; '' if the start is not in the past. */
 export function pastField(

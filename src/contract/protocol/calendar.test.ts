@@ -10,8 +10,9 @@ import {
   indiaTimeToEpochMs,
   toIndiaDay,
   toIndiaTime,
+  weekStartOf,
 } from './calendar'
-import { formatCount, formatDay, formatDayRange, formatInstant, formatMoney, formatTime } from './format'
+import { formatCount, formatDay, formatDayRange, formatInstant, formatMoney, formatTime, formatWeekday } from './format'
 
 const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -38,6 +39,12 @@ test('adding days and counting them agree', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
   )
+})
+
+test('a week starts on Monday, also over the end of a year', () => {
+  expect(['2026-12-28', '2027-01-01', '2027-01-03'].map(weekStartOf)).toEqual(Array(3).fill('2026-12-28'))
+  expect(weekStartOf('2027-01-04')).toBe('2027-01-04')
+  expect(formatWeekday('2027-01-03')).toBe('Sun 3 Jan 2027')
 })
 
 test('a person turns 18 on the birthday, not the day before', () => {

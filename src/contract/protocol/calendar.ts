@@ -51,6 +51,9 @@ export function toValidDay(year: string, month: number, day: number): string | u
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 
+/** The Monday of the week that includes the day. */
+export const weekStartOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+
 /** The same day of the month, `months` later; the last day of a shorter month (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utcMidnight(day)

@@ -1,5 +1,6 @@
-import { toIndiaDay, toIndiaTime } from './calendar'
+import { toIndiaDay, toIndiaTime, weekdayOf } from './calendar'
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2026-11-20' or an instant → '20 Nov 2026' (in India); other text unchanged. */
@@ -7,6 +8,9 @@ export function formatDay(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
+
+/** '2026-11-20' → 'Fri 20 Nov 2026'. */
+export const formatWeekday = (day: string): string => `${weekdays[weekdayOf(day)]} ${formatDay(day)}`
 
 /** '2026-11' → 'Nov 2026'; other text unchanged. */
 export const formatMonth = (value: string): string => formatDay(`${value}-01`).replace(/^1 /, '').replace(/-01$/, '')

@@ -10,7 +10,7 @@ export const training = {
       task: 'Time slots',
       words: 'seats, calendar, dates',
       calls: ['slot.list'],
-      optionalCalls: courseSelectCalls,
+      optionalCalls: [...courseSelectCalls, 'courseName.all', 'slot.on', 'slot.onDay'],
       report: { order: 1, name: 'Timeslot', filterDate: 'training days', filterCapability: 'slot.byRange' },
     },
     {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, max, min } from 'drizzle-orm'
 import type { SlotDraft } from '#contract/catalogue/slot'
-import { slotProblems } from '#contract/catalogue/slot-rules'
+import { duplicateSlotMessage, slotProblems } from '#contract/catalogue/slot-rules'
 import { CallError } from '#contract/protocol/failure'
-import { formatDay, formatTime } from '#contract/protocol/format'
+import { formatDay } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
@@ -135,8 +135,8 @@ async function assertFitsBatch(db: Database, id: string, { date, endDate }: Slot
 }
 
 /** Throws `conflict` if the course already has a slot at that time. */
-const rejectDuplicateSlot = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
+const rejectDuplicateSlot = (draft: SlotDraft, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
-    const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
+    const message = duplicateSlotMessage(draft)
     return new CallError('conflict', message, { startTime: message })
   })

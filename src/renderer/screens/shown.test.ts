@@ -3,6 +3,7 @@ import type { PaymentRecord } from '#contract/registration/payment/payment-recor
 import type { Screen } from '../core/screens/screen'
 import type { Definition, ListRow } from '../crud/definition'
 import { getDependentFields } from '../crud/form/values'
+import { slotDefinition } from './catalogue/slot/definition'
 import { columns as checkTest } from './exam/check-test/columns'
 import { getColumns } from './exam/recheck/columns'
 import { columns as takeTest } from './exam/take-test/columns'
@@ -11,8 +12,9 @@ import { screens } from './index'
 // The list needs a browser; this test only reads the definition passed to it.
 vi.mock('../crud/list-screen', () => ({ ListScreen: () => null }))
 
-/** Definition of an ordinary screen, by its path. */
+/** Definition of an ordinary screen, by its path. The calendar beside the list of slots needs a browser. */
 async function definitionOf(path: string): Promise<Definition<ListRow>> {
+  if (path === '/timeslot-addition') return slotDefinition as Definition<ListRow>
   const screen: Screen = screens.find((one) => one.path === path) ?? expect.unreachable(path)
   const element = Reflect.apply((await screen.load()) as () => unknown, undefined, [])
   return (element as { props: { definition: Definition<ListRow> } }).props.definition

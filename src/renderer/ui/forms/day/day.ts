@@ -1,4 +1,4 @@
-import { addDays, type DayRange, weekdayOf } from '#contract/protocol/calendar'
+import { addDays, type DayRange, weekStartOf } from '#contract/protocol/calendar'
 import { readTypedDay } from '#contract/protocol/text/typed-day'
 import { serverToday } from '../../../core/workstation/server-time'
 
@@ -8,7 +8,7 @@ export const parseDay = (text: string): string | undefined =>
 
 /** The ranges 'Today' and 'This week' around a day; weeks begin on Monday. */
 export const getPresets = (day: string): [name: string, days: DayRange][] => {
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  const monday = weekStartOf(day)
   return [
     ['Today', { from: day, to: day }],
     ['This week', { from: monday, to: addDays(monday, 6) }],

@@ -1,19 +1,19 @@
-import { IconArmchair, IconClockPlus, IconListNumbers } from '@tabler/icons-react'
+import { IconArmchair, IconListNumbers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
 import { addDays, toIndiaDay } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
-import { api } from '../../core/api'
-import { useHasExtension } from '../../core/capabilities'
-import { canOpen } from '../../core/screens/menus'
-import { useSession } from '../../core/session/session'
-import { serverNow, serverToday } from '../../core/workstation/server-time'
-import { crudScreen } from '../../crud/crud-screen'
-import type { Column, RowAction } from '../../crud/definition'
-import { countField, dayField, lookupField, timeField } from '../../crud/fields'
-import { countColumn, dayColumn } from '../../crud/list/columns'
-import { SheetButtons } from '../../ui/sheets/sheet-buttons'
+import type { api } from '../../../core/api'
+import { useHasExtension } from '../../../core/capabilities'
+import { canOpen } from '../../../core/screens/menus'
+import { useSession } from '../../../core/session/session'
+import { serverNow, serverToday } from '../../../core/workstation/server-time'
+import type { Column, CrudDefinition, RowAction } from '../../../crud/definition'
+import { countField, dayField, lookupField, timeField } from '../../../crud/fields'
+import { countColumn, dayColumn } from '../../../crud/list/columns'
+import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
+import { ViewTabs } from './view-tabs'
 
 type CourseLevel = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
@@ -83,10 +83,8 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
 /** Hides past slots until the dates are cleared. */
 const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
 
-/** Time slots (S2 §2, 6). */
-export const slotScreen = crudScreen(api.slot, {
-  path: '/timeslot-addition',
-  icon: IconClockPlus,
+/** The list of time slots (S2 §2, 6); its columns, form and actions also serve the calendar. */
+export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
   noun: 'Timeslot',
   empty: 'No timeslots yet.',
   needs: '/coursename',
@@ -126,6 +124,11 @@ export const slotScreen = crudScreen(api.slot, {
   },
   range: { label: 'Training days', chipLabel: 'Training', initial: getInitialRange },
   useActions: useSlotActions,
-  toolbar: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
+  toolbar: () => (
+    <>
+      <ViewTabs tab="list" />
+      <SheetButtons kind="slots" noun="timeslot" entity="slot" />
+    </>
+  ),
   export: { file: 'Timeslot Addition Report.csv', columns },
-})
+}

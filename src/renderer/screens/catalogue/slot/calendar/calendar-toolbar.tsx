@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { addDays } from '#contract/protocol/calendar'
+import { formatWeekday } from '#contract/protocol/format'
+import { serverToday } from '../../../../core/workstation/server-time'
+import { DayInput } from '../../../../ui/forms/day/day-input'
+import { formatRange } from '../../../../ui/forms/day/range-filter'
+import { ViewTabs } from '../view-tabs'
+
+export type CalendarView = 'week' | 'day'
+type Props = {
+  view: CalendarView
+  day: string
+  days: readonly string[]
+  onShow: (day: string) => void
+  children: ReactNode
+}
+
+/** Chooses the view and the days shown. */
+export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
+  const [first = day] = days
+  const step = view === 'week' ? 7 : 1
+  return (
+    <Group p="xs" gap="xs">
+      <ViewTabs tab={view} day={day} />
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label={view === 'week' ? 'PageUp' : '←'}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Previous ${view}`}
+            onClick={() => onShow(addDays(day, -step))}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="T">
+          <Button variant="default" onClick={() => onShow(serverToday())}>
+            Today
+          </Button>
+        </Tooltip>
+        <Tooltip label={view === 'week' ? 'PageDown' : '→'}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Next ${view}`}
+            onClick={() => onShow(addDays(day, step))}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <DayInput w={150} aria-label="Day" value={day} onChange={(chosenDay) => chosenDay && onShow(chosenDay)} />
+      <Text component="h2" fw={700} className="tabular">
+        {view === 'week' ? formatRange({ from: first, to: days.at(-1) ?? first }) : formatWeekday(day)}
+      </Text>
+      {children}
+    </Group>
+  )
+}

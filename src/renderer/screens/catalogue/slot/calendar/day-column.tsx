@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { formatCount, formatWeekday } from '#contract/protocol/format'
+import { serverToday } from '../../../../core/workstation/server-time'
+import type { SlotDrag } from '../moves/use-slot-drag'
+import { findNationalHoliday } from '../national-holidays'
+import classes from './calendar.module.css'
+import { openByKeyOrDoubleClick } from './open-by-key'
+import { getCell, type Selection } from './selection'
+import { SlotCard } from './slot-card'
+import type { CalendarDay } from './use-calendar-days'
+
+type Props = CalendarDay & {
+  selection: Selection
+  getBooked: (slot: ListedSlot) => number | undefined
+  /** Undefined where there is no other day to drag to. */
+  drag: SlotDrag | undefined
+  onSelect: (selection: Selection) => void
+  onOpenDay: () => void
+  onOpenSlot: (slot: ListedSlot) => void
+  onAdd: () => void
+}
+
+/** A day of the calendar: its heading, and its slots by time. */
+export function DayColumn({ day, slots, selection, getBooked, drag, ...props }: Props) {
+  const { onSelect, onOpenDay, onOpenSlot, onAdd } = props
+  const today = serverToday()
+  const holiday = findNationalHoliday(day)
+  const isSelected = selection.day === day
+  const summary = slots ? describeSeats(slots, getBooked) : 'Loading…'
+  return (
+    <section
+      className={classes.day}
+      aria-label={formatWeekday(day)}
+      data-today={day === today || undefined}
+      data-past={day < today || undefined}
+      data-target={drag?.targetDay === day || undefined}
+      {...drag?.target(day)}
+    >
+      <button
+        type="button"
+        className={classes.heading}
+        data-cell={getCell({ day })}
+        tabIndex={isSelected && !selection.slotId ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        onFocus={() => onSelect({ day })}
+        {...openByKeyOrDoubleClick(onOpenDay)}
+      >
+        <span className={classes.date}>
+          {formatWeekday(day).replace(/ \d{4}$/, '')}
+          {day === today ? <span className={classes.today}>Today</span> : null}
+          {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
+        </span>
+        <span className={classes.seats}>{summary}</span>
+      </button>
+      <ul className={classes.slots} aria-label={`Time slots on ${formatWeekday(day)}`}>
+        {slots ? null : (
+          <li>
+            <Skeleton h={72} />
+          </li>
+        )}
+        {slots?.map((slot) => {
+          const cell = { day, slotId: slot.id }
+          return (
+            <li key={slot.id} className={classes.slot} {...drag?.source(slot, day)}>
+              <SlotCard
+                slot={slot}
+                day={day}
+                booked={getBooked(slot)}
+                cell={getCell(cell)}
+                isTabStop={isSelected && selection.slotId === slot.id}
+                onFocus={() => onSelect(cell)}
+                onOpen={() => onOpenSlot(slot)}
+              />
+              {drag && day === slot.endDate && day >= today ? (
+                <span
+                  className={classes.handle}
+                  title="Drag to another day to extend"
+                  aria-hidden
+                  {...drag.source(slot, day, true)}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {day >= today ? (
+        <button type="button" className={classes.add} tabIndex={-1} onClick={onAdd}>
+          <IconPlus size={14} aria-hidden /> Add
+          <span className={classes.hidden}> timeslot on {formatWeekday(day)}</span>
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+/** '3 slots · 24 of 60 booked'; without bookings that are not known. */
+export function describeSeats(
+  slots: readonly ListedSlot[],
+  getBooked: (slot: ListedSlot) => number | undefined,
+): string {
+  if (slots.length === 0) return 'No slots'
+  const booked = slots.map(getBooked)
+  const seats = slots.reduce((total, slot) => total + slot.seats, 0)
+  const total = booked.reduce<number>((sum, count = 0) => sum + count, 0)
+  const seatsText = booked.includes(undefined)
+    ? `${formatCount(seats)} seats`
+    : `${formatCount(total)} of ${formatCount(seats)} booked`
+  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'} · ${seatsText}`
+}

@@ -1,0 +1,147 @@
+import { Button, Paper } from '@mantine/core'
+import { IconCalendar, IconCopy, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { daysFrom, weekStartOf } from '#contract/protocol/calendar'
+import { cachedAt } from '#contract/protocol/http/client'
+import { unparsedRows } from '#contract/protocol/reading/parse-issues'
+import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
+import { getErrorMessage } from '../../../../core/notify'
+import { serverToday } from '../../../../core/workstation/server-time'
+import { type CrudDialog, CrudDialogs } from '../../../../crud/crud-dialogs'
+import { CopyAge } from '../../../../ui/copy-age'
+import { useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { Page } from '../../../../ui/page'
+import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
+import { MoveDialog } from '../moves/move-dialog'
+import { useSlotMoves } from '../moves/use-slot-moves'
+import { CopyWeekDialog } from '../plans/copy-week-dialog'
+import { RepeatDialog } from '../plans/repeat-dialog'
+import { buildTabUrl } from '../view-tabs'
+import { ActionBar, type CalendarAction } from './action-bar'
+import classes from './calendar.module.css'
+import { CalendarToolbar, type CalendarView } from './calendar-toolbar'
+import { DayColumn } from './day-column'
+import { describeSelection, shortcuts } from './describe-selection'
+import { moveSelection } from './selection'
+import { slotList } from './slot-list'
+import { useBookedSeats } from './use-booked-seats'
+import { useCalendarDays } from './use-calendar-days'
+import { useSelection } from './use-selection'
+import { useSlotActions } from './use-slot-actions'
+
+/** Time slots by week or day, with booked and free seats (D-377). */
+export function SlotCalendar({ view }: { view: CalendarView }) {
+  const navigate = useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<CrudDialog<ListedSlot>>()
+  /** Copying the week, or repeating a slot. */
+  const [planDialog, setPlanDialog] = useState<'copy' | ListedSlot>()
+  useShortcutHelp(root, shortcuts)
+  const { selection: requestedSelection, select, moveTo } = useSelection(root)
+  const shownDays = view === 'day' ? [requestedSelection.day] : daysFrom(weekStartOf(requestedSelection.day), 7)
+  const { days, responses, error, retry } = useCalendarDays(shownDays, refetchEveryMinute)
+  const getBooked = useBookedSeats(days)
+
+  const slotsOf = (day: string) => days.find((shown) => shown.day === day)?.slots ?? []
+  const selectedSlot = slotsOf(requestedSelection.day).find(({ id }) => id === requestedSelection.slotId)
+  const selection = { day: requestedSelection.day, slotId: selectedSlot?.id }
+
+  const add = (day: string) => setDialog({ kind: 'form', initialValues: { date: day, endDate: day } })
+  /** The slot may have moved or gone, so its own button cannot take the focus again. */
+  const closeDialog = () => {
+    setDialog(undefined)
+    setPlanDialog(undefined)
+    moveTo(selection)
+  }
+  const moves = useSlotMoves(getBooked, (move) =>
+    moveTo(move ? { day: move.times.date, slotId: move.slot.id } : selection),
+  )
+  const openDay = (day: string) => void navigate(buildTabUrl('day', day))
+  const openCopy = () => setPlanDialog('copy')
+  const slotActions = useSlotActions({ openDialog: setDialog, openMove: moves.open, openRepeat: setPlanDialog })
+  const isPast = selection.day < serverToday()
+  const actions: CalendarAction[] = [
+    ...(isPast ? [] : [{ label: 'Add', icon: IconPlus, keys: ['N', '+'], run: () => add(selection.day) }]),
+    ...(selectedSlot
+      ? slotActions(selectedSlot)
+      : view === 'week'
+        ? [{ label: 'Open day', icon: IconCalendar, keys: ['Enter'], run: () => openDay(selection.day) }]
+        : []),
+  ]
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
+    if (key === 'C' && view === 'week') return openCopy()
+    const action = key === 'Enter' ? undefined : actions.find(({ keys }) => keys?.includes(key))
+    const next = key === 'T' ? { day: serverToday() } : moveSelection(selection, key, slotsOf)
+    if (!action && !next) return
+    event.preventDefault()
+    if (action) action.run()
+    else if (next) moveTo(next)
+  }
+  return (
+    <Page
+      action={
+        <Button leftSection={<IconPlus size={18} />} onClick={() => add(isPast ? serverToday() : selection.day)}>
+          Add Timeslot
+        </Button>
+      }
+    >
+      <Paper withBorder className={classes.calendar}>
+        <CalendarToolbar view={view} day={selection.day} days={shownDays} onShow={(day) => select({ day })}>
+          {view === 'week' ? (
+            <Button variant="default" ml="auto" leftSection={<IconCopy size={16} />} onClick={openCopy}>
+              Copy week
+            </Button>
+          ) : null}
+        </CalendarToolbar>
+        <CopyAge data={responses.find(cachedAt)} />
+        <UnparsedRowsNote data={responses.find(unparsedRows)} title="Timeslot Addition" />
+        {error ? (
+          <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between its buttons.
+          <div ref={root} className={classes.days} data-view={view} onKeyDown={handleKeyDown}>
+            {days.map((column) => (
+              <DayColumn
+                key={column.day}
+                {...column}
+                selection={selection}
+                getBooked={getBooked}
+                drag={view === 'week' ? moves.drag : undefined}
+                onSelect={select}
+                onOpenDay={() => view === 'week' && openDay(column.day)}
+                onOpenSlot={(row) => setDialog({ kind: 'details', row })}
+                onAdd={() => add(column.day)}
+              />
+            ))}
+          </div>
+        )}
+        <ActionBar
+          title={describeSelection(selection.day, selectedSlot, slotsOf(selection.day), getBooked)}
+          actions={actions}
+        />
+      </Paper>
+      <CrudDialogs
+        {...slotList}
+        dialog={dialog}
+        onClose={closeDialog}
+        onRemoved={() => select({ day: selection.day })}
+      />
+      {moves.dialogProps ? <MoveDialog key={moves.dialogProps.move.slot.id} {...moves.dialogProps} /> : null}
+      {planDialog === 'copy' ? (
+        <CopyWeekDialog
+          week={weekStartOf(selection.day)}
+          slots={days.flatMap(({ slots = [] }) => slots)}
+          onClose={closeDialog}
+        />
+      ) : planDialog ? (
+        <RepeatDialog slot={planDialog} onClose={closeDialog} />
+      ) : null}
+    </Page>
+  )
+}

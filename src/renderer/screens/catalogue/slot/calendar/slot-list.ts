@@ -1,0 +1,11 @@
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { api } from '../../../../core/api'
+import type { Definition, ListScreenProps, Operations } from '../../../../crud/definition'
+import { slotDefinition } from '../definition'
+
+/** The list of slots, whose form, details and confirmations the calendar shows. */
+export const slotList: ListScreenProps<ListedSlot> = {
+  entity: 'slot',
+  operations: api.slot as Operations<ListedSlot>,
+  definition: slotDefinition as Definition<ListedSlot>,
+}

@@ -1,0 +1,41 @@
+import { IconArrowsMove, IconRepeat } from '@tabler/icons-react'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { getAvailableActions } from '../../../../crud/available-actions'
+import type { CrudDialog } from '../../../../crud/crud-dialogs'
+import type { RowAction } from '../../../../crud/definition'
+import type { CalendarAction } from './action-bar'
+import { slotList } from './slot-list'
+
+const keysByLabel: Readonly<Record<string, readonly string[]>> = {
+  'Show More': ['Enter'],
+  Edit: ['E'],
+  Move: ['M'],
+  'Repeat weekly': ['R'],
+  Delete: ['Delete'],
+}
+
+type Openers = {
+  openDialog: (dialog: CrudDialog<ListedSlot>) => void
+  openMove: (slot: ListedSlot) => void
+  openRepeat: (slot: ListedSlot) => void
+}
+
+/** Actions on a slot, with their keys: those of the list, moving and repeating. */
+export function useSlotActions({ openDialog, openMove, openRepeat }: Openers) {
+  const ownActions = slotList.definition.useActions?.() ?? []
+  const { actions } = getAvailableActions(slotList, openDialog)
+  return (slot: ListedSlot): CalendarAction[] =>
+    [
+      ...actions.filter(({ danger }) => !danger),
+      { label: 'Move', icon: IconArrowsMove, run: openMove },
+      { label: 'Repeat weekly', icon: IconRepeat, run: openRepeat },
+      ...ownActions,
+      ...actions.filter(({ danger }) => danger),
+    ].map(({ label, icon, danger, run }: RowAction<ListedSlot>) => ({
+      label,
+      icon,
+      keys: keysByLabel[label] ?? [],
+      danger: danger ?? false,
+      run: () => run(slot),
+    }))
+}

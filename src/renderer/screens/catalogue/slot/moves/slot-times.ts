@@ -1,0 +1,35 @@
+import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
+import type { SlotTimes } from '#contract/catalogue/slot-rules'
+import { addDays } from '#contract/protocol/calendar'
+
+export const timesOf = ({ date, endDate, startTime, endTime }: SlotTimes): SlotTimes => ({
+  date,
+  endDate: endDate || date,
+  startTime,
+  endTime,
+})
+
+/** The same slot `days` later, as long as before. */
+export function moveByDays(slot: SlotTimes, days: number): SlotTimes {
+  const times = timesOf(slot)
+  return { ...times, date: addDays(times.date, days), endDate: addDays(times.endDate, days) }
+}
+
+/** The slot with another last day, not before its first. */
+export const extendTo = (slot: SlotTimes, day: string): SlotTimes => ({
+  ...timesOf(slot),
+  endDate: day < slot.date ? slot.date : day,
+})
+
+/** The inputs that add or change a slot like this one at other times. */
+export function toSlotDraft(slot: ListedSlot, times: SlotTimes): SlotDraft {
+  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats } = slot
+  return { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId, seats, ...timesOf(times) }
+}
+
+/** The slots of a course that begin at this time: one at most, by the rule of our provider. */
+export const findSameStart = <S extends ListedSlot>(
+  slots: readonly S[],
+  { courseNameId, date, startTime }: SlotDraft,
+): S[] =>
+  slots.filter((slot) => slot.courseNameId === courseNameId && slot.date === date && slot.startTime === startTime)

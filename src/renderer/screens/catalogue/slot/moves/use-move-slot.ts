@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { duplicateSlotMessage, type SlotTimes, slotProblems } from '#contract/catalogue/slot-rules'
+import { CallError } from '#contract/protocol/failure'
+import { formatWeekday } from '#contract/protocol/format'
+import { api } from '../../../../core/api'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { useExclusiveMutation } from '../../../../core/exclusive'
+import { notifyChangeResult } from '../../../../core/notify-change-result'
+import { serverNow } from '../../../../core/workstation/server-time'
+import { findSameStart, timesOf, toSlotDraft } from './slot-times'
+
+export type SlotMove = { slot: ListedSlot; times: SlotTimes }
+
+/** Gives a slot other days or times. Fails if it was changed meanwhile, or the course has a slot at that time. */
+export function useMoveSlot(onMoved: (move: SlotMove) => void) {
+  const client = useQueryClient()
+  return useExclusiveMutation<Awaited<ReturnType<typeof api.slot.update>>, SlotMove, CallError>({
+    mutationFn: async ({ slot, times }) => {
+      const problems = slotProblems(times, { now: serverNow(), saved: slot })
+      const [problem] = Object.values(problems)
+      if (problem) throw new CallError('invalid', problem, problems)
+      const current = (await api.slot.onDay({ date: slot.date })).find(({ id }) => id === slot.id)
+      if (!current || JSON.stringify(timesOf(current)) !== JSON.stringify(timesOf(slot)))
+        throw new CallError('conflict', 'This slot was changed meanwhile. Close this dialog and look at it again.')
+      const draft = toSlotDraft(current, times)
+      const sameStart = findSameStart(await api.slot.onDay({ date: times.date }), draft)
+      if (sameStart.some(({ id }) => id !== slot.id)) {
+        const message = duplicateSlotMessage(times)
+        throw new CallError('conflict', message, { startTime: message })
+      }
+      return api.slot.update({ id: slot.id, ...draft })
+    },
+    onSuccess: async (result, move) => {
+      const { date, endDate } = move.times
+      const message = `Moved to ${formatWeekday(date)}${endDate === date ? '' : ` – ${formatWeekday(endDate)}`}`
+      notifyChangeResult({ ...result, message: '' }, message, 'The slot moves once the change is approved.')
+      await invalidateEntities(client, 'slot')
+      onMoved(move)
+    },
+    // The change may have been made.
+    onError: () => invalidateEntities(client, 'slot'),
+  })
+}

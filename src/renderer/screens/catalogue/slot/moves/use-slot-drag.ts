@@ -1,0 +1,57 @@
+import { type DragEvent, useState } from 'react'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { daysBetween } from '#contract/protocol/calendar'
+import { serverToday } from '../../../../core/workstation/server-time'
+import { extendTo, moveByDays } from './slot-times'
+import type { SlotMove } from './use-move-slot'
+
+type Drag = {
+  slot: ListedSlot
+  /** The day on which it was taken. */
+  day: string
+  /** Drags the last day, not the slot. */
+  extends: boolean
+}
+
+/** Dragging of slots to other days: the slot moves, or its last day. */
+export function useSlotDrag(onDrop: (move: SlotMove) => void) {
+  const [drag, setDrag] = useState<Drag>()
+  const [targetDay, setTargetDay] = useState<string>()
+  const end = () => {
+    setDrag(undefined)
+    setTargetDay(undefined)
+  }
+  const canDropOn = (day: string) => drag !== undefined && day >= (drag.extends ? drag.slot.date : serverToday())
+  return {
+    targetDay,
+    /** Properties of what is dragged. */
+    source: (slot: ListedSlot, day: string, isExtension = false) => ({
+      draggable: day >= serverToday(),
+      onDragStart: (event: DragEvent) => {
+        // The handle is within the slot.
+        event.stopPropagation()
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', slot.id)
+        setDrag({ slot, day, extends: isExtension })
+      },
+      onDragEnd: end,
+    }),
+    /** Properties of a day. */
+    target: (day: string) => ({
+      onDragOver: (event: DragEvent) => {
+        if (!canDropOn(day)) return setTargetDay(undefined)
+        event.preventDefault()
+        setTargetDay(day)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        end()
+        if (!drag || !canDropOn(day)) return
+        const { slot } = drag
+        const times = drag.extends ? extendTo(slot, day) : moveByDays(slot, daysBetween(drag.day, day))
+        if (times.date !== slot.date || times.endDate !== slot.endDate) onDrop({ slot, times })
+      },
+    }),
+  }
+}
+export type SlotDrag = ReturnType<typeof useSlotDrag>

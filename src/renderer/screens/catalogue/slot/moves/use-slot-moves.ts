@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { timesOf } from './slot-times'
+import { type SlotMove, useMoveSlot } from './use-move-slot'
+import { useSlotDrag } from './use-slot-drag'
+
+/** Moves of slots: by dragging, at once where no seat is booked, and by the dialog. */
+export function useSlotMoves(
+  getBooked: (slot: ListedSlot) => number | undefined,
+  onEnd: (move: SlotMove | undefined) => void,
+) {
+  const [dialog, setDialog] = useState<SlotMove>()
+  const { mutate, isPending, error, reset } = useMoveSlot((move) => {
+    setDialog(undefined)
+    onEnd(move)
+  })
+  const open = (move: SlotMove) => {
+    reset()
+    setDialog(move)
+  }
+  const drag = useSlotDrag((move) =>
+    // A failure is shown in the dialog, where it can be corrected.
+    getBooked(move.slot) === 0 ? mutate(move, { onError: () => setDialog(move) }) : open(move),
+  )
+  return {
+    drag,
+    open: (slot: ListedSlot) => open({ slot, times: timesOf(slot) }),
+    dialogProps: dialog && {
+      move: dialog,
+      booked: getBooked(dialog.slot),
+      isMoving: isPending,
+      error,
+      onMove: (times: SlotMove['times']) => mutate({ slot: dialog.slot, times }),
+      onClose: () => {
+        setDialog(undefined)
+        onEnd(undefined)
+      },
+    },
+  }
+}

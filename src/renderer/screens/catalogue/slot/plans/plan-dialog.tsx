@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { getErrorMessage } from '../../../../core/notify'
+import { serverNow } from '../../../../core/workstation/server-time'
+import { topAlignedTallDialog } from '../../../../ui/dialogs/top-aligned-dialog'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { useCalendarDays } from '../calendar/use-calendar-days'
+import { PlanTable } from './plan-table'
+import { checkPlanned, type PlannedSlot } from './slot-plan'
+import { summarisePlan } from './summarise-plan'
+import { usePlanRun } from './use-plan-run'
+
+type Props = {
+  title: string
+  /** The field that chooses the days. */
+  children: ReactNode
+  planned: readonly PlannedSlot[]
+  /** Text of an empty plan. */
+  empty: string
+  onClose: () => void
+}
+
+/** Previews slots to be created: which are new, exist or cannot be created. Creates the ticked ones. */
+export function PlanDialog({ title, children, planned, empty, onClose }: Props) {
+  const { outcomes, progress, error, run, stop } = usePlanRun()
+  const { days, error: loadError, retry } = useCalendarDays([...new Set(planned.map(({ draft }) => draft.date))])
+  /** Choices that differ from the proposal. */
+  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
+  const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
+  const isLoading = days.some(({ slots }) => slots === undefined)
+  const now = serverNow()
+  const rows = planned.map((slot) => {
+    const check = checkPlanned(slot, slotsByDay.get(slot.draft.date) ?? [], now)
+    const outcome = outcomes.get(slot.key)
+    const canCreate = (check.state === 'new' || check.state === 'holiday') && outcome?.state !== 'created'
+    // A slot that failed, or may be on its way, is created again only if a person chooses it.
+    const isProposed = check.state === 'new' && !outcome
+    return { slot, check, outcome, canCreate, isChosen: canCreate && isProposed !== toggledKeys.has(slot.key) }
+  })
+  const chosen = rows.filter(({ isChosen }) => isChosen).map(({ slot }) => slot)
+  const setToggled = (key: string, isToggled: boolean) =>
+    setToggledKeys((previous) => new Set([...previous].filter((other) => other !== key).concat(isToggled ? key : [])))
+  const isRunning = progress !== undefined
+  const canRun = chosen.length > 0 && !isLoading && !loadError
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canRun || isRunning) return
+    void run(chosen, (key) => setToggled(key, false))
+  }
+  return (
+    <Modal opened onClose={() => isRunning || onClose()} title={title} size={820} {...topAlignedTallDialog}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <fieldset disabled={isRunning} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+            {children}
+          </fieldset>
+          {loadError ? (
+            <ErrorMessage message={getErrorMessage(loadError)} onRetry={retry} />
+          ) : planned.length === 0 ? (
+            <Text c="dimmed">{empty}</Text>
+          ) : (
+            <PlanTable rows={rows} isLocked={isRunning} onToggle={(key) => setToggled(key, !toggledKeys.has(key))} />
+          )}
+          {error ? (
+            <Alert color="red" role="alert">
+              {error}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Text role="status" size="sm" flex={1}>
+              {progress ? `Creating ${progress.done + 1} of ${progress.total}…` : summarisePlan(rows)}
+            </Text>
+            <Button variant="default" onClick={isRunning ? stop : onClose}>
+              {isRunning ? 'Stop' : outcomes.size > 0 ? 'Close' : 'Cancel'}
+            </Button>
+            <Button type="submit" loading={isRunning} disabled={!canRun}>
+              {outcomes.size > 0 ? 'Continue with' : 'Create'} {chosen.length} {chosen.length === 1 ? 'slot' : 'slots'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
+import { extendTo, moveByDays } from '../moves/slot-times'
+import { checkPlanned, planWeek, planWeekly } from './slot-plan'
+
+const slot = (changes: Partial<ListedSlot>): ListedSlot => ({
+  ...{ id: 'a', date: '2026-12-28', endDate: '2026-12-28', startTime: '09:00', endTime: '11:00', seats: 20, booked: 7 },
+  ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'c', courseNameId: 'n' },
+  ...{ vehicleCategory: undefined, courseType: undefined, courseCategory: undefined },
+  courseName: [{ id: 'n', name: 'LMV' }],
+  ...changes,
+})
+const days = (planned: ReturnType<typeof planWeek>) => planned.map(({ draft }) => [draft.date, draft.endDate])
+
+describe('planWeek', () => {
+  it('copies what begins in the week, over the end of a year, and each slot once', () => {
+    const long = slot({ id: 'b', date: '2027-01-03', endDate: '2027-01-05', startTime: '08:00' })
+    const earlier = slot({ id: 'c', date: '2026-12-27', endDate: '2026-12-29' })
+    expect(days(planWeek([slot({}), earlier, long, long], '2026-12-28', '2027-01-11'))).toEqual([
+      ['2027-01-11', '2027-01-11'],
+      ['2027-01-17', '2027-01-19'],
+    ])
+  })
+
+  it('plans new slots of the same course, times and seats', () => {
+    expect(planWeek([slot({})], '2026-12-28', '2027-01-04')[0]?.draft).toEqual({
+      ...{ date: '2027-01-04', endDate: '2027-01-04', startTime: '09:00', endTime: '11:00', seats: 20 },
+      ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'c', courseNameId: 'n' },
+    })
+  })
+})
+
+describe('planWeekly', () => {
+  it('repeats on the same weekday until the last day, which counts', () => {
+    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18']
+    expect(planWeekly(slot({}), '2027-01-18').map(({ draft }) => draft.date)).toEqual(weeks)
+    expect(planWeekly(slot({}), '2027-01-17').map(({ draft }) => draft.date)).toEqual(weeks.slice(0, 2))
+    expect(planWeekly(slot({}), '2027-01-03')).toEqual([])
+  })
+})
+
+describe('checkPlanned', () => {
+  const [planned] = planWeekly(slot({ date: '2027-01-19', endDate: '2027-01-19' }), '2027-01-26')
+  const check = (slots: readonly ListedSlot[], day = '2026-12-28', time = '12:00') =>
+    planned && checkPlanned(planned, slots, indiaTimeToEpochMs(day, time))
+  const there = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
+
+  it('names a national holiday and proposes it only by choice', () => {
+    expect(check([])).toEqual({ state: 'holiday', note: 'Republic Day' })
+  })
+
+  it('finds the same slot, and refuses another one of the course at that time', () => {
+    expect(check([slot(there)])?.state).toBe('existing')
+    expect(check([slot({ ...there, seats: 5 })])?.note).toBe('The course has a slot then, with 5 seats')
+    expect(check([slot({ ...there, endTime: '12:30' })])?.note).toBe('The course has a slot then, until 12:30 PM')
+    expect(check([slot({ ...there, seats: 5 }), slot(there)])?.state).toBe('existing')
+    expect(check([slot({ ...there, courseNameId: 'other' })])?.state).toBe('holiday')
+  })
+
+  it('compares with the time in India, not in UTC', () => {
+    expect(check([], '2027-01-26', '08:59')?.state).toBe('holiday')
+    expect(check([], '2027-01-26', '09:01')).toEqual({ state: 'blocked', note: 'The start time has passed' })
+    expect(check([], '2027-01-27', '00:10')).toEqual({ state: 'blocked', note: 'The start date has passed' })
+  })
+})
+
+describe('moving and extending', () => {
+  it('keeps the length of a slot over the end of a year, and its times', () => {
+    const long = slot({ date: '2026-12-30', endDate: '2027-01-01' })
+    expect(moveByDays(long, -3)).toEqual({
+      ...{ date: '2026-12-27', endDate: '2026-12-29', startTime: '09:00', endTime: '11:00' },
+    })
+    expect(extendTo(long, '2027-01-02').endDate).toBe('2027-01-02')
+    expect(extendTo(long, '2026-12-29').endDate).toBe('2026-12-30')
+  })
+})

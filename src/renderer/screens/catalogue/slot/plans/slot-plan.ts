@@ -1,0 +1,54 @@
+import type { ListedSlot, SlotDraft } from '#contract/catalogue/slot'
+import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
+import { daysBetween, daysFrom } from '#contract/protocol/calendar'
+import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { findSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
+import { findNationalHoliday } from '../national-holidays'
+
+/** A slot to be created: `course` and `key` are for the preview. */
+export type PlannedSlot = { key: string; course: string; draft: SlotDraft }
+
+const plan = (slot: ListedSlot, days: number): PlannedSlot => {
+  const draft = toSlotDraft(slot, moveByDays(slot, days))
+  return { key: `${slot.id} ${draft.date}`, course: slot.courseName?.at(0)?.name ?? '', draft }
+}
+const startKey = ({ draft }: PlannedSlot) => `${draft.date} ${draft.startTime}`
+const comparePlanned = (a: PlannedSlot, b: PlannedSlot) => (startKey(a) < startKey(b) ? -1 : 1)
+
+/** The slots that begin in a week, planned for another one; both weeks are named by their Monday. */
+export function planWeek(slots: readonly ListedSlot[], from: string, to: string): PlannedSlot[] {
+  const days = daysFrom(from, 7)
+  const unique = new Map(slots.filter(({ date }) => days.includes(date)).map((slot) => [slot.id, slot]))
+  return [...unique.values()].map((slot) => plan(slot, daysBetween(from, to))).toSorted(comparePlanned)
+}
+
+/** A slot on the same weekday of each later week, `until` included. */
+export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
+  Array.from({ length: Math.max(0, Math.floor(daysBetween(slot.date, until) / 7)) }, (_, week) =>
+    plan(slot, 7 * (week + 1)),
+  )
+
+/**
+ * What creating a planned slot would do. `new`: nothing is in the way. `holiday`: only if a person chooses it. `existing`:
+ * it is there. `blocked`: it cannot be created.
+ */
+export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }
+
+/** Compares a planned slot with the slots of its day, at `now` (epoch ms). */
+export function checkPlanned({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[], now: number): PlanCheck {
+  const [difference, ...others] = findSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
+  if (difference === '' || others.includes('')) return { state: 'existing', note: 'Already there' }
+  if (difference) return { state: 'blocked', note: difference }
+  const field = pastField(draft, now)
+  if (field) return { state: 'blocked', note: pastMessages[field] }
+  const days = daysFrom(draft.date, daysBetween(draft.date, draft.endDate) + 1)
+  const holiday = days.map(findNationalHoliday).find(Boolean)
+  return holiday ? { state: 'holiday', note: holiday } : { state: 'new', note: '' }
+}
+
+function describeDifference(draft: SlotDraft, { endDate, endTime, seats, date }: ListedSlot): string {
+  const text = 'The course has a slot then,'
+  if (endTime !== draft.endTime) return `${text} until ${formatTime(endTime)}`
+  if ((endDate || date) !== draft.endDate) return `${text} until ${formatDay(endDate || date)}`
+  return seats === draft.seats ? '' : `${text} with ${formatCount(seats)} ${seats === 1 ? 'seat' : 'seats'}`
+}

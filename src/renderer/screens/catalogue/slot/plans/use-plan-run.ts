@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#contract/protocol/failure'
+import { api } from '../../../../core/api'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { useExclusive } from '../../../../core/exclusive'
+import { getErrorMessage } from '../../../../core/notify'
+import { serverNow } from '../../../../core/workstation/server-time'
+import { checkPlanned, type PlannedSlot } from './slot-plan'
+
+/** What became of a planned slot. `unconfirmed`: it was sent, and neither a response nor the list confirms it. */
+export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: string }
+
+/**
+ * Creates planned slots, one after the other. Each day is read just before, and after a lost response, so that nothing is
+ * created twice: also not by a server without idempotency keys, or after an earlier attempt. A refusal of one slot does not
+ * stop the others; a failure that concerns all, or a lost response, does.
+ */
+export function usePlanRun() {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PlanOutcome>>(new Map())
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [error, setError] = useState('')
+  const isStopRequested = useRef(false)
+
+  const isExisting = async (planned: PlannedSlot) => {
+    const slots = await api.slot.onDay({ date: planned.draft.date })
+    return checkPlanned(planned, slots, serverNow()).state === 'existing'
+  }
+  const create = async (planned: PlannedSlot): Promise<PlanOutcome> => {
+    if (await isExisting(planned)) return { state: 'created', note: 'Already there' }
+    try {
+      await api.slot.add(planned.draft)
+      return { state: 'created', note: 'Created' }
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      const { code } = thrown
+      // 'conflict': an earlier request may have arrived since.
+      if ((code === 'uncertain' || code === 'conflict') && (await isExisting(planned).catch(() => false)))
+        return { state: 'created', note: code === 'conflict' ? 'Already there' : 'Created' }
+      if (code === 'uncertain') return { state: 'unconfirmed', note: 'Not confirmed by the server' }
+      if (code === 'invalid' || code === 'conflict') return { state: 'failed', note: thrown.message }
+      throw thrown
+    }
+  }
+  const run = useExclusive(async (plannedSlots: readonly PlannedSlot[], onOutcome: (key: string) => void) => {
+    isStopRequested.current = false
+    setError('')
+    try {
+      for (const [done, planned] of plannedSlots.entries()) {
+        if (isStopRequested.current) break
+        setProgress({ done, total: plannedSlots.length })
+        const outcome = await create(planned)
+        setOutcomes((previous) => new Map(previous).set(planned.key, outcome))
+        onOutcome(planned.key)
+        if (outcome.state === 'unconfirmed') break
+      }
+    } catch (thrown) {
+      setError(getErrorMessage(thrown))
+    } finally {
+      await invalidateEntities(client, 'slot')
+      setProgress(undefined)
+    }
+  })
+  return {
+    outcomes,
+    progress,
+    error,
+    run,
+    /** Stops after the slot that is being created. */
+    stop: () => {
+      isStopRequested.current = true
+    },
+  }
+}
