@@ -33,6 +33,10 @@ export type Column<R> = {
   wraps?: true
   /** Hidden if the list is too narrow; also in the details. */
   hiddenIfNarrow?: true
+  /** Shown only if the user chooses it. */
+  hiddenByDefault?: true
+  /** Names the row: always shown, and fixed while the list scrolls sideways. Default: the first column. */
+  isNaming?: true
   /** Sort value where the text sorts wrongly, such as a number or ISO date. False for unsortable columns. */
   sortValue?: ((row: R) => string | number | null | undefined) | false
 }

@@ -26,16 +26,14 @@ describe('Cancel Course', () => {
     expect(await titles(page)).toEqual([
       'SNo',
       'Date',
-      'Email',
       'First Name',
       'Last Name',
-      'Refund',
-      'State',
-      'Credit Note',
+      'Email',
       'Course Name',
       'Course Category',
       'Gender',
       'Payment Type',
+      'State',
       'Actions',
     ])
     expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
@@ -49,7 +47,7 @@ describe('Cancel Course', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const row = rows(page).nth(1)
-    const name = await row.locator('td').nth(3).textContent()
+    const name = await row.locator('td').nth(2).textContent()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'User Information' })
     await dialog
@@ -69,7 +67,7 @@ describe('Enrolled User', () => {
     const { page, open } = counter
     await open('/enrolled-user')
     await range(page, /^1–10 of/)
-    expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State'])
+    expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State', ''])
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await range(page, /^11–20 of/)
     await expect.poll(() => rows(page).first().locator('td').first().textContent()).toBe('11')
@@ -170,7 +168,7 @@ describe('Pre Login', () => {
     const { page, open } = counter
     await open('/pre-login')
     await range(page, /of \d+/)
-    expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time'])
+    expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time', ''])
     const cells = await rows(page).first().locator('td').allTextContents()
     expect(cells[3]).toBe('/auth/login')
     expect(cells[5]).toMatch(/^\d{1,2}:\d{2} [AP]M$/)

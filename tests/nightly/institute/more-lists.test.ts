@@ -118,7 +118,7 @@ describe('At 125 %', () => {
     '/question-addition': 'Status',
     '/timeslot-addition': 'Course Type',
     '/registered-user': 'Payment',
-    '/cancel-course': 'Credit Note',
+    '/cancel-course': 'Course Name',
     '/announcement': 'Status',
   }
 

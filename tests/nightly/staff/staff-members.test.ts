@@ -26,13 +26,13 @@ const listed = () => page.locator('tbody[aria-busy="false"] tr').first().waitFor
 const phone = '9811122233'
 let password = ''
 
-it('is linked from the dashboard, and shows eight columns and the status', async () => {
+it('is linked from the dashboard, and shows the role and the status', async () => {
   await page.getByRole('link', { name: /^Data Entry/ }).click()
   await page.getByRole('heading', { name: 'Assign Role', exact: true }).waitFor()
   await listed()
   expect(await page.title()).toBe('Examiner · IDTR Counter')
   expect(await page.locator('thead th').allTextContents()).toEqual([
-    ...['SNo', 'User ID', 'Full Name', 'Email', 'Mobile Number', 'Employee ID', 'User Type', 'Created At', 'Status'],
+    ...['SNo', 'Full Name', 'Role', 'Email', 'Mobile Number', 'Employee ID', 'Created At', 'Status'],
     'Actions',
   ])
   expect(await row('Harpreet Gill').locator('td').allTextContents()).toEqual(
@@ -48,7 +48,7 @@ it('is linked from the dashboard, and shows eight columns and the status', async
   const file = await saved
   expect(file.suggestedFilename()).toBe('Role Report.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(
-    'Harpreet Gill,harpreet.gill@idtr.example,9000000004,E0004',
+    'Harpreet Gill,Examiner,harpreet.gill@idtr.example,9000000004,E0004',
   )
   await counters.office.open('/role')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/examiner')

@@ -6,6 +6,9 @@ import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
 import { toPlainText } from '../plain-text'
 
+/** A column that is shown only if the user chooses it. */
+export const optional = <R,>(column: Column<R>): Column<R> => ({ ...column, hiddenByDefault: true })
+
 /** Columns of a row's field: `textColumn('Question', 'question')`. */
 export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,

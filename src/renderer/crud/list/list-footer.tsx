@@ -2,15 +2,15 @@ import { Anchor, Group, Pagination, Text } from '@mantine/core'
 import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
+import type { ColumnChoice } from './column-choice/use-column-choice'
 import type { ListState } from './list-state'
-import type { HiddenColumns } from './use-hidden-columns'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
-type Props = { state: ListState; total: number | undefined; hiddenColumns?: HiddenColumns | undefined }
+type Props = { state: ListState; total: number | undefined; columnChoice?: ColumnChoice | undefined }
 
 /** Range, total, pages and page size on one line. No buttons on the left, where notices cover them. */
-export function ListFooter({ state: { page, limit, change }, total, hiddenColumns }: Props) {
+export function ListFooter({ state: { page, limit, change }, total, columnChoice }: Props) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total ?? 0)
   return (
@@ -22,7 +22,7 @@ export function ListFooter({ state: { page, limit, change }, total, hiddenColumn
             ? 'No entries'
             : ''}
       </Text>
-      <HiddenColumnsNote hiddenColumns={hiddenColumns} />
+      {columnChoice ? <HiddenColumnsButton choice={columnChoice} /> : null}
       <Group gap="md" wrap="nowrap" flex="none">
         {total && total > limit ? (
           <Pagination
@@ -47,21 +47,13 @@ export function ListFooter({ state: { page, limit, change }, total, hiddenColumn
   )
 }
 
-/** Lists the hidden columns, with a button that shows them in a horizontally scrolling list. */
-function HiddenColumnsNote({ hiddenColumns }: Pick<Props, 'hiddenColumns'>) {
-  if (!hiddenColumns || (hiddenColumns.titles.length === 0 && !hiddenColumns.showsAll)) return null
-  const { titles, showsAll, setShowsAll } = hiddenColumns
-  const countText = titles.length === 1 ? '1 column' : `${titles.length} columns`
+/** The hidden columns; opens the choice of columns. */
+function HiddenColumnsButton({ choice: { hiddenTitles, setOpen } }: { choice: ColumnChoice }) {
+  if (hiddenTitles.length === 0) return null
+  const titles = hiddenTitles.join(', ')
   return (
-    <Group gap={4} wrap="nowrap" miw={0}>
-      {showsAll ? null : (
-        <Text size="sm" c="dimmed" truncate title={titles.join(', ')}>
-          Not shown: {titles.join(', ')}
-        </Text>
-      )}
-      <Anchor component="button" type="button" size="sm" flex="none" onClick={() => setShowsAll(!showsAll)}>
-        {showsAll ? 'Fit columns to the window' : `Show ${countText}`}
-      </Anchor>
-    </Group>
+    <Anchor component="button" type="button" size="sm" truncate miw={0} title={titles} onClick={() => setOpen(true)}>
+      {hiddenTitles.length === 1 ? '1 column' : `${hiddenTitles.length} columns`} hidden: {titles}
+    </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Column } from '../definition'
 import classes from './list.module.css'
 import { getNextSorting, type Sorting } from './sort-rows'
@@ -10,10 +10,13 @@ type Props<R> = {
   sorting: Sorting | undefined
   isSortable: (column: Column<R>) => boolean
   onSort: (sorting: Sorting | undefined) => void
+  /** At the right of the headings; has its own column if the rows have no actions. */
+  button?: ReactNode
 }
 
 /** Column headings; a click sorts. A single tab stop; the arrow keys move between headings. */
-export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, isSortable, onSort }: Props<R>) {
+export function ListHeader<R>(props: Props<R>) {
+  const { columns, hideRowNumbers, hasActions, sorting, isSortable, onSort, button } = props
   const sortableColumns = columns.filter(isSortable)
   const [activeTitle, setActiveTitle] = useState<string>()
   const tabStop = sortableColumns.find(({ title }) => title === activeTitle) ?? sortableColumns[0]
@@ -49,7 +52,12 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
             </th>
           )
         })}
-        {hasActions ? <th className={classes.actions}>Actions</th> : null}
+        {hasActions || button ? (
+          <th className={classes.actions} aria-label={hasActions ? 'Actions' : 'Columns'}>
+            {hasActions ? 'Actions' : null}
+            {button}
+          </th>
+        ) : null}
       </tr>
     </thead>
   )
@@ -60,13 +68,21 @@ export const getCellClass = ({
   numeric,
   hiddenIfNarrow,
   wraps,
-}: Pick<Column<never>, 'numeric' | 'hiddenIfNarrow' | 'wraps'> = {}): string =>
-  [numeric && classes.numeric, hiddenIfNarrow && classes.hiddenIfNarrow, wraps && classes.wraps]
+  isNaming,
+}: Pick<Column<never>, 'numeric' | 'hiddenIfNarrow' | 'wraps' | 'isNaming'> = {}): string =>
+  [
+    numeric && classes.numeric,
+    hiddenIfNarrow && classes.hiddenIfNarrow,
+    wraps && classes.wraps,
+    isNaming && classes.naming,
+  ]
     .filter(Boolean)
     .join(' ')
 
 /** Left, right, Home and End move between headings; down moves to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  // The choice of columns has its own keys.
+  if (!event.currentTarget.contains(event.target as Node)) return
   const headings = [...event.currentTarget.querySelectorAll('button')]
   const index = headings.findIndex((heading) => heading.matches(':focus'))
   const target = {

@@ -7,6 +7,7 @@ const initial = { search: '', page: 1, limit: 10, sorting: undefined }
 describe('the state of a list in its address', () => {
   it.each([
     ['search=Asha+Rani&page=3&size=20&sort=Name', { search: 'Asha Rani', page: 3, limit: 20, title: 'Name' }],
+    ['sort=Name&columns=Name%2CTraining+date', { columns: ['Name', 'Training date'], title: 'Name' }],
     ['sort=-Training+date', { search: '', page: 1, limit: 10, title: 'Training date' }],
   ])('is read and written: %s', (query, { title, ...values }) => {
     const state = parse(query)

@@ -5,11 +5,16 @@ import { cleanSearch, toSearchText } from './search'
 import type { Sorting } from './sort-rows'
 import { type AddressValues, useStoredInAddress } from './use-stored-in-address'
 
-type State = PageInput & { search: string; sorting?: Sorting | undefined }
+type State = PageInput & {
+  search: string
+  sorting?: Sorting | undefined
+  /** Titles of the columns that the user has chosen. */
+  columns?: readonly string[] | undefined
+}
 export type ListState = State & {
   /** Removes disallowed characters from search input. */
   sanitise: (typed: string) => string
-  change: (part: { search?: string; page?: number; limit?: number; sorting?: Sorting | undefined }) => void
+  change: (part: Partial<State>) => void
 }
 
 const defaultLimit = 10
@@ -19,6 +24,7 @@ export function parseListState(query: URLSearchParams, toSearch = toSearchText):
   const page = Number(query.get('page'))
   const size = Number(query.get('size'))
   const sort = query.get('sort') ?? ''
+  const columns = query.get('columns')
   return {
     search: toSearch(query.get('search') ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -26,19 +32,21 @@ export function parseListState(query: URLSearchParams, toSearch = toSearchText):
     sorting: sort
       ? { title: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }
       : undefined,
+    columns: columns ? columns.split(',') : undefined,
   }
 }
 
 /** Search parameters of a state; default values are left out. */
-export const formatListState = ({ search, page, limit, sorting }: State): AddressValues => ({
+export const formatListState = ({ search, page, limit, sorting, columns }: State): AddressValues => ({
   search: search.trim(),
   page: page > 1 ? String(page) : '',
   size: limit === defaultLimit ? '' : String(limit),
   sort: sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.title}` : '',
+  columns: columns?.join(',') ?? '',
 })
 
 /**
- * Search, sorting, page and page size of a list, also in its address. A new search, sorting or size starts at page 1
+ * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at page 1
  * (S1 §2.14). Later navigations to the open list set its search.
  */
 export function useListState(sanitise = cleanSearch): ListState {

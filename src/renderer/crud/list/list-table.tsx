@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import { type Shortcut, useShortcutHelp } from '../../ui/dialogs/shortcuts'
 import { InvalidField } from '../../ui/invalid-field'
@@ -32,6 +32,8 @@ type Props<R> = {
   hideRowNumbers?: true
   /** Receives the columns that are hidden for lack of space. */
   hiddenColumns?: HiddenColumns
+  /** At the right of the headings. */
+  headerButton?: ReactNode
 }
 
 type ServerSorting = {
@@ -49,6 +51,7 @@ type ServerSorting = {
  */
 export function ListTable<R extends ListRow>(props: Props<R>) {
   const { title, rows, rowOffset, skeletonCount, isStale, actions, hideRowNumbers = false, hiddenColumns } = props
+  const hasLastCell = actions.length > 0 || props.headerButton !== undefined
   const columns = useMemo(() => withApprovalColumn(props.columns, rows ?? emptyList), [props.columns, rows])
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
@@ -89,7 +92,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
   const activeRow = visibleRows.find(({ original }) => original.id === activeId) ?? visibleRows[0]
   useShortcutHelp(root, getShortcuts(actions))
   const trackFocusedRow = useRestoreRowFocus(root, sortedRows)
-  useHideOverflowColumns(root, sortedRows, hiddenColumns)
+  useHideOverflowColumns(root, sortedRows, columns, hiddenColumns)
 
   return (
     <table
@@ -106,14 +109,13 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
         sorting={sorting}
         isSortable={(column) => column.sortValue !== false && (hasAllRows || canServerSort(column))}
         onSort={onSort}
+        button={props.headerButton}
       />
       <tbody aria-busy={!rows || isStale}>
         {rows ? null : (
           <SkeletonRows
             count={skeletonCount}
-            cellClasses={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(
-              getCellClass,
-            )}
+            cellClasses={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(hasLastCell ? [{}] : [])].map(getCellClass)}
           />
         )}
         {visibleRows.map(({ original, index, getVisibleCells, id }) => (
@@ -138,9 +140,11 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
                 )}
               </td>
             ))}
-            {actions.length ? (
+            {hasLastCell ? (
               <td className={classes.actions}>
-                <RowActions row={original} actions={actions} isTabStop={id === activeRow?.id} />
+                {actions.length ? (
+                  <RowActions row={original} actions={actions} isTabStop={id === activeRow?.id} />
+                ) : null}
               </td>
             ) : null}
           </tr>

@@ -8,12 +8,13 @@ import { CopyAge } from '../../ui/copy-age'
 import { ErrorMessage } from '../../ui/error-message'
 import { UnparsedRowsNote } from '../../ui/unparsed-rows'
 import type { Column, ListRow, RowAction } from '../definition'
+import { ColumnChooser } from './column-choice/column-chooser'
+import { useColumnChoice } from './column-choice/use-column-choice'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer'
 import type { ListState } from './list-state'
 import { ListTable } from './list-table'
 import { SearchBox } from './search-box'
-import { useHiddenColumns } from './use-hidden-columns'
 
 type Props<R> = {
   /** Default: the title of the screen. */
@@ -41,7 +42,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   useExistingPage(state, query.isPlaceholderData ? undefined : data?.total)
   const body = useRef<HTMLDivElement>(null)
-  const hiddenColumns = useHiddenColumns()
+  const columnChoice = useColumnChoice(columns, state)
   const hasRows = !error && data !== undefined && data.total > 0
   return (
     <Paper withBorder className={classes.list}>
@@ -77,9 +78,10 @@ export function List<R extends ListRow>(props: Props<R>) {
             rowOffset={(state.page - 1) * state.limit}
             skeletonCount={state.limit}
             isStale={query.isPlaceholderData}
-            columns={columns}
+            columns={columnChoice.shownColumns}
             actions={actions}
-            hiddenColumns={hiddenColumns}
+            hiddenColumns={columnChoice.overflow}
+            headerButton={<ColumnChooser choice={columnChoice} />}
             serverSorting={{
               sorting: state.sorting,
               onSort: (sorting) => state.change({ sorting }),
@@ -92,7 +94,7 @@ export function List<R extends ListRow>(props: Props<R>) {
       <ListFooter
         state={state}
         total={error ? undefined : data?.total}
-        hiddenColumns={hasRows ? hiddenColumns : undefined}
+        columnChoice={hasRows ? columnChoice : undefined}
       />
     </Paper>
   )

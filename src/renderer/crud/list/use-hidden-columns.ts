@@ -1,25 +1,25 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import classes from './list.module.css'
 
-/** State of the columns that are hidden for lack of space; `showsAll`: the user has chosen to see all. */
-export function useHiddenColumns() {
+/** State of the columns that are hidden for lack of space; `showsAll`: the list scrolls sideways instead. */
+export function useHiddenColumns(showsAll: boolean) {
   const [titles, setTitles] = useState<readonly string[]>([])
-  const [showsAll, setShowsAll] = useState(false)
-  return { titles, setTitles, showsAll, setShowsAll }
+  return { titles, setTitles, showsAll }
 }
 export type HiddenColumns = ReturnType<typeof useHiddenColumns>
 
 /**
  * Hides columns with `hiddenIfNarrow`, the last first, while the table is wider than its container: the sticky actions would
- * otherwise cover text. Reports the titles of the hidden columns.
+ * otherwise cover text. Reports the titles of the hidden columns, and marks a table that scrolls sideways.
  */
 export function useHideOverflowColumns(
   table: RefObject<HTMLTableElement | null>,
   rows: unknown,
+  columns: unknown,
   hiddenColumns?: HiddenColumns,
 ): void {
   const { setTitles, showsAll = false } = hiddenColumns ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need more space.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns may need more space.
   useLayoutEffect(() => {
     const element = table.current
     const container = element?.parentElement
@@ -33,6 +33,7 @@ export function useHideOverflowColumns(
         if (showsAll || element.offsetWidth <= container.clientWidth) break
         setColumnHidden(element, cellIndex, true)
       }
+      element.toggleAttribute('data-scrolls', element.offsetWidth > container.clientWidth)
       // By style, because a container query of the stylesheet hides columns too.
       const hiddenCells = candidates.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
       const titles = hiddenCells.map((cell) => cell.ariaLabel ?? '')
@@ -50,7 +51,7 @@ export function useHideOverflowColumns(
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', updateHiddenColumns)
     }
-  }, [table, rows, showsAll, setTitles])
+  }, [table, rows, columns, showsAll, setTitles])
 }
 
 function setColumnHidden({ rows }: HTMLTableElement, columnIndex: number, isHidden: boolean) {

@@ -13,7 +13,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   empty: 'No announcements yet.',
   columns: [
     dayColumn('Date', 'date'),
-    textColumn('Name', 'name'),
+    { ...textColumn('Name', 'name'), isNaming: true },
     { ...textColumn('Type', 'type'), hiddenIfNarrow: true },
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),

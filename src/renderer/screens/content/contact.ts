@@ -11,7 +11,7 @@ export const contactScreen = crudScreen(api.contactEnquiry, {
   empty: 'No enquiries yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    textColumn('Name', 'name'),
+    { ...textColumn('Name', 'name'), isNaming: true },
     textColumn('Email', 'email'),
     textColumn('Phone', 'phone'),
     textColumn('Subject', 'subject'),

@@ -12,7 +12,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   empty: 'No FAQ categories yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    textColumn('Name', 'name'),
+    { ...textColumn('Name', 'name'), isNaming: true },
     textColumn('Description', 'description'),
     textColumn('Language', 'language'),
     statusColumn(),

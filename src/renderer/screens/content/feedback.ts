@@ -11,7 +11,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
   empty: 'No feedback yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    textColumn('Full Name', 'name'),
+    { ...textColumn('Full Name', 'name'), isNaming: true },
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Feedback Category', 'category'),

@@ -2,7 +2,7 @@ import { IconZoomQuestion } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
-import { nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, imageColumn, nameColumn, optional, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategory, noSubCategory } from './parts/empty-choices'
 import { exportColumns, getQuestionDetails, questionColumn, typeColumn } from './question/columns'
@@ -22,6 +22,10 @@ export const questionScreen = crudScreen(api.question, {
     nameColumn('Category', 'category'),
     nameColumn('Vehicle Category', 'vehicleCategory'),
     statusColumn(),
+    optional(nameColumn('Vehicle Sub Category', 'vehicleSubCategory')),
+    optional({ ...nameColumn('Translation', 'translation'), isExtension: true }),
+    optional(imageColumn('Image', 'image')),
+    optional(dayColumn('Date', 'createdAt')),
   ],
   form: {
     type: typeField,

@@ -5,7 +5,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { refundStateText, refundSummary } from '#contract/registration/refund'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
+import { dayColumn, moneyColumn, optional, textColumn } from '../../crud/list/columns'
 import { paymentModeLabel } from './parts/payment-mode-label'
 import { documentDetails, licenceDetails, personDetails } from './parts/trainee-details'
 
@@ -18,17 +18,18 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   empty: 'No cancellations yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Email', serverSortKey: 'email', value: ({ email }) => email, hiddenIfNarrow: true },
-    { title: 'First Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName },
+    { title: 'First Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
     { title: 'Last Name', serverSortKey: 'lastName', value: ({ lastName }) => lastName },
-    // Before the course columns, so that these are visible at a width of 1366 pixels.
-    { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
-    { title: 'State', value: refundStateText, sortValue: false, requiredExtension: 'refundRecord' },
-    { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
+    { title: 'Email', serverSortKey: 'email', value: ({ email }) => email, hiddenIfNarrow: true },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, hiddenIfNarrow: true },
     { title: 'Gender', value: ({ gender }) => gender, hiddenIfNarrow: true },
     { title: 'Payment Type', value: ({ mode }) => paymentModeLabel(mode), hiddenIfNarrow: true },
+    { title: 'State', value: refundStateText, sortValue: false, requiredExtension: 'refundRecord' },
+    optional({ ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' }),
+    optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
+    optional(textColumn('Phone', 'phone')),
+    optional({ ...textColumn('Cancelled by', 'cancelledBy'), requiredExtension: 'cancel' }),
   ],
   details: {
     title: 'User Information',

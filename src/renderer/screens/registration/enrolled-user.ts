@@ -10,7 +10,7 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   empty: 'No app enrolments yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName },
+    { title: 'Name', serverSortKey: 'firstName', value: ({ firstName }) => firstName, isNaming: true },
     { title: 'Father Name', serverSortKey: 'fatherName', value: ({ fatherName }) => fatherName },
     { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
     { title: 'IDTRcenter', serverSortKey: 'centre', value: ({ centre }) => centre },

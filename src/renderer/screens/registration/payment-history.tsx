@@ -9,7 +9,7 @@ import { useHasExtension } from '../../core/capabilities'
 import { useApiQuery } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
-import { dayColumn, instantColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
+import { dayColumn, instantColumn, moneyColumn, optional, textColumn, timeOfDayColumn } from '../../crud/list/columns'
 import { paymentModeLabel } from './parts/payment-mode-label'
 
 /** Amount after the refund, so that the column adds up to the totals (D-45). */
@@ -21,6 +21,7 @@ const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<
   numeric: true,
 })
 
+/** Also those of the details and the export (S2 §2, 9; D-72). */
 const columns: readonly Column<PaymentRecord>[] = [
   { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
   {
@@ -31,40 +32,36 @@ const columns: readonly Column<PaymentRecord>[] = [
   dayColumn('Date', 'createdAt'),
   { ...timeOfDayColumn('Time', 'createdAt'), hiddenIfNarrow: true },
   moneyColumn('Final Total Amount', 'total'),
-  { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
-  { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
+  optional({ ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' }),
+  optional({ ...netColumn('Net', 'net'), requiredExtension: 'cancel' }),
   // Hidden in a narrow list, after course type and vehicle category: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
-  { ...netColumn('IGST', 'igst'), hiddenIfNarrow: true, requiredExtension: 'books' },
+  optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
   {
     title: 'Payment Type',
     serverSortKey: 'paymentType',
     value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
     exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
-  { ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' },
+  optional({ ...textColumn('Invoice Number', 'invoiceNumber'), requiredExtension: 'books' }),
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
   { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', hiddenIfNarrow: true },
   { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', hiddenIfNarrow: true },
-]
-/** The list's columns, and those that only the details and the export show (S2 §2, 9; D-72). */
-const exportColumns: readonly Column<PaymentRecord>[] = [
-  ...columns,
-  textColumn('Transaction Id', 'transactionId'),
+  optional(textColumn('Transaction Id', 'transactionId')),
   // The specification has the same value in both (S2 §2, 9).
-  { title: 'Booking Id', value: ({ transactionId }) => transactionId },
-  { title: 'User Id', value: ({ user }) => user?.id ?? '' },
-  { title: 'Email', value: ({ user }) => user?.email ?? '' },
-  { title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' },
-  { title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' },
-  {
+  optional({ title: 'Booking Id', value: ({ transactionId }) => transactionId }),
+  optional({ title: 'User Id', value: ({ user }) => user?.id ?? '' }),
+  optional({ title: 'Email', value: ({ user }) => user?.email ?? '' }),
+  optional({ title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' }),
+  optional({ title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' }),
+  optional({
     title: 'Payment Mode',
     value: ({ type }) => paymentModeLabel(type || 'online'),
     exportValue: ({ type }) => type || 'online',
-  },
-  { ...instantColumn('Refunded At', 'refundedAt'), requiredExtension: 'cancel' },
-  { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
+  }),
+  optional({ ...instantColumn('Refunded At', 'refundedAt'), requiredExtension: 'cancel' }),
+  optional({ ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' }),
 ]
 
 /** Payment History (S2 §2, 9). A counter payment shows the person of its registration (D-14). */
@@ -76,7 +73,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   range: { label: 'Payment date', chipLabel: 'Paid' },
   toolbar: (search, range) => <Totals search={search} range={range} />,
   details: { title: 'Payment Information' },
-  export: { file: 'Payment History Report.csv', columns: exportColumns },
+  export: { file: 'Payment History Report.csv', columns },
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {

@@ -7,7 +7,7 @@ import { BatchStateBadge, getBatchStateLabel } from '../parts/status-labels'
 /** Columns of Check Test (S3 §2). */
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
-  { title: 'Name', value: ({ name }) => name },
+  { title: 'Name', value: ({ name }) => name, isNaming: true },
   countColumn('Available Seat', 'seats'),
   countColumn('Total User', 'candidates'),
   { title: 'State', value: getBatchStateLabel, cell: (row) => <BatchStateBadge batch={row} /> },

@@ -6,7 +6,7 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 
 export const columns: readonly Column<Batch>[] = [
   testDayColumn,
-  { title: 'Batch name', value: ({ name }) => name },
+  { title: 'Batch name', value: ({ name }) => name, isNaming: true },
   { title: 'Time', value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn('Seats', 'seats'), hiddenIfNarrow: true },
   countColumn('Candidates', 'candidates'),

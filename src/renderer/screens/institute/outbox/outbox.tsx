@@ -21,7 +21,7 @@ const columns: readonly Column<OutgoingMail>[] = [
   { title: 'Created', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
   { title: 'To', value: ({ to }) => to, sortValue: false },
   { title: 'Kind', value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
-  { title: 'Subject', value: ({ subject }) => subject, sortValue: false },
+  { title: 'Subject', value: ({ subject }) => subject, isNaming: true, sortValue: false },
   {
     title: 'State',
     value: ({ state }) => stateBadge(state).label,

@@ -19,7 +19,7 @@ const amountColumn = (title: string, getAmount: (amounts: Amounts) => number): C
 })
 const day = dayColumn('Date', 'at')
 const time = timeOfDayColumn('Time', 'at')
-const name = textColumn('Name', 'name')
+const name = { ...textColumn('Name', 'name'), isNaming: true } as const
 const company = textColumn('Company', 'buyerName')
 const course = textColumn('Course', 'course')
 const paymentType = textColumn('Payment Type', 'paymentType')

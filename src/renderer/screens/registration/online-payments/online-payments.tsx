@@ -5,6 +5,7 @@ import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { type OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
 import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
+import { optional } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
@@ -26,14 +27,14 @@ function PaymentState({ row }: { row: OnlinePayment }) {
 const columns: readonly Column<OnlinePayment>[] = [
   { title: 'State', value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortValue: false },
   { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, sortValue: false },
+  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
   { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
   { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortValue: false },
   { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
-  { title: 'Payment id', value: ({ paymentId }) => paymentId, hiddenIfNarrow: true, sortValue: false },
   { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
-  { title: 'Found by', value: ({ foundBy }) => foundBy, hiddenIfNarrow: true, sortValue: false },
   { title: 'Resolved by', value: ({ settledBy }) => settledBy, hiddenIfNarrow: true, sortValue: false },
+  optional({ title: 'Payment id', value: ({ paymentId }) => paymentId, sortValue: false }),
+  optional({ title: 'Found by', value: ({ foundBy }) => foundBy, sortValue: false }),
 ]
 const viewFormat = choiceParameter('view', onlinePaymentViews)
 const views: { value: View; label: string }[] = [

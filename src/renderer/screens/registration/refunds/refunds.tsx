@@ -28,7 +28,7 @@ const columns: readonly Column<RefundRecord>[] = [
     sortValue: false,
   },
   { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, sortValue: false },
+  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
   { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
   { title: 'Reason', value: ({ reason }) => reason, sortValue: false },
   { title: 'Cancelled', value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },

@@ -1,8 +1,8 @@
 import { IconCircleX } from '@tabler/icons-react'
-import { formatMoney, fullName } from '#contract/protocol/format'
+import { formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
-import { dayColumn } from '../../../crud/list/columns'
+import { dayColumn, optional, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
 import { getPaymentState, getPrice } from './row'
 
@@ -10,12 +10,17 @@ const formatPrice = (row: Registration) => {
   const price = getPrice(row)
   return price === undefined ? '' : formatMoney(price)
 }
+const formatSlot = ({ slot }: Registration) => {
+  const [bookedSlot] = slot ?? []
+  return bookedSlot ? `${formatTime(bookedSlot.startTime)} – ${formatTime(bookedSlot.endTime)}` : ''
+}
+export const slotColumn: Column<Registration> = { title: 'Slot', value: formatSlot }
 /** Rupees for exports; empty when undefined. */
 export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
 export const columns: readonly Column<Registration>[] = [
   dayColumn('Registered', 'createdAt'),
-  { title: 'Name', serverSortKey: 'name', value: fullName },
+  { title: 'Name', serverSortKey: 'name', value: fullName, isNaming: true },
   { title: 'Phone', serverSortKey: 'phone', value: ({ phone }) => phone },
   { title: 'Course', serverSortKey: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
   dayColumn('Training date', 'dateOfCourse'),
@@ -28,6 +33,17 @@ export const columns: readonly Column<Registration>[] = [
     numeric: true,
   },
   { title: 'Payment', serverSortKey: 'payment', value: getPaymentState, cell: (row) => <PaymentState row={row} /> },
+]
+
+/** Columns of the list: further fields that the user may choose. */
+export const listColumns: readonly Column<Registration>[] = [
+  ...columns,
+  optional(textColumn('Email', 'email')),
+  optional(textColumn('City', 'city')),
+  optional(textColumn('Licence category', 'licenceCategory')),
+  optional({ title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' }),
+  optional(slotColumn),
+  optional(textColumn('Invoice', 'invoiceNumber')),
 ]
 
 const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const

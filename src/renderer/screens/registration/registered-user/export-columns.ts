@@ -1,4 +1,3 @@
-import { formatTime } from '#contract/protocol/format'
 import { buyerLabels } from '#contract/registration/buyer'
 import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
@@ -12,13 +11,9 @@ import {
 } from '#contract/registration/trainee-fields'
 import type { Column } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'
-import { columns, toRupees } from './columns'
+import { columns, slotColumn, toRupees } from './columns'
 import { isCancelled } from './row'
 
-const formatSlot = ({ slot }: Registration) => {
-  const [bookedSlot] = slot ?? []
-  return bookedSlot ? `${formatTime(bookedSlot.startTime)} – ${formatTime(bookedSlot.endTime)}` : ''
-}
 /** Amount in rupees; empty when nothing was paid. */
 const paidColumn = (title: string, paise: (row: Registration) => number | undefined): Column<Registration> => ({
   title,
@@ -52,7 +47,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   { title: 'Course type', value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
   { title: 'Course category', value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },
   ...columns.slice(3, 5),
-  { title: 'Slot', value: formatSlot },
+  slotColumn,
   { title: 'Licence category', value: ({ licenceCategory }) => licenceCategory },
   { title: 'Licence number', value: ({ licenceNumber }) => licenceNumber },
   ...toColumns(licenceLabels),

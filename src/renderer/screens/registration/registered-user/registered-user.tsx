@@ -14,7 +14,7 @@ import { useMissingStepProps } from '../../../ui/missing-step'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { AttentionButton } from './attention-button'
-import { columns } from './columns'
+import { listColumns } from './columns'
 import { exportColumns } from './export-columns'
 import { FilterChips } from './filter-chips'
 import { RegisteredUserDialogs } from './registered-user-dialogs'
@@ -52,7 +52,7 @@ export function RegisteredUser() {
       <List<Registration>
         query={filters.query}
         state={state}
-        columns={columns}
+        columns={listColumns}
         sortKeys={filters.sortKeys}
         actions={actions}
         empty={getEmptyText(filters)}

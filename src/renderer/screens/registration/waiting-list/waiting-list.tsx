@@ -29,7 +29,7 @@ const columns: readonly Column<WaitingListEntry>[] = [
     sortValue: false,
   },
   { title: 'Place', value: ({ place }) => String(place), numeric: true, sortValue: false },
-  { title: 'Name', value: ({ name }) => name, sortValue: false },
+  { title: 'Name', value: ({ name }) => name, isNaming: true, sortValue: false },
   { title: 'Phone', value: ({ phone }) => phone, sortValue: false },
   { title: 'Slot', value: formatSlotTime, sortValue: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortValue: false },

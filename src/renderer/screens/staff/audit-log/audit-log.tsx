@@ -25,7 +25,7 @@ import { describeAct, getRoleAndWorkstation } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
-  { title: 'What happened', value: describeAct, wraps: true },
+  { title: 'What happened', value: describeAct, wraps: true, isNaming: true },
   { title: 'Role', value: ({ role }) => getRoleLabel(role) },
   { title: 'Workstation', value: ({ counter }) => counter, hiddenIfNarrow: true },
 ]

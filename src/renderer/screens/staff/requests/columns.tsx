@@ -29,6 +29,7 @@ const specifiedColumns: Columns = [
 /** Shows the image of an entry without a title. */
 const entryColumn: Column<ChangeRequest> = {
   ...textColumn('Entry', 'subject'),
+  isNaming: true,
   cell: ({ subject, image, existing }) =>
     subject || <Thumbnail location={image || existing?.image || ''} label="Image" />,
 }

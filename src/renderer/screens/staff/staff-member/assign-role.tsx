@@ -5,7 +5,6 @@ import type { StaffMember } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
-import { getRoleLabel } from '../../../core/session/session'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -45,7 +44,7 @@ export function AssignRole() {
         toolbar={
           <ExportButton
             file="Role Report.csv"
-            columns={[...definition.columns, { title: 'Role', value: ({ role }) => getRoleLabel(role.name) }]}
+            columns={definition.columns}
             read={(pageInput, signal) => api.staffMember.list({ search, ...pageInput }, { signal })}
           />
         }

@@ -4,7 +4,7 @@ import type { api } from '../../../core/api'
 import { getRoleLabel } from '../../../core/session/session'
 import type { Definition, FormOf } from '../../../crud/definition'
 import { lookupField, passwordField, phoneField, textField } from '../../../crud/fields'
-import { dayColumn, getStatusLabel, statusColumn, textColumn } from '../../../crud/list/columns'
+import { dayColumn, getStatusLabel, optional, statusColumn, textColumn } from '../../../crud/list/columns'
 
 const form: FormOf<typeof api.staffMember> = {
   name: textField('Name'),
@@ -17,7 +17,7 @@ const form: FormOf<typeof api.staffMember> = {
 const deleteNote =
   'A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.'
 
-/** Columns of S3 §2 (the list adds SNo and Actions), and the status if the backend can deactivate staff. */
+/** Columns of S3 §2, of which User ID and User Type are optional (D-384), the role, and the status if it can be set. */
 export const createDefinition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,
@@ -26,19 +26,16 @@ export const createDefinition = (
   ...(hasStatus ? { deleteNote } : {}),
   empty: 'No staff yet.',
   columns: [
-    // Only the last 8 characters, in which ids differ; the cell's title, the details and the export have the full id.
-    {
-      ...textColumn('User ID', 'id'),
-      cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id),
-      hiddenIfNarrow: true,
-    },
     textColumn('Full Name', 'name'),
+    { title: 'Role', value: ({ role }) => getRoleLabel(role.name), sortValue: false },
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
-    { title: 'User Type', value: ({ role }) => getRoleLabel(role.name), hiddenIfNarrow: true, sortValue: false },
     dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
+    // Only the last 8 characters, in which ids differ; the cell's title, the details and the export have the full id.
+    optional({ ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id) }),
+    optional({ title: 'User Type', value: ({ role }) => getRoleLabel(role.name), sortValue: false }),
   ],
   form,
   details: {

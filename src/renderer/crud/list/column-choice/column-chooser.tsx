@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Group, Popover, Text } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ColumnList } from './column-list'
+import type { ColumnChoice } from './use-column-choice'
+
+/** Button at the right of the headings that opens the choice and order of the columns. */
+export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
+  const { isChosen, choose, isOpen, setOpen } = choice
+  const [resetCount, setResetCount] = useState(0)
+  const reset = () => {
+    choose(undefined)
+    setResetCount(resetCount + 1)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md" width={290}>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label="Columns"
+          title="Columns"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconColumns3 size={16} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns" p="xs">
+        <Group justify="space-between" wrap="nowrap" mb={4}>
+          <Text fw={700} size="sm">
+            Columns
+          </Text>
+          {/* `disabled` would drop the focus. */}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-disabled={!isChosen}
+            data-disabled={!isChosen || undefined}
+            onClick={reset}
+          >
+            Reset
+          </Button>
+        </Group>
+        <ColumnList key={resetCount} choice={choice} />
+        <Text size="xs" c="dimmed" mt={6}>
+          Alt+↑ and Alt+↓ move a column.
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
