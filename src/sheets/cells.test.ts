@@ -15,13 +15,17 @@ const sheet: SheetKind<typeof columns, unknown> = {
   sampleName: '',
   columns,
   examples: [],
-  check: (value) => ({ value }),
+  check: (value) => ({ value, warnings: {} }),
 }
 const headings = columns.map(({ header }) => header)
 
+const today = '2026-11-28'
+
 /** Reads one row with these contents: returns its values, or its problems as texts. */
 async function readRow(contents: Content[], more: Partial<Book> = {}) {
-  return valueOrMessages(await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet))
+  return valueOrMessages(
+    await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet, { today }),
+  )
 }
 const valueOrMessages = (result: Awaited<ReturnType<typeof readSheet>>) => {
   if (result.kind === 'refused') return result.message
@@ -80,8 +84,9 @@ test('errors are refused', async () => {
   }
 })
 
-test('booleans, numbers stored as text and text stored as numbers are read', async () => {
-  expect(await readRow([xml('<c @ t="b"><v>1</v></c>'), '20'])).toEqual({ ...emptyRow, text: 'TRUE', count: 20 })
+test('numbers stored as text and text stored as numbers are read, booleans are not', async () => {
+  expect(await readRow(['yes', '20'])).toEqual({ ...emptyRow, text: 'yes', count: 20 })
+  expect(await readRow([xml('<c @ t="b"><v>1</v></c>')])).toEqual([expect.stringContaining('holds Excel’s TRUE')])
   expect(await readRow([132_001, xml('<c @ t="n"><v>1E+2</v></c>')])).toEqual({
     ...emptyRow,
     text: '132001',
@@ -104,7 +109,7 @@ test('a text that Excel turned into a date is refused, whatever its format', asy
 
 test('rows and cells may leave out their position', async () => {
   const rows = `<row>${headings.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row><row/><row><c t="str"><v>x</v></c><c/><c/><c><v>0.25</v></c></row>`
-  const result = await readSheet(xlsx({ rows }), sheet)
+  const result = await readSheet(xlsx({ rows }), sheet, { today })
   expect(result).toMatchObject({ rows: [{ row: 3, value: { ...emptyRow, text: 'x', time: '06:00' } }] })
 })
 
@@ -132,7 +137,7 @@ test('a workbook of exceljs with links, runs, formulas and a hidden sheet is rea
     new Date(Date.UTC(1899, 11, 30, 9, 15)),
   ])
   rows.addRow([{ richText: [{ text: 'a', font: { bold: true } }, { text: 'b' }] }])
-  expect(await readSheet(new Uint8Array(await book.xlsx.writeBuffer()), sheet)).toMatchObject({
+  expect(await readSheet(new Uint8Array(await book.xlsx.writeBuffer()), sheet, { today })).toMatchObject({
     rows: [
       { row: 2, value: { text: 'photo', count: 20, day: '2026-11-20', time: '09:15' } },
       { row: 3, value: { ...emptyRow, text: 'ab' } },
@@ -163,5 +168,5 @@ test('a workbook with other prefixes and in the strict form is read', async () =
       data: `<x:worksheet xmlns:x="x"><x:sheetData>${(row(1, headings) + row(2, ['ok'])).replace(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`,
     },
   ])
-  expect(valueOrMessages(await readSheet(bytes, sheet))).toEqual({ ...emptyRow, text: 'ok' })
+  expect(valueOrMessages(await readSheet(bytes, sheet, { today }))).toEqual({ ...emptyRow, text: 'ok' })
 })

@@ -58,6 +58,11 @@ export type Value = ValueOf<ColumnSpec> | null
 /** A row whose columns are not known at compile time. */
 export type AnyRow = Record<string, Value>
 
+/** A row as read: the values of its cells, and by column key what the cells show that could not be read. */
+export interface ReadRow extends NumberedRow<AnyRow> {
+  unparsed: Readonly<Record<string, string>>
+}
+
 /** A problem of one cell: row number as in Excel, column heading, and a message that states what to do. */
 export interface CellProblem {
   row: number

@@ -1,13 +1,20 @@
+import { stripDirectionMarks } from '#contract/protocol/text/direction-marks'
+import { readTypedDay } from '#contract/protocol/text/typed-day'
+import { readWhole } from '#contract/protocol/text/typed-number'
+import { readTypedTime } from '#contract/protocol/text/typed-time'
 import type { ColumnSpec, Value } from './columns'
+import { dayOfSerial, timeOfSerial } from './serial-time.ts'
 import type { Cell } from './worker/cell'
 
 export type CellResult = { value: Value } | { message: string }
+/** `date1904`: days count from 1904. `currentYear`: for years of two digits. */
+export interface DateSystem {
+  date1904: boolean
+  currentYear: number
+}
 
-/**
- * Converts a cell to a value of its column's kind, or returns a message for the clerk. `date1904`: days count from
- * 1904.
- */
-export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: boolean): CellResult {
+/** Converts a cell to a value of its column's kind, or returns a message for the clerk. */
+export function readValue(cell: Cell | undefined, column: ColumnSpec, dates: DateSystem): CellResult {
   if (!cell || (cell.kind === 'text' && cleanText(cell.text) === '')) {
     return column.requiredMessage ? { message: column.requiredMessage } : { value: null }
   }
@@ -15,52 +22,82 @@ export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: 
   if (cell.kind === 'uncalculated') {
     return { message: 'The formula has no stored result. Open the file in Excel, save it and choose it again' }
   }
+  const shown = showCell(cell, dates.date1904)
   switch (column.kind) {
     case 'day':
-      return parseDay(cell, date1904)
+      return valueOr(readDay(cell, dates), `Enter a date as DD/MM/YYYY; ${quote(shown)} is not one`)
     case 'time':
-      return parseTime(cell)
+      return valueOr(readTime(cell, dates), `Enter a time such as 09:00 or 9:00 AM; ${quote(shown)} is not one`)
     case 'integer':
-      return parseInteger(cell)
-    case 'list':
-      return parseList(cell, column.max)
+      return valueOr(readInteger(cell), `Enter a whole number; ${quote(shown)} is not one`)
     case 'choice':
-      return parseChoice(cell, column.choices)
+      return valueOr(
+        column.choices.find((option) => option.toLowerCase() === shown.toLowerCase()),
+        `Enter ${column.choices.join(' or ')}; ${quote(shown)} is neither`,
+      )
+    case 'list':
+      return parseList(cell, shown, column.max)
+    case 'reference':
+      return parseText(cell, shown.replace(/\s+/g, ' '), column.max)
     default:
-      return parseText(cell, column.max)
+      return parseText(cell, shown, column.max)
   }
 }
 
 type FilledCell = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
+type NumberCell = Extract<Cell, { kind: 'number' }>
 
-// Control characters, which some databases cannot store, and the invisible U+200B and U+FEFF.
+const valueOr = (value: Value | undefined, message: string): CellResult =>
+  value === undefined ? { message } : { value }
+const quote = (text: string) => `“${(text.length > 40 ? `${text.slice(0, 40)}…` : text).toWellFormed()}”`
+
+// Control characters, which some databases cannot store, and the invisible U+200B, U+2060 and U+FEFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
-const removedCharacters = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\uFEFF]/g
-/** A lone surrogate, which is not valid text, becomes U+FFFD. */
-const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(removedCharacters, '').toWellFormed().trim()
-const truncateForMessage = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value).toWellFormed()
-const cellText = (cell: FilledCell) => {
+const removedCharacters = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\uFEFF]/g
+/** A no-break space becomes a space, a lone surrogate, which is not valid text, U+FFFD. */
+const cleanText = (text: string) =>
+  stripDirectionMarks(text.replace(/\r\n?/g, '\n'))
+    .replace(removedCharacters, '')
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .toWellFormed()
+    .trim()
+
+/** True for a cell without visible contents. */
+export const isBlankCell = (cell: Cell | undefined): boolean =>
+  !cell || (cell.kind === 'text' && cleanText(cell.text) === '')
+
+/** The text of a cell, about as Excel shows it. */
+export function showCell(cell: Cell | undefined, date1904: boolean): string {
+  if (!cell || cell.kind === 'uncalculated') return ''
   if (cell.kind === 'text') return cleanText(cell.text)
-  return cell.kind === 'number' ? String(toShownNumber(cell.value)) : String(cell.value).toUpperCase()
+  if (cell.kind === 'error') return cell.code
+  if (cell.kind === 'boolean') return String(cell.value).toUpperCase()
+  const { value, format } = cell
+  if (format === 'percent') return `${toShownNumber(value * 100)}%`
+  const day = format?.includes('day') ? dayOfSerial(value, date1904)?.split('-').reverse().join('/') : undefined
+  const time = format?.includes('time') ? timeOfSerial(value) : undefined
+  return [day, time].filter(Boolean).join(' ') || String(toShownNumber(value))
 }
 /** Rounds to the 15 digits that Excel shows: 24.999999999999996 → 25. Integers stay unchanged. */
 const toShownNumber = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 
-function parseText(cell: FilledCell, max = 500): CellResult {
-  if (cell.kind === 'number' && cell.isDateFormat) {
+function parseText(cell: FilledCell, text: string, max = 500): CellResult {
+  if (cell.kind === 'boolean') {
+    return { message: `The cell holds Excel’s ${text}, not a text. Format it as text and type the value again` }
+  }
+  if (cell.kind === 'number' && isDate(cell)) {
     return { message: 'The cell holds a date or time. Format it as text and type the value again' }
   }
-  const value = cellText(cell)
-  return value.length > max ? { message: `At most ${max} characters; this cell has ${value.length}` } : { value }
+  return text.length > max ? { message: `At most ${max} characters; this cell has ${text.length}` } : { value: text }
 }
+const isDate = ({ format }: NumberCell) => format !== undefined && format !== 'percent'
 
 const maxEntries = 20
 /** One entry per line; a single line is split at |. Blank lines are skipped; an empty entry between | is counted. */
-function parseList(cell: FilledCell, max = 500): CellResult {
-  const result = parseText(cell, Number.POSITIVE_INFINITY)
+function parseList(cell: FilledCell, shown: string, max = 500): CellResult {
+  const result = parseText(cell, shown, Number.POSITIVE_INFINITY)
   if ('message' in result) return result
-  const text = String(result.value)
-  const entries = text.includes('\n') ? text.split('\n').filter((line) => line.trim() !== '') : text.split('|')
+  const entries = shown.includes('\n') ? shown.split('\n').filter((line) => line.trim() !== '') : shown.split('|')
   const value = entries.map((entry) => entry.trim())
   if (value.length > maxEntries) return { message: `At most ${maxEntries} entries; this cell has ${value.length}` }
   const tooLong = value.findIndex((entry) => entry.length > max)
@@ -68,82 +105,46 @@ function parseList(cell: FilledCell, max = 500): CellResult {
   return { message: `At most ${max} characters each; number ${tooLong + 1} has ${value[tooLong]?.length}` }
 }
 
-function parseChoice(cell: FilledCell, choices: readonly string[]): CellResult {
-  const text = cellText(cell)
-  const value = choices.find((option) => option.toLowerCase() === text.toLowerCase())
-  return value === undefined
-    ? { message: `Enter ${choices.join(' or ')}; “${truncateForMessage(text)}” is neither` }
-    : { value }
+function readInteger(cell: FilledCell): number | undefined {
+  if (cell.kind === 'text') return readWhole(cleanText(cell.text))
+  if (cell.kind === 'boolean' || cell.format) return undefined
+  const value = toShownNumber(cell.value)
+  return Number.isSafeInteger(value) ? value : undefined
 }
 
-function parseInteger(cell: FilledCell): CellResult {
-  if (cell.kind === 'number' && cell.isDateFormat) {
-    return { message: 'The cell is formatted as a date. Format it as a number and type the value again' }
+/** Numbers without a date format count as days of this century, or as typed digits that lost their leading zero. */
+function readDay(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
+  if (cell.kind === 'boolean') return undefined
+  if (cell.kind === 'text') {
+    // Midnight, as other programs write a day.
+    const text = cleanText(cell.text).replace(/[T ]00:00(?::00(?:\.0{1,7})?)?Z?$/, '')
+    return readTypedDay(text, currentYear)
   }
-  const text = cellText(cell)
-  const value = Number(text)
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value)) return { value }
-  return { message: `Enter a whole number; “${truncateForMessage(text)}” is not one` }
+  const { value, format } = cell
+  if (format === 'percent' || (format === 'time' && value < 1)) return undefined
+  if (format) return dayOfSerial(value, date1904)
+  return dayOfThisCentury(value, date1904) ?? readTypedDay(String(value).padStart(8, '0'), currentYear)
 }
-
-function parseDay(cell: FilledCell, date1904: boolean): CellResult {
-  const value =
-    cell.kind === 'number' ? dayOfSerial(cell.value, cell.isDateFormat, date1904) : dayOfText(cellText(cell))
-  return value
-    ? { value }
-    : { message: `Enter a date as DD/MM/YYYY; “${truncateForMessage(cellText(cell))}” is not one` }
+function dayOfThisCentury(serial: number, date1904: boolean): string | undefined {
+  const day = dayOfSerial(serial, date1904)
+  return day && day >= '2000' && day < '2100' ? day : undefined
 }
-
-const msPerDay = 86_400_000
-const secondsPerDay = 86_400
-/** ISO date. Years above 9999 get a sign and more digits; callers reject them by the length of the text. */
-const toIsoDay = (ms: number) => new Date(ms).toISOString().split('T')[0] ?? ''
-/** A number in a cell without a date format counts as a date only between 2000 and 2099. */
-const isThisCentury = (value: string) => value >= '2000' && value < '2100'
 
 /**
- * Day of an Excel serial number, independent of time zones. Serial 60 of the 1900 system (29 Feb 1900) does not exist.
+ * A time with or without a day. Numbers without a date format count as times below 1 or with a day of this century;
+ * whole ones as typed digits, 930 as 0930. 9.3 may be 9:30 typed with a point and is no time.
  */
-function dayOfSerial(serial: number, isDateFormat: boolean, date1904: boolean): string | undefined {
-  // A formula result can be a fraction of a second before midnight: round to seconds before truncating to days.
-  const days = Math.floor(Math.round(serial * secondsPerDay) / secondsPerDay)
-  if (days < (date1904 ? 0 : 1) || days > 2_958_465 || (!date1904 && days === 60)) return undefined
-  const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
-  const value = toIsoDay(epoch + days * msPerDay)
-  return value.length === 10 && (isDateFormat || isThisCentury(value)) ? value : undefined
-}
-
-function dayOfText(text: string): string | undefined {
-  const match =
-    /^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>\d{4})$/.exec(text) ??
-    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})(T00:00:00(\.0+)?Z?)?$/.exec(text)
-  const { y = '', m = '', d = '' } = match?.groups ?? {}
-  const value = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  const ms = match ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(ms) && toIsoDay(ms) === value ? value : undefined
-}
-
-function parseTime(cell: FilledCell): CellResult {
-  const seconds = cell.kind === 'number' ? secondsOfSerial(cell.value) : secondsOfText(cellText(cell))
-  if (seconds === undefined || seconds < 0 || seconds >= secondsPerDay) {
-    return { message: `Enter a time such as 09:00 or 9:00 AM; “${truncateForMessage(cellText(cell))}” is not one` }
+function readTime(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
+  if (cell.kind === 'boolean') return undefined
+  if (cell.kind === 'text') {
+    const text = cleanText(cell.text)
+    const end = text.search(/[T ]/)
+    const hasDay = end > 0 && readTypedDay(text.slice(0, end), currentYear)
+    return readTypedTime(hasDay ? text.slice(end + 1).replace(/Z$/, '') : text)
   }
-  // Rounding must not carry the last half minute of a day into the next day.
-  const minutes = Math.min(Math.round(seconds / 60), 1439)
-  return { value: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` }
-}
-/** Seconds since midnight. A formula result less than half a second below 0 counts as midnight. */
-const secondsOfSerial = (serial: number) =>
-  (serial > -0.5 / secondsPerDay ? Math.max(serial, 0) : serial) * secondsPerDay
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-function secondsOfText(text: string): number | undefined {
-  const match = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i.exec(text)
-  if (!match) return undefined
-  const [hour, minute, second] = [match[1], match[2], match[3] ?? '0'].map(Number)
-  const amOrPm = match[4]?.toLowerCase()
-  if (hour === undefined || minute === undefined || second === undefined || minute > 59 || second > 59) return undefined
-  if (amOrPm && (hour < 1 || hour > 12)) return undefined
-  const hour24 = amOrPm ? (hour % 12) + (amOrPm === 'p' ? 12 : 0) : hour
-  return hour24 * 3600 + minute * 60 + second
+  const { value, format } = cell
+  if (format === 'percent' || (format === 'day' && Number.isInteger(value))) return undefined
+  if (format || (value < 1 && value >= 0)) return timeOfSerial(value)
+  if (Number.isInteger(value)) return value < 100 ? undefined : readTypedTime(String(value).padStart(4, '0'))
+  return dayOfThisCentury(value, date1904) && timeOfSerial(value)
 }

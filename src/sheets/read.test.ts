@@ -6,8 +6,10 @@ import { slotSheet } from './kinds/slot-sheet'
 import { readSheet, type SheetResult } from './read'
 
 /** Without a limit that a busy machine reaches. */
-const read = (bytes: Uint8Array, options = {}) => readSheet(bytes, slotSheet, { timeoutMs: 60_000, ...options })
-const readInTime = (bytes: Uint8Array, options = {}) => withinFiveSeconds(readSheet(bytes, slotSheet, options))
+const today = '2026-11-28'
+const read = (bytes: Uint8Array, options = {}) => readSheet(bytes, slotSheet, { today, timeoutMs: 60_000, ...options })
+const readInTime = (bytes: Uint8Array, options = {}) =>
+  withinFiveSeconds(readSheet(bytes, slotSheet, { today, ...options }))
 const goodSlot = {
   id: null,
   date: '2027-01-11',
@@ -20,7 +22,16 @@ const goodSlot = {
   endTime: '11:00',
   seats: 20,
 }
-const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], invalidRows: [], errors: [], omittedErrors: 0 }
+const oneGoodRow = {
+  kind: 'read',
+  sheet: { name: 'Rows', otherNames: [] },
+  rows: [{ row: 2, value: goodSlot }],
+  invalidRows: [],
+  allRows: [{ row: 2, value: goodSlot, unparsed: {} }],
+  errors: [],
+  omittedErrors: 0,
+  warnings: [],
+}
 const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
 /** Fails if reading a file takes 5 seconds or longer. */
 async function withinFiveSeconds<T>(work: Promise<T>): Promise<T> {
@@ -214,11 +225,6 @@ test('takes at most 10,000 rows, without blank ones', async () => {
   expect(await read(slotBook([...rows, ...blank, slot()]))).toEqual(refused('more than 10,000 rows'))
 })
 
-test('reads the named sheet', async () => {
-  expect(await read(good, { sheet: 'Rows' })).toEqual(oneGoodRow)
-  expect(await read(good, { sheet: 'Slots' })).toEqual(refused('no sheet named “Slots”'))
-})
-
 const errorsOf = (result: SheetResult<unknown>) => (result.kind === 'read' ? result.errors : [])
 
 test('names every missing or repeated column at the headings', async () => {
@@ -268,6 +274,9 @@ test('reads or refuses a file at all limits in time', async () => {
   )
   expect([
     refused('within 5 seconds'),
-    { ...oneGoodRow, rows: [{ row: 2, value: { ...goodSlot, vehicleCategory: 'सुरक्षित चालन प्रशिक्षण' } }] },
+    expect.objectContaining({
+      rows: [{ row: 2, value: { ...goodSlot, vehicleCategory: 'सुरक्षित चालन प्रशिक्षण' } }],
+      errors: [],
+    }),
   ]).toContainEqual(result)
 })

@@ -1,9 +1,9 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, RowOf } from './columns'
-import type { SheetKind } from './kinds/sheet-kind'
+import type { CellProblem, ColumnSpec, NumberedRow, ReadRow, RowOf } from './columns'
+import type { Messages, SheetKind } from './kinds/sheet-kind'
 import { tooLargeMessage } from './unreadable-file-error'
-import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
+import type { Batch, ReadTask, SheetChoice, WorkerMessage } from './worker/messages'
 import { workerUrl } from './worker-url'
 
 const maxBytes = 32 * 1024 * 1024
@@ -12,8 +12,8 @@ const maxErrors = 1000
 const defaultTimeoutMs = 4750
 
 export interface ReadOptions {
-  /** Name of the sheet; default: the first visible sheet. */
-  sheet?: string
+  /** 'YYYY-MM-DD' of the server: for years of two digits and for what looks wrong. */
+  today: string
   maxRows?: number
   signal?: AbortSignal
   /** Receives the number of rows read so far. */
@@ -23,18 +23,22 @@ export interface ReadOptions {
   /** URL of the worker script, if it is not next to this module. */
   worker?: URL
 }
+export interface ReadSheet<Row> {
+  kind: 'read'
+  sheet: SheetChoice
+  /** Rows without problems. */
+  rows: NumberedRow<Row>[]
+  invalidRows: ReadRow[]
+  /** Every row as read, in order. */
+  allRows: ReadRow[]
+  /** The first 1,000 problems of all rows. `omittedErrors`: number of further ones. */
+  errors: CellProblem[]
+  omittedErrors: number
+  /** What looks wrong in rows without problems: the first 1,000. */
+  warnings: CellProblem[]
+}
 export type SheetResult<Row> =
-  /**
-   * `invalidRows`: rows with problems, with the values that could be read. `errors`: the first 1,000 problems of all
-   * rows. `omittedErrors`: number of further problems.
-   */
-  | {
-      kind: 'read'
-      rows: NumberedRow<Row>[]
-      invalidRows: NumberedRow<AnyRow>[]
-      errors: CellProblem[]
-      omittedErrors: number
-    }
+  | ReadSheet<Row>
   /** The file cannot be read at all. The message is for the clerk. */
   | { kind: 'refused'; message: string }
 
@@ -47,19 +51,21 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   bytes: Uint8Array,
   kind: SheetKind<Columns, Row>,
   {
-    sheet,
+    today,
     maxRows = 10_000,
     signal,
     onProgress,
     timeoutMs = defaultTimeoutMs,
     worker: script = workerUrl('read-worker', 'sheet-worker'),
-  }: ReadOptions = {},
+  }: ReadOptions,
 ): Promise<SheetResult<Row>> {
   if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
   signal?.throwIfAborted()
   const timeoutSignal = AbortSignal.timeout(timeoutMs)
-  const worker = startWorker(script, { bytes: new Uint8Array(bytes), sheet, columns: kind.columns, maxRows, maxErrors })
-  const result: SheetResult<Row> = { kind: 'read', rows: [], invalidRows: [], errors: [], omittedErrors: 0 }
+  const currentYear = Number(today.slice(0, 4))
+  const { columns } = kind
+  const worker = startWorker(script, { bytes: new Uint8Array(bytes), columns, maxRows, maxErrors, currentYear })
+  const result = emptyResult<Row>()
   try {
     const messages = on(worker, 'message', {
       signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
@@ -69,8 +75,11 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
       const message: WorkerMessage<RowOf<Columns>> = data
       if ('refusal' in message) return { kind: 'refused', message: message.refusal }
       if ('isComplete' in message) return result
-      collectBatch(message.batch, kind, result)
-      onProgress?.(message.batch.rowCount)
+      if ('sheet' in message) result.sheet = message.sheet
+      else {
+        collectBatch(message.batch, kind, today, result)
+        onProgress?.(message.batch.rowCount)
+      }
     }
     throw new Error('The sheet worker exited without a result')
   } catch (error) {
@@ -98,25 +107,46 @@ function startWorker(script: URL, task: ReadTask): Worker {
   })
 }
 
-/** Checks the rows of a batch and appends them and their problems to the result, problems in row order. */
+const emptyResult = <Row>(): ReadSheet<Row> => ({
+  kind: 'read',
+  sheet: { name: '', otherNames: [] },
+  rows: [],
+  invalidRows: [],
+  allRows: [],
+  errors: [],
+  omittedErrors: 0,
+  warnings: [],
+})
+const nothingUnparsed = {}
+
+/** Checks the rows of a batch and appends them, their problems and warnings to the result, in row order. */
 function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   batch: Batch<RowOf<Columns>>,
   kind: SheetKind<Columns, Row>,
-  result: Extract<SheetResult<Row>, { kind: 'read' }>,
+  today: string,
+  result: ReadSheet<Row>,
 ): void {
   const errors = [...batch.errors]
-  result.invalidRows.push(...batch.invalidRows)
+  const checkedRows: ReadRow[] = []
+  const toProblems = (row: number, messages: Messages<Columns>): CellProblem[] =>
+    kind.columns.flatMap(({ key, header }) => {
+      const message = messages[key as Columns[number]['key']]
+      return message ? [{ row, column: header, message }] : []
+    })
   for (const { row, value } of batch.rows) {
-    const checkResult = kind.check(value)
-    if ('value' in checkResult) result.rows.push({ row, value: checkResult.value })
-    else {
-      result.invalidRows.push({ row, value })
-      for (const { key, header } of kind.columns) {
-        const message = checkResult.problems[key as Columns[number]['key']]
-        if (message) errors.push({ row, column: header, message })
-      }
+    const readRow = { row, value, unparsed: nothingUnparsed }
+    checkedRows.push(readRow)
+    const checked = kind.check(value, today)
+    if ('value' in checked) {
+      result.rows.push({ row, value: checked.value })
+      if (result.warnings.length < maxErrors) result.warnings.push(...toProblems(row, checked.warnings))
+    } else {
+      result.invalidRows.push(readRow)
+      errors.push(...toProblems(row, checked.problems))
     }
   }
+  result.invalidRows.push(...batch.invalidRows)
+  result.allRows.push(...[...checkedRows, ...batch.invalidRows].sort((a, b) => a.row - b.row))
   errors.sort((a, b) => a.row - b.row)
   const capacity = maxErrors - result.errors.length
   result.errors.push(...errors.slice(0, capacity))

@@ -136,7 +136,10 @@ const readings: Reader[] = [
   ...cells.map((kind) => ({
     name: `a cell of ${kind}`,
     read: (text: string) =>
-      readValue({ kind: 'text', text }, { field: 'x', heading: 'X', kind, choices: ['a'] } as never, false),
+      readValue({ kind: 'text', text }, { field: 'x', heading: 'X', kind, choices: ['a'] } as never, {
+        date1904: false,
+        currentYear: 2026,
+      }),
   })),
   // Half a page of one word, and no longer: drawing it is not reading it.
   {

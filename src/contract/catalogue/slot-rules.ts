@@ -1,9 +1,15 @@
-import { toIndiaTime } from '../protocol/calendar'
-import { formatDay, formatTime } from '../protocol/format'
-import type { SlotDraft } from './slot'
+import { addMonths, daysBetween, toIndiaTime } from '../protocol/calendar'
+import { formatDay, formatDayRange, formatTime } from '../protocol/format'
 
-export type SlotTimes = Pick<SlotDraft, 'date' | 'endDate' | 'startTime' | 'endTime'>
+export type SlotTimes = Record<'date' | 'endDate' | 'startTime' | 'endTime', string>
 export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
+
+export const seatLimits = {
+  min: 1,
+  minMessage: '*Please enter valid seat number!',
+  max: 1000,
+  maxMessage: 'At most 1,000 seats',
+}
 
 export const pastMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
 
@@ -29,12 +35,36 @@ export function slotProblems(
   draft: SlotTimes,
   { now, saved }: { now: number; saved?: Pick<SlotTimes, 'date' | 'startTime'> | undefined },
 ): SlotProblems {
-  const { date, endDate, startTime, endTime } = draft
-  const problems: SlotProblems = {}
+  const { date, startTime } = draft
+  const problems = slotOrderProblems(draft)
   const isUnchanged = saved?.date === date && saved.startTime === startTime
   const fieldInPast = date && startTime && !isUnchanged ? pastField(draft, now) : ''
   if (fieldInPast) problems[fieldInPast] = pastMessages[fieldInPast]
+  return problems
+}
+
+/** Problems of an end before its start; empty values have none. */
+export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTimes): SlotProblems {
+  const problems: SlotProblems = {}
   if (date && endDate && endDate < date) problems.endDate = 'The end date is before the start date'
   if (startTime && endTime && endTime < startTime) problems.endTime = 'The end time is before the start time'
   return problems
+}
+
+const usualLimits = { monthsAhead: 24, days: 31, hoursPerDay: 12 }
+const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+
+/** What looks wrong in days and times that are possible, by field, as questions (D-358). */
+export function slotWarnings({ date, endDate, startTime, endTime }: SlotTimes, today: string): SlotProblems {
+  const warnings: SlotProblems = {}
+  if (date < today) warnings.date = `${formatDay(date)} has passed. Is the year right?`
+  if (date > addMonths(today, usualLimits.monthsAhead))
+    warnings.date = `${formatDay(date)} is more than two years away. Is the year right?`
+  const days = daysBetween(date, endDate) + 1
+  if (days > usualLimits.days)
+    warnings.endDate = `The slot lasts ${days} days, ${formatDayRange(date, endDate)}. Is the end date right?`
+  const hoursPerDay = hours(endTime) - hours(startTime)
+  if (hoursPerDay > usualLimits.hoursPerDay)
+    warnings.endTime = `The slot lasts more than ${usualLimits.hoursPerDay} hours a day, ${formatTime(startTime)} – ${formatTime(endTime)}. Are AM and PM right?`
+  return warnings
 }

@@ -29,6 +29,7 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { sheetImportResult } from '../protocol/sheet-import-result'
 import { readTypedTime, timeMessage } from '../protocol/text/typed-time'
 import { optionalList } from '../protocol/wire'
+import { seatLimits } from './slot-rules'
 
 /** First and last day of a slot, and its times on each day. */
 export const slotTimes = { id: ['_id', id], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
@@ -88,7 +89,7 @@ const draft = {
         .int({
           error: ({ input }) => `*Please enter ${input === undefined || input === '' ? '' : 'valid '}seat number!`,
         })
-        .check(z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
+        .check(z.minimum(seatLimits.min, seatLimits.minMessage), z.maximum(seatLimits.max, seatLimits.maxMessage)),
     ),
   ],
   date: requiredDay('*Please enter start date!'),

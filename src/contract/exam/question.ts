@@ -11,6 +11,8 @@ export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
 /** Number of options of each question (S3 §9). */
 export const optionCount = 4
+/** Maximum numbers of characters. */
+export const questionLimits = { name: 2000, option: 500, image: 1000 }
 
 /** An option; `number` starts at 1. */
 export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
@@ -46,17 +48,17 @@ export type Question = Row<typeof row>
 
 /** S3 §5: exactly four options; `optionsProblem` checks how many are right. */
 const optionDrafts = z
-  .array(wireObject({ ...optionRow, name: requiredText('Enter question', 500) }))
+  .array(wireObject({ ...optionRow, name: requiredText('Enter question', questionLimits.option) }))
   .check(z.length(optionCount, `Enter ${optionCount} options`))
 const draft = {
-  name: ['Qname', requiredText('*Please enter name!', 2000)],
+  name: ['Qname', requiredText('*Please enter name!', questionLimits.name)],
   language: examLanguage('*Please enter language!'),
   type: enumField(questionTypes, '*Please enter type!'),
   vehicleCategory: ['vcid', requiredText('*Please enter vehicle category!', 64)],
   vehicleSubCategory: ['vscid', requiredText('*Please select vehicle sub-category!', 64)],
   category: ['Category', requiredText('*Please enter category!', 64)],
   options: ['Option', optionDrafts],
-  image: optionalText(1000),
+  image: optionalText(questionLimits.image),
   translation: extensionField(optionalText(64)),
 } as const
 export type QuestionDraft = Row<typeof draft>

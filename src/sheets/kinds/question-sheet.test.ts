@@ -22,6 +22,7 @@ async function read(changed: Record<string, Content> = {}) {
   const result = await readSheet(
     xlsx({ rows: row(1, Object.keys(good)) + row(2, Object.values(contents)) }),
     questionSheet,
+    { today: '2026-11-28' },
   )
   if (result.kind === 'refused') throw new Error(result.message)
   return result.rows[0]?.value ?? Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
@@ -38,7 +39,7 @@ test('has the columns of the sample sheet (S3 §9)', () => {
 test('the columns of id and translation may be left out', async () => {
   const { id: _, translation: __, ...rest } = good
   const rows = row(1, Object.keys(rest)) + row(2, Object.values(rest))
-  const result = await readSheet(xlsx({ rows }), questionSheet)
+  const result = await readSheet(xlsx({ rows }), questionSheet, { today: '2026-11-28' })
   expect(result).toMatchObject({ kind: 'read', errors: [], rows: [{ value: { id: null } }] })
 })
 

@@ -1,4 +1,6 @@
+import { optionCount, questionLimits } from '#contract/exam/question'
 import { duplicateOptionsProblem } from '#contract/exam/question-rules'
+import { questionWarnings } from '#contract/exam/question-warnings'
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
@@ -28,7 +30,7 @@ const columns = [
     header: 'questionName',
     label: 'Question',
     kind: 'text',
-    max: 2000,
+    max: questionLimits.name,
     requiredMessage: '*Please enter name!',
     help: 'The question itself',
   },
@@ -37,6 +39,7 @@ const columns = [
     header: 'option',
     label: 'Options',
     kind: 'list',
+    max: questionLimits.option,
     requiredMessage: '*Please enter options!',
     help: 'Four options, each on a line of its own (Alt+Enter) or separated by |',
   },
@@ -76,7 +79,7 @@ const columns = [
     header: 'image',
     label: 'Image',
     kind: 'text',
-    max: 1000,
+    max: questionLimits.image,
     help: 'May be empty: the link of a picture from the gallery',
   },
   {
@@ -84,7 +87,7 @@ const columns = [
     header: 'translation',
     label: 'Translation',
     kind: 'text',
-    max: 2000,
+    max: questionLimits.name,
     isOptionalColumn: true,
     help: 'May be empty: the same question in the other language, by its text in this sheet or in the question bank, or by its id. Both have the same category, type and right options. The column may be left out',
   },
@@ -134,6 +137,7 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
     if (options || answers) return { problems: { ...(options && { options }), ...(answers && { answers }) } }
     return {
       value: { ...row, options: names.map((name, i) => ({ name, isRight: rightNumbers.includes(String(i + 1)) })) },
+      warnings: questionWarnings({ ...row, options: names }),
     }
   },
 }
@@ -141,7 +145,8 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
 function optionsProblem(names: string[]): string | undefined {
   const emptyIndex = names.indexOf('')
   if (emptyIndex !== -1) return `Option ${emptyIndex + 1} is empty: enter all four`
-  if (names.length !== 4) return `Enter four options, one per line or separated by |; this cell has ${names.length}`
+  if (names.length !== optionCount)
+    return `Enter four options, one per line or separated by |; this cell has ${names.length}`
   return duplicateOptionsProblem(names)
 }
 

@@ -6,6 +6,11 @@ export interface SheetKind<Columns extends readonly ColumnSpec[] = readonly Colu
   columns: Columns
   /** Example rows of the sample. Days and times are spelled as values; lists have one entry per line. */
   examples: readonly { [C in Columns[number] as C['key']]: string | number }[]
-  /** Returns the parsed row, or its problems by column key. Depends on the row alone. */
-  check(row: RowOf<Columns>): { value: Row } | { problems: Partial<Record<Columns[number]['key'], string>> }
+  /** Returns the parsed row and what looks wrong in it, or its problems. Depends on the row and the day alone. */
+  check(
+    row: RowOf<Columns>,
+    today: string,
+  ): { value: Row; warnings: Messages<Columns> } | { problems: Messages<Columns> }
 }
+/** Messages by column key. */
+export type Messages<Columns extends readonly ColumnSpec[]> = Partial<Record<Columns[number]['key'], string>>

@@ -8,7 +8,7 @@ test('has the columns of the sample sheet (S2 §7)', () => {
 })
 
 async function problems(changed: Partial<Record<string, Content>>) {
-  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { timeoutMs: 60_000 })
+  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
   return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
 
@@ -45,4 +45,26 @@ test('a row lists all of its problems at once', async () => {
     endTime: expect.any(String),
     seat: expect.any(String),
   })
+})
+
+test('seats have the form’s limit', async () => {
+  expect(await problems({ seat: 1000 })).toEqual({})
+  expect(await problems({ seat: 1001 })).toEqual({ seat: 'At most 1,000 seats' })
+  expect(await problems({ seat: 3_000_000_000 })).toEqual({ seat: 'At most 1,000 seats' })
+})
+
+async function warnings(changed: Partial<Record<string, Content>>) {
+  const result = await readSheet(slotBook([slot(changed)]), slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
+  return result.kind === 'read' && Object.fromEntries(result.warnings.map(({ column, message }) => [column, message]))
+}
+
+test('far and past days, long slots and long days are questioned', async () => {
+  expect(await warnings({})).toEqual({})
+  expect(await warnings({ date: '28/11/2028', endDate: '28/12/2028', endTime: '9:00 PM' })).toEqual({})
+  expect(await warnings({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })).toEqual({
+    date: '29 Nov 2028 is more than two years away. Is the year right?',
+    endDate: 'The slot lasts 32 days, 29 Nov 2028 – 30 Dec 2028. Is the end date right?',
+    endTime: 'The slot lasts more than 12 hours a day, 9:00 AM – 9:01 PM. Are AM and PM right?',
+  })
+  expect(await warnings({ date: '27/11/2026' })).toMatchObject({ date: '27 Nov 2026 has passed. Is the year right?' })
 })

@@ -1,3 +1,4 @@
+import { seatLimits, slotOrderProblems, slotWarnings } from '#contract/catalogue/slot-rules'
 import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
@@ -74,7 +75,7 @@ const columns = [
     label: 'Seat',
     kind: 'integer',
     requiredMessage: '*Please enter seat number!',
-    help: 'Number of seats: a whole number above 0',
+    help: 'Number of seats: a whole number from 1 to 1,000',
   },
 ] as const satisfies readonly ColumnSpec[]
 
@@ -99,12 +100,12 @@ export const slotSheet: SheetKind<typeof columns, SlotSheetRow> = {
       seats: 20,
     },
   ],
-  check(row) {
+  check(row, today) {
     const problems = {
-      ...(row.endDate < row.date && { endDate: 'The end date is before the start date' }),
-      ...(row.endTime < row.startTime && { endTime: 'The end time is before the start time' }),
-      ...(row.seats < 1 && { seats: '*Please enter valid seat number!' }),
+      ...slotOrderProblems(row),
+      ...(row.seats < seatLimits.min && { seats: seatLimits.minMessage }),
+      ...(row.seats > seatLimits.max && { seats: seatLimits.maxMessage }),
     }
-    return Object.keys(problems).length > 0 ? { problems } : { value: row }
+    return Object.keys(problems).length > 0 ? { problems } : { value: row, warnings: slotWarnings(row, today) }
   },
 }

@@ -1,7 +1,9 @@
-/** Cell content as far as it is read. `isDateFormat`: the number format shows a date or time. */
+/** What a number format shows; other formats show a plain number. */
+export type NumberFormat = 'day' | 'time' | 'day and time' | 'percent'
+/** Cell content as far as it is read. */
 export type Cell =
   | { kind: 'text'; text: string }
-  | { kind: 'number'; value: number; isDateFormat: boolean }
+  | { kind: 'number'; value: number; format?: NumberFormat | undefined }
   | { kind: 'boolean'; value: boolean }
   /** An error value such as #REF! or #N/A. */
   | { kind: 'error'; code: string }

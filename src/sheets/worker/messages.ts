@@ -1,23 +1,35 @@
-import type { AnyRow, CellProblem, ColumnSpec, NumberedRow } from '../columns'
+import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, ReadRow } from '../columns'
 
 /** Start parameters of the worker. */
 export interface ReadTask {
   bytes: Uint8Array
-  /** Name of the sheet; default: the first visible sheet. */
-  sheet?: string
   columns: readonly ColumnSpec[]
   maxRows: number
   maxErrors: number
+  /** For years of two digits. */
+  currentYear: number
+}
+/** The sheet that is read, and further sheets with its headings and rows. */
+export interface SheetChoice {
+  name: string
+  otherNames: string[]
 }
 export interface Batch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */
   rowCount: number
   rows: NumberedRow<Row>[]
-  /** Rows with problems, with the values that could be read. */
-  invalidRows: NumberedRow<AnyRow>[]
+  /** Rows with problems. */
+  invalidRows: ReadRow[]
   errors: CellProblem[]
   /** Number of further problems of these rows, beyond the first `maxErrors` of the sheet. */
   omittedErrors: number
 }
-/** Messages of the worker: batches in sheet order, then `isComplete` or the refusal of the file, for the user. */
-export type WorkerMessage<Row = AnyRow> = { batch: Batch<Row> } | { isComplete: true } | { refusal: string }
+/**
+ * Messages of the worker: the chosen sheet, its batches in order, then `isComplete`; or the refusal of the file, for the
+ * user.
+ */
+export type WorkerMessage<Row = AnyRow> =
+  | { sheet: SheetChoice }
+  | { batch: Batch<Row> }
+  | { isComplete: true }
+  | { refusal: string }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { UnreadableFileError } from '../unreadable-file-error.ts'
 import { assertXlsx } from './check-file-type.ts'
+import { findSheet } from './find-sheet.ts'
 import type { Batch, ReadTask, WorkerMessage } from './messages.ts'
 import { readRows } from './rows.ts'
 import { createTable } from './table.ts'
@@ -13,13 +14,16 @@ const batchSize = 200
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 const emptyBatch = (): Batch => ({ rowCount: 0, rows: [], invalidRows: [], errors: [], omittedErrors: 0 })
 
-async function read({ bytes, sheet, columns, maxRows, maxErrors }: ReadTask) {
+async function read({ bytes, columns, maxRows, maxErrors, currentYear }: ReadTask) {
   assertXlsx(bytes)
   const zip = new Zip(bytes)
-  const workbook = await openWorkbook(zip, sheet)
+  const workbook = await openWorkbook(zip)
+  const { part, headingRow, choice } = await findSheet(zip, workbook, columns)
+  post({ sheet: choice })
   let batch = emptyBatch()
   let errorCount = 0
-  const table = createTable(columns, maxRows, workbook.date1904, {
+  const dates = { date1904: workbook.date1904, currentYear }
+  const table = createTable({ columns, headingRow, maxRows }, dates, {
     addRow: (row) => batch.rows.push(row),
     addInvalidRow: (row) => batch.invalidRows.push(row),
     addProblem: (error) => {
@@ -31,9 +35,10 @@ async function read({ bytes, sheet, columns, maxRows, maxErrors }: ReadTask) {
     post({ batch: { ...batch, rowCount: table.rowCount() } })
     batch = emptyBatch()
   }
-  await readRows(zip.read(workbook.sheet, 'cells'), workbook, (row, cells) => {
+  await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
     table.addRow(row, cells)
     if (batch.rows.length + batch.invalidRows.length + batch.errors.length >= batchSize) flush()
+    return undefined
   })
   table.end()
   flush()

@@ -1,15 +1,20 @@
+import { isBlankCell } from '../parse-cell.ts'
+import { serialOfIso } from '../serial-time.ts'
 import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
 import { decodeExcelText } from './strings.ts'
 import type { Workbook } from './workbook.ts'
-import { type Attributes, readXml } from './xml.ts'
+import { type Attributes, type Handler, readXml } from './xml.ts'
 
 /** Limits of Excel. */
 const lastRow = 1_048_576
 const lastColumn = 16_384
 
-/** Receives the row number as in Excel and the cells by 0-based column; empty cells are left out. */
-export type RowHandler = (row: number, cells: ReadonlyMap<number, Cell>) => void
+/**
+ * Receives the row number as in Excel and the cells by 0-based column; empty cells are left out. Returns 'stop' to
+ * receive no more.
+ */
+export type RowHandler = (row: number, cells: ReadonlyMap<number, Cell>) => 'stop' | undefined
 
 /**
  * Passes a sheet's rows to `onRow` in order. Only rows and cells are read: merged ranges, validations, defined names
@@ -26,7 +31,8 @@ export async function readRows(
   let cellAttributes: Attributes = {}
   let content: CellContent = { hasFormula: false }
   let hintDepth = 0
-  await readXml(source, {
+  let isStopped = false
+  const handler: Handler = {
     open(name, attributes) {
       if (name === 'row') {
         row = integerBetween(Number(attributes.r ?? row + 1), row + 1, lastRow)
@@ -47,9 +53,15 @@ export async function readRows(
       else if (name === 'c') {
         const cell = parseCell(cellAttributes, content, workbook)
         if (cell) cells.set(column, cell)
-      } else if (name === 'row' && cells.size > 0) onRow(row, cells)
+      } else if (name === 'row' && cells.size > 0 && !isStopped) isStopped = onRow(row, cells) === 'stop'
     },
-  })
+  }
+  await readXml(source, handler, () => isStopped)
+}
+
+export function isBlankRow(cells: ReadonlyMap<number, Cell>): boolean {
+  for (const cell of cells.values()) if (!isBlankCell(cell)) return false
+  return true
 }
 
 /** Elements of a cell: `v`, `t` and `f`. */
@@ -58,7 +70,7 @@ type CellContent = { value?: string; text?: string; hasFormula: boolean }
 function parseCell(
   { t: type = 'n', s: style }: Attributes,
   { value, text, hasFormula }: CellContent,
-  { strings, dateFormatFlags }: Workbook,
+  { strings, formats, date1904 }: Workbook,
 ): Cell | undefined {
   if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: decodeExcelText(text) }
   if (value === undefined || (value === '' && type !== 'str')) return hasFormula ? { kind: 'uncalculated' } : undefined
@@ -67,8 +79,12 @@ function parseCell(
       const shared = strings[integerBetween(Number(value), 0, strings.length - 1)]
       return shared ? { kind: 'text', text: shared } : undefined
     }
+    case 'd': {
+      const date = serialOfIso(value, date1904)
+      if (date) return { kind: 'number', value: date.value, format: formats[Number(style ?? 0)] ?? date.format }
+      return { kind: 'text', text: decodeExcelText(value) }
+    }
     case 'str':
-    case 'd':
       return { kind: 'text', text: decodeExcelText(value) }
     case 'b':
       return { kind: 'boolean', value: value === '1' || value === 'true' }
@@ -77,7 +93,7 @@ function parseCell(
     case 'n': {
       const number = Number(value)
       if (!Number.isFinite(number)) throw new UnreadableFileError(damagedMessage)
-      return { kind: 'number', value: number, isDateFormat: dateFormatFlags[Number(style ?? 0)] ?? false }
+      return { kind: 'number', value: number, format: formats[Number(style ?? 0)] }
     }
     default:
       throw new UnreadableFileError(damagedMessage)

@@ -1,33 +1,31 @@
-import type { AnyRow, CellProblem, ColumnSpec, NumberedRow } from '../columns.ts'
-import { readValue } from '../parse-cell.ts'
+import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, ReadRow } from '../columns.ts'
+import { type DateSystem, readValue, showCell } from '../parse-cell.ts'
 import { tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
+import { type ColumnPosition, findColumns } from './headings.ts'
+import { isBlankRow } from './rows.ts'
 
 export interface Table {
-  /** The first non-empty row contains the headings; later rows are parsed or reported as problems. */
-  addRow(row: number, cells: ReadonlyMap<number, Cell>): void
+  /** Parses a row or reports its problems; rows above the headings are ignored. */
+  addRow(row: number, cells: ReadonlyMap<number, Cell>): undefined
   /** Number of rows below the headings so far, with or without problems. */
   rowCount(): number
-  /** Throws UnreadableFileError for a sheet without headings or without rows below them. */
+  /** Throws UnreadableFileError for a sheet without rows below its headings. */
   end(): void
 }
 /** Receives the result. */
 interface TableSink {
   addRow(row: NumberedRow<AnyRow>): void
-  /** A row with problems, with the values that could be read. */
-  addInvalidRow(row: NumberedRow<AnyRow>): void
+  addInvalidRow(row: ReadRow): void
   addProblem(error: CellProblem): void
 }
 /** Maximum characters of all rows together: a small file can refer to the same shared string many times. */
 const maxTextLength = 32_000_000
 
-/** 0-based position of a column in the sheet; undefined if the sheet does not have it. */
-type ColumnPosition = { column: ColumnSpec; index: number | undefined }
-
+/** Parses the rows below `headingRow`; none if its headings have problems. */
 export function createTable(
-  columns: readonly ColumnSpec[],
-  maxRows: number,
-  date1904: boolean,
+  { columns, headingRow, maxRows }: { columns: readonly ColumnSpec[]; headingRow: number; maxRows: number },
+  dates: DateSystem,
   sink: TableSink,
 ): Table {
   let positions: ColumnPosition[] | undefined
@@ -35,84 +33,49 @@ export function createTable(
   let textLength = 0
   return {
     addRow(row, cells) {
-      if (!positions) {
-        if (!isBlank(cells)) positions = findColumns(row, cells, columns, sink)
+      if (row < headingRow) return
+      if (row === headingRow) {
+        const found = findColumns(row, cells, columns)
+        if (found.problems.length === 0) positions = found.positions
+        for (const problem of found.problems) sink.addProblem(problem)
         return
       }
-      if (isBlank(cells)) return
+      if (isBlankRow(cells)) return
       if (++rowCount > maxRows) {
         throw new UnreadableFileError(
           `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
         )
       }
-      if (positions.length < columns.length) return
+      if (!positions) return
       for (const cell of cells.values()) if (cell.kind === 'text') textLength += cell.text.length
       if (textLength > maxTextLength) throw new UnreadableFileError(tooLargeMessage)
-      readRow(row, cells, positions, date1904, sink)
+      readRow(row, cells, positions, dates, sink)
     },
     rowCount: () => rowCount,
     end() {
-      if (!positions) throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
-      if (rowCount === 0 && positions.length === columns.length)
-        throw new UnreadableFileError('The sheet has no rows below its headings.')
+      if (rowCount === 0 && positions) throw new UnreadableFileError('The sheet has no rows below its headings.')
     },
   }
 }
-
-function isBlank(cells: ReadonlyMap<number, Cell>): boolean {
-  for (const cell of cells.values()) if (cell.kind !== 'text' || cell.text.trim() !== '') return false
-  return true
-}
-
-/**
- * Finds the position of each column by its heading. A missing required column or a duplicate is a problem of the
- * heading row, and then no row is read.
- */
-function findColumns(
-  row: number,
-  cells: ReadonlyMap<number, Cell>,
-  columns: readonly ColumnSpec[],
-  sink: TableSink,
-): ColumnPosition[] {
-  const names = [...cells].map(([index, cell]) => ({
-    index,
-    name: cell.kind === 'text' ? normalizeHeading(cell.text) : '',
-  }))
-  const positions: ColumnPosition[] = []
-  for (const column of columns) {
-    const [first, second] = names.filter(
-      ({ name }) =>
-        name === normalizeHeading(column.header) || name === normalizeHeading(column.label ?? column.header),
-    )
-    if (!second && (first || column.isOptionalColumn)) positions.push({ column, index: first?.index })
-    else {
-      const message = second
-        ? `The column “${column.label ?? column.header}” occurs twice. Keep one of them`
-        : `The column “${column.label ?? column.header}” is missing. Use the headings of the sample sheet`
-      sink.addProblem({ row, column: column.header, message })
-    }
-  }
-  return positions
-}
-const normalizeHeading = (text: string) => text.trim().toLowerCase()
 
 function readRow(
   row: number,
   cells: ReadonlyMap<number, Cell>,
   positions: ColumnPosition[],
-  date1904: boolean,
+  dates: DateSystem,
   sink: TableSink,
 ) {
-  const values: AnyRow = {}
-  let isValid = true
+  const value: AnyRow = {}
+  const unparsed: Record<string, string> = {}
   for (const { column, index } of positions) {
-    const result = readValue(index === undefined ? undefined : cells.get(index), column, date1904)
-    if ('value' in result) values[column.key] = result.value
+    const cell = index === undefined ? undefined : cells.get(index)
+    const result = readValue(cell, column, dates)
+    if ('value' in result) value[column.key] = result.value
     else {
-      isValid = false
+      unparsed[column.key] = showCell(cell, dates.date1904)
       sink.addProblem({ row, column: column.header, message: result.message })
     }
   }
-  if (isValid) sink.addRow({ row, value: values })
-  else sink.addInvalidRow({ row, value: values })
+  if (Object.keys(unparsed).length === 0) sink.addRow({ row, value })
+  else sink.addInvalidRow({ row, value, unparsed })
 }

@@ -1,17 +1,18 @@
 import { posix } from 'node:path'
 import { damagedMessage, notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
-import { readDateFormats } from './date-formats.ts'
+import type { NumberFormat } from './cell.ts'
+import { readNumberFormats } from './number-formats.ts'
 import { readStrings } from './strings.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** Parts of a workbook that the cells of a sheet refer to. */
+/** The sheets of a workbook, and what their cells refer to. */
 export interface Workbook {
-  /** Path of the chosen sheet in the package. */
-  sheet: string
+  /** Visible sheets in order; `part`: path in the package. */
+  sheets: { name: string; part: string }[]
   strings: string[]
-  /** For each cell format: true if it shows dates or times. */
-  dateFormatFlags: boolean[]
+  /** What each cell format shows. */
+  formats: (NumberFormat | undefined)[]
   date1904: boolean
 }
 interface Relation {
@@ -24,8 +25,7 @@ interface SheetEntry {
   relationId: string
 }
 
-/** Opens a workbook at the named sheet; default: the first visible sheet. */
-export async function openWorkbook(zip: Zip, sheetName?: string): Promise<Workbook> {
+export async function openWorkbook(zip: Zip): Promise<Workbook> {
   const packageRelations = await readRelationships(zip, '')
   const workbookPart = [...packageRelations.values()].find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPart || !zip.has(workbookPart)) throw new UnreadableFileError(notExcelMessage)
@@ -36,22 +36,21 @@ export async function openWorkbook(zip: Zip, sheetName?: string): Promise<Workbo
   }
   const { sheets, date1904, isWorkbook } = await readWorkbookPart(zip, workbookPart)
   if (!isWorkbook) throw new UnreadableFileError(notExcelMessage)
-  const entry = sheets.find(({ name, isHidden }) => (sheetName === undefined ? !isHidden : name === sheetName))
-  if (!entry)
-    throw new UnreadableFileError(
-      sheetName === undefined ? damagedMessage : `The Excel file has no sheet named “${sheetName}”.`,
-    )
   const relations = await readRelationships(zip, workbookPart)
-  const sheet = relations.get(entry.relationId)
-  if (sheet?.type !== 'worksheet' || !zip.has(sheet.target)) throw new UnreadableFileError(damagedMessage)
+  const visibleSheets = sheets.flatMap(({ name, isHidden, relationId }) => {
+    const relation = relations.get(relationId)
+    const isReadable = !isHidden && relation?.type === 'worksheet' && zip.has(relation.target)
+    return isReadable ? [{ name, part: relation.target }] : []
+  })
+  if (visibleSheets.length === 0) throw new UnreadableFileError(damagedMessage)
   const findPart = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type && zip.has(relation.target))?.target
   const styles = findPart('styles')
   const strings = findPart('sharedStrings')
   return {
-    sheet: sheet.target,
+    sheets: visibleSheets,
     strings: strings ? await readStrings(zip.read(strings, 'cells')) : [],
-    dateFormatFlags: styles ? await readDateFormats(zip.read(styles, 'styles')) : [],
+    formats: styles ? await readNumberFormats(zip.read(styles, 'styles')) : [],
     date1904,
   }
 }

@@ -15,10 +15,14 @@ export interface Handler {
 }
 
 /**
- * Parses XML as a stream. Element names have no prefix, because prefixes differ between writers. Only the five
- * predefined entities are allowed, which rules out entity expansion.
+ * Parses XML as a stream, to its end or until `isDone`. Element names have no prefix, because prefixes differ between
+ * writers. Only the five predefined entities are allowed, which rules out entity expansion.
  */
-export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handler): Promise<void> {
+export async function readXml(
+  source: AsyncIterable<Uint8Array>,
+  handler: Handler,
+  isDone: () => boolean = () => false,
+): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parser = new SaxesParser({ xmlns: false, position: false })
   let text: string | undefined
@@ -51,7 +55,10 @@ export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handle
     depth--
     handler.close?.(localName(name), elementText ?? '')
   })
-  for await (const chunk of source) parser.write(decode(decoder, chunk))
+  for await (const chunk of source) {
+    parser.write(decode(decoder, chunk))
+    if (isDone()) return
+  }
   parser.write(decode(decoder)).close()
 }
 

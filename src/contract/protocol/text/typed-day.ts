@@ -1,5 +1,5 @@
-import { toValidDay } from '../calendar'
-import { toAscii } from './typed-number'
+import { toValidDay } from '../calendar.ts'
+import { toAscii } from './typed-number.ts'
 
 export const dayMessage = 'Enter a date such as 20/11/2026'
 

@@ -1,4 +1,4 @@
-import { toAscii } from './typed-number'
+import { toAscii } from './typed-number.ts'
 
 export const timeMessage = 'Enter a time such as 9:30 AM'
 

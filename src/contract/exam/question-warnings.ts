@@ -1,0 +1,54 @@
+import type { languages } from '../protocol/enum-fields'
+import { foldText } from '../protocol/text/fold-text'
+import { asciiDigits } from '../protocol/text/typed-number'
+
+type Language = (typeof languages)[number]
+type QuestionTexts = { name: string; language: Language; options: readonly string[] }
+export type QuestionWarnings = Partial<Record<'language' | 'options', string>>
+
+/** What looks wrong in a question that is possible, by field, as questions (D-358). */
+export function questionWarnings({ name, language, options }: QuestionTexts): QuestionWarnings {
+  const languageWarning = checkLanguage(language, name, options.join(' '))
+  const optionsWarning = checkNumbers(options) ?? checkSimilar(options)
+  return {
+    ...(languageWarning && { language: languageWarning }),
+    ...(optionsWarning && { options: optionsWarning }),
+  }
+}
+
+/** The language of the script of most letters; undefined for none. Options in Latin letters suit Hindi too: “LMV”. */
+function languageOf(text: string): Language | undefined {
+  const hindi = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return hindi === latin ? undefined : hindi > latin ? 'Hindi' : 'English'
+}
+
+function checkLanguage(language: Language, name: string, options: string): string | undefined {
+  const [nameLanguage, optionLanguage] = [name, options].map(languageOf)
+  if (nameLanguage && nameLanguage !== language)
+    return `The question is written in ${nameLanguage} letters, but its language is ${language}. Which is right?`
+  return language === 'English' && optionLanguage === 'Hindi'
+    ? 'The options are written in Hindi letters, but the language is English. Which is right?'
+    : undefined
+}
+
+const numberings = ['1234', 'abcd', 'कखगघ'].map((numbers) => [...numbers])
+/** Options that begin with numbers of their own: '1) …', '(b) …', 'ग. …'; not '1.5 m'. */
+function checkNumbers(options: readonly string[]): string | undefined {
+  const numbers = options.map(
+    (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(asciiDigits(option).toLowerCase())?.[1],
+  )
+  const isNumbered = numberings.some((numbering) => numbers.every((number, i) => number === numbering[i]))
+  return isNumbered
+    ? `The options have numbers of their own (“${options[0]?.slice(0, 20)}”). Papers list options in another order: should the numbers be removed?`
+    : undefined
+}
+
+/** Options that are equal but for case, apostrophes and the like, as searches compare them. */
+function checkSimilar(options: readonly string[]): string | undefined {
+  const folded = options.map(foldText)
+  const index = folded.findIndex((text, i) => folded.indexOf(text) < i)
+  if (index === -1) return undefined
+  const first = folded.indexOf(folded[index] ?? '')
+  return `Options ${first + 1} and ${index + 1} are almost the same: “${options[first]?.slice(0, 40)}” and “${options[index]?.slice(0, 40)}”. Are both right?`
+}

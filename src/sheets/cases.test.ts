@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { displayRow } from './display-row'
+import { questionSheet } from './kinds/question-sheet'
+import { slotSheet } from './kinds/slot-sheet'
+import { readSheet } from './read'
+
+const folder = fileURLToPath(new URL('../../tests/support/sheets/cases', import.meta.url))
+const today = '2026-11-28'
+
+const read = async (file: string) => {
+  const bytes = readFileSync(join(folder, file))
+  const result = await (file.startsWith('slots')
+    ? readSheet(bytes, slotSheet, { today, timeoutMs: 60_000 })
+    : readSheet(bytes, questionSheet, { today, timeoutMs: 60_000 }))
+  if (result.kind === 'refused') throw new Error(result.message)
+  return result
+}
+
+const slotFiles = globSync('slots-*.xlsx', { cwd: folder }).map((file) => basename(file))
+
+describe('files of time slots by other programs and hands', () => {
+  it.each(slotFiles)('%s is read as shown in Excel', async (file) => {
+    const { sheet, allRows, ...result } = await read(file)
+    expect(allRows.map((row) => displayRow(slotSheet.columns, row))).toEqual([
+      [
+        ...['', '15 Jan 2027', '15 Jan 2027', 'Light Motor Vehicle', 'Learner Training', 'Regular Batch'],
+        ...['LMV Driving Course', '9:00 AM', '11:00 AM', '20'],
+      ],
+    ])
+    expect(result).toMatchObject({ rows: [{ row: 2 }], errors: [], warnings: [] })
+    expect(sheet).toEqual({ name: file === 'slots-91-openpyxl-datetime-times.xlsx' ? 'Sheet' : 'Rows', otherNames: [] })
+  })
+
+  it('are ten', () => expect(slotFiles).toHaveLength(10))
+})
+
+describe('files of questions by hand', () => {
+  it.each([
+    ['questions-17-options-numbered.xlsx', 'option', 'have numbers of their own (“1) At once”)'],
+    ['questions-21-options-dup-case.xlsx', 'option', 'Options 1 and 2 are almost the same: “At once” and “AT ONCE”'],
+    ['questions-34-language-mismatch.xlsx', 'language', 'is written in Hindi letters, but its language is English'],
+  ])('%s has a warning', async (file, column, message) => {
+    expect(await read(file)).toMatchObject({
+      rows: [{ row: 2 }],
+      errors: [],
+      warnings: [{ row: 2, column, message: expect.stringContaining(message) }],
+    })
+  })
+
+  it('with a no-break space in a name has an ordinary one', async () => {
+    expect(await read('questions-46-hindi-category-nbsp.xlsx')).toMatchObject({
+      rows: [{ value: { category: 'Rules of the road' } }],
+      errors: [],
+      warnings: [],
+    })
+  })
+
+  it('with TRUE as the question is refused, and shows what was read', async () => {
+    expect(await read('questions-23-question-bool.xlsx')).toMatchObject({
+      rows: [],
+      errors: [{ row: 2, column: 'questionName', message: expect.stringContaining('TRUE') }],
+      allRows: [{ row: 2, unparsed: { name: 'TRUE' } }],
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import type { ColumnSpec } from '../columns.ts'
+import { UnreadableFileError } from '../unreadable-file-error.ts'
+import { findColumns } from './headings.ts'
+import type { SheetChoice } from './messages.ts'
+import { isBlankRow, readRows } from './rows.ts'
+import type { Workbook } from './workbook.ts'
+import type { Zip } from './zip.ts'
+
+/** Headings are looked for in so many rows with contents; titles and notes may stand above them. */
+const searchedRows = 20
+/** Fewer may be words of a text or a list of columns. */
+const minHeadings = 2
+
+type Candidate = {
+  name: string
+  part: string
+  isEmpty: boolean
+  /** Row of the headings, and how many there are; 0 without headings. */
+  headingRow: number
+  headingCount: number
+  /** Every required column is there, once. */
+  isComplete: boolean
+  hasRows: boolean
+}
+
+/**
+ * Finds the sheet to read and the row of its headings: the first visible sheet with all headings and rows below, or the
+ * one with most. Throws UnreadableFileError if no sheet has headings.
+ */
+export async function findSheet(
+  zip: Zip,
+  workbook: Workbook,
+  columns: readonly ColumnSpec[],
+): Promise<{ part: string; headingRow: number; choice: SheetChoice }> {
+  const candidates: Candidate[] = []
+  for (const sheet of workbook.sheets) candidates.push(await inspect(sheet, zip, workbook, columns))
+  if (candidates.every(({ isEmpty }) => isEmpty))
+    throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
+  const [best] = candidates.filter(({ headingRow }) => headingRow > 0).toSorted((a, b) => rank(b) - rank(a))
+  if (!best) {
+    const headings = columns.filter(({ requiredMessage }) => requiredMessage).map(({ header }) => header)
+    throw new UnreadableFileError(
+      `No sheet of the file has the headings of the sample sheet: ${headings.join(', ')}. Copy the rows into the sample sheet and choose that.`,
+    )
+  }
+  const otherNames = candidates.flatMap((other) =>
+    other !== best && other.isComplete && other.hasRows ? [other.name] : [],
+  )
+  return { part: best.part, headingRow: best.headingRow, choice: { name: best.name, otherNames } }
+}
+
+const rank = ({ isComplete, hasRows, headingCount }: Candidate) =>
+  (isComplete ? 2000 : 0) + (hasRows ? 1000 : 0) + (isComplete ? 0 : headingCount)
+
+async function inspect(
+  { name, part }: Workbook['sheets'][number],
+  zip: Zip,
+  workbook: Workbook,
+  columns: readonly ColumnSpec[],
+): Promise<Candidate> {
+  const found = { name, part, isEmpty: true, headingRow: 0, headingCount: 0, isComplete: false, hasRows: false }
+  let rowCount = 0
+  await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
+    if (isBlankRow(cells)) return undefined
+    found.isEmpty = false
+    const { positions, problems } = findColumns(row, cells, columns)
+    const headingCount = positions.filter(({ index }) => index !== undefined).length
+    if (headingCount >= minHeadings && headingCount > found.headingCount)
+      Object.assign(found, { headingRow: row, headingCount, isComplete: problems.length === 0, hasRows: false })
+    else if (found.headingRow > 0) found.hasRows = true
+    return ++rowCount >= searchedRows ? 'stop' : undefined
+  })
+  return found
+}
