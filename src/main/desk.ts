@@ -140,6 +140,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   return {
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
     exports: exportsCalls(ports),
+    imports: importsCalls(serverTimeContext, files),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),
@@ -170,7 +171,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
     ...uploadsCalls(files, context),
-    ...importsCalls(context, files),
+    ...parts.imports,
     ...parts.printing.calls,
     ...ledgerExportCalls(context),
     ...parts.results.calls,

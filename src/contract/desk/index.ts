@@ -20,8 +20,8 @@ import {
   ledgerRequest,
   pageId,
   quarantineEntry,
+  sheetCheck,
   sheetImportRequest,
-  sheetProblem,
   signedInStaff,
   supportReport,
   taskId,
@@ -36,6 +36,7 @@ export type {
   ImportKind,
   PrintJob,
   QuarantineEntry,
+  SheetCheck,
   SheetProblem,
   SignedInStaff,
 } from './schemas'
@@ -197,13 +198,10 @@ export const deskCalls = {
   ),
 
   /**
-   * Dry run of an Excel import: rows to add, unchanged rows, and problems (the first 1,000; `more` are left out).
-   * Throws `invalid` with a message within 5 seconds if the file is unreadable. Progress: imports.progress.
+   * Dry run of an Excel import: the rows as read, their problems, and what looks wrong. Throws `invalid` with a message
+   * within 5 seconds if the file is unreadable. Progress: imports.progress.
    */
-  'imports.check': defineCall(
-    sheetImportRequest,
-    z.object({ rows: z.int(), added: z.int(), unchanged: z.int(), errors: z.array(sheetProblem), more: z.int() }),
-  ),
+  'imports.check': defineCall(sheetImportRequest, sheetCheck),
   /** Imports the sheet: all rows or none (D-34). `message`: the institute's; counts are 0 if it sends none. */
   'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
   'imports.cancel': defineCall(z.object({ handle: z.string() }), noValue),

@@ -61,9 +61,29 @@ export const localSession = z.object({ id: z.string(), name: z.string(), role: z
 /** Excel sheets that can be imported. */
 export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** `row`: number in Excel; `column`: heading. */
-export const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
+/** `row`: number in Excel; `column`: label in the form; `text`: what was read. */
+const sheetProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), message: z.string() })
 export type SheetProblem = z.output<typeof sheetProblem>
+/** Dry run of a sheet. */
+export const sheetCheck = z.object({
+  /** Name of the sheet that was read, and of others with the same headings. */
+  sheet: z.string(),
+  otherSheets: z.array(z.string()),
+  rowCount: z.int(),
+  /** False if the server cannot check a sheet without importing it: then `added` counts the rows without problems. */
+  isChecked: z.boolean(),
+  added: z.int(),
+  unchanged: z.int(),
+  /** The first 1,000; `omittedErrors`: number of further ones. */
+  errors: z.array(sheetProblem),
+  omittedErrors: z.int(),
+  /** What looks wrong in rows to add, for a person to confirm: the first 1,000. */
+  warnings: z.array(sheetProblem),
+  /** Labels of the columns, and the first 1,000 rows as read. */
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.boolean() })),
+})
+export type SheetCheck = z.output<typeof sheetCheck>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })
 
 /** Damaged data that was moved away. */

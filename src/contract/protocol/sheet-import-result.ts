@@ -1,9 +1,15 @@
+import * as z from 'zod/mini'
+import { extensionField } from './extension-field'
 import { count, text } from './fields'
 import { optionalList } from './wire'
 
-/** Result of an Excel import: numbers of added and unchanged rows, and all problems by row and column. */
+/**
+ * Result of an Excel import: numbers of added and unchanged rows, all problems by row and column, and the numbers in
+ * Excel of the unchanged rows (extension).
+ */
 export const sheetImportResult = {
   added: count,
   unchanged: count,
   errors: optionalList({ row: count, column: text, message: text }),
+  unchangedRows: extensionField(z.optional(z.array(count))),
 } as const

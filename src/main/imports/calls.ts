@@ -1,27 +1,32 @@
-import type { ImportKind, SheetProblem } from '#contract/desk/index'
+import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
+import { dayOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
+import { type CellProblem, labelOf } from '#sheets/columns'
+import { readSheet } from '#sheets/read'
+import { sampleSheet } from '#sheets/sample-sheet'
 import type { Handlers } from '../access'
 import type { FileHandles, HeldFile } from '../files/file-handles'
 import { hasCapability } from '../gateway/capabilities'
 import { possiblyDoneError, RequestNotSent } from '../gateway/errors'
 import type { DeskContext } from '../ports'
+import { describeDryRun } from './dry-run'
 import { importTypes } from './import-types'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
 type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
-const maxProblems = 1000
-/** Completes 'It is not known whether …'. */
+/** Complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that are there. */
 const importEffect = 'it was imported. Importing the same file again adds no duplicates.'
+const uncheckedEffect = 'it was imported. Compare the list with the sheet before importing it again.'
 
 /**
  * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is then
- * checked by the institute.
+ * checked by the institute. `now` is the server's time.
  */
-export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandles): ImportsCalls {
+export function importsCalls({ clientFor, emit, now }: DeskContext, files: FileHandles): ImportsCalls {
   const activeImports = new Map<string, { owner: string; controller: AbortController }>()
 
   /** One import at a time per file, until `imports.cancel` aborts it. */
@@ -46,15 +51,15 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
   }
 
   async function read({ handle, kind, file, signal }: Task) {
-    let rows = 0
+    let rowCount = 0
     const onProgress = (done: number) => {
-      rows = done
+      rowCount = done
       emit('imports.progress', { handle, phase: 'reading', done, total: 0 })
     }
     onProgress(0)
-    const result = await importTypes[kind].read(file.bytes, { signal, onProgress })
+    const result = await readSheet(file.bytes, importTypes[kind].sheet, { today: dayOf(now()), signal, onProgress })
     if (result.kind === 'refused') throw new CallError('invalid', result.message)
-    return { rows, validRows: result.rows.length, problems: result.errors, more: result.omittedErrors }
+    return { ...result, rowCount }
   }
 
   async function send({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
@@ -72,32 +77,22 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
   return {
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { rows, validRows, problems, more } = await read(task)
-        if (!(await hasCapability(task.api, importTypes[task.kind].capability)))
-          return {
-            rows,
-            added: problems.length > 0 ? 0 : validRows,
-            unchanged: 0,
-            errors: withLabels(task, problems),
-            more,
-          }
-        const { added, unchanged, ...serverCheck } = await send(task, 'check')
-        if (serverCheck.result !== 0 && serverCheck.errors.length + problems.length === 0)
-          throw new CallError('invalid', serverCheck.message)
-        const errors = mergeProblems(problems, serverCheck.errors)
-        const listedProblems = withLabels(task, errors.slice(0, maxProblems))
-        return { rows, added, unchanged, errors: listedProblems, more: more + errors.length - listedProblems.length }
+        const sheet = await read(task)
+        const outcome = (await canCheck(task)) ? await send(task, 'check') : undefined
+        if (outcome && outcome.result !== 0 && outcome.errors.length + sheet.errors.length === 0)
+          throw new CallError('invalid', outcome.message)
+        return describeDryRun(importTypes[task.kind].sheet.columns, sheet, outcome)
       }),
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { problems } = await read(task)
-        if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', withLabels(task, problems))
+        const { errors } = await read(task)
+        if (errors.length > 0) throw refusal(task, 'The sheet has problems. Nothing was added.', errors)
+        const effect = (await canCheck(task)) ? importEffect : uncheckedEffect
         const outcome = await send(task, 'upload').catch((error: CallError) => {
-          if (error.code === 'unreachable' && !(error instanceof RequestNotSent))
-            throw possiblyDoneError(error, importEffect)
+          if (error.code === 'unreachable' && !(error instanceof RequestNotSent)) throw possiblyDoneError(error, effect)
           throw error
         })
-        if (outcome.result !== 0) throw refusal(outcome.message, withLabels(task, outcome.errors))
+        if (outcome.result !== 0) throw refusal(task, outcome.message, outcome.errors)
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
@@ -105,27 +100,17 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
       if (activeImport?.owner === owner) activeImport.controller.abort()
     },
     'imports.sample': async ({ kind }) => ({
-      name: importTypes[kind].sampleName,
-      bytes: importTypes[kind].sample(),
+      name: importTypes[kind].sheet.sampleName,
+      bytes: sampleSheet(importTypes[kind].sheet),
     }),
   }
 }
 
-/** Replaces column headings, which are wire names, by the labels of form fields. */
-const withLabels = ({ kind }: ImportRequest, problems: SheetProblem[]): SheetProblem[] =>
-  problems.map((problem) => ({ ...problem, column: importTypes[kind].labelOf(problem.column) }))
+const canCheck = ({ api, kind }: Task) => hasCapability(api, importTypes[kind].capability)
 
-/** Merges problems, sorted by row. A cell with a local problem keeps that one. */
-function mergeProblems(localProblems: SheetProblem[], serverProblems: SheetProblem[]): SheetProblem[] {
-  const cell = ({ row, column }: SheetProblem) => `${row} ${column.toLowerCase()}`
-  const localCells = new Set(localProblems.map(cell))
-  return [...localProblems, ...serverProblems.filter((problem) => !localCells.has(cell(problem)))].sort(
-    (a, b) => a.row - b.row,
-  )
-}
-
-function refusal(message: string, [first, ...others]: SheetProblem[]): CallError {
+function refusal({ kind }: ImportRequest, message: string, [first, ...others]: readonly CellProblem[]): CallError {
   if (!first) return new CallError('invalid', message)
+  const column = labelOf(importTypes[kind].sheet.columns, first.column)
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return new CallError('invalid', `${message} Row ${first.row}, ${first.column}: ${first.message}${more}.`)
+  return new CallError('invalid', `${message} Row ${first.row}, ${column}: ${first.message}${more}.`)
 }

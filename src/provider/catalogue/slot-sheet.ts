@@ -7,7 +7,7 @@ import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { formatCount } from '../core/rows/display-text'
 import { createHierarchyLookup, type HierarchyLookup } from '../core/sheets/hierarchy-lookup'
-import { compareRows, newRows, type RowProblem } from '../core/sheets/sheet-comparison'
+import { compareRows, newRows, type RowProblem, unchangedRowNumbers } from '../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
@@ -41,7 +41,8 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
       difference,
       validateNew: (slot) => pastSlotProblem(slot, context),
     })
-    return { rowsToAdd: newRows(validRows).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
+    const rowsToAdd = newRows(validRows).map((slot) => ({ ...slot, id: createId(context.now) }))
+    return { rowsToAdd, unchangedRows: unchangedRowNumbers(validRows), errors }
   },
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { bookRow, questionBook } from '../../provider/exam/questions/question-bank'
 import { hostileSheets } from '../../support/sheets/hostile'
@@ -37,7 +38,9 @@ describe('an Excel sheet of slots', () => {
   test('previews its changes, makes them, and makes none the second time', async () => {
     const sheet = await take(slotsFrom(first, 50, course))
     const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
-    expect(await desk.call('imports.check', sheet)).toEqual({ rows: 50, added: 50, unchanged: 0, errors: [], more: 0 })
+    const checked = await desk.call('imports.check', sheet)
+    expect(checked).toMatchObject({ sheet: 'Rows', rowCount: 50, isChecked: true, added: 50, unchanged: 0, errors: [] })
+    expect(checked.rows).toHaveLength(50)
     expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total)
     expect(await desk.call('imports.run', sheet)).toMatchObject({
       added: 50,
@@ -45,7 +48,7 @@ describe('an Excel sheet of slots', () => {
       message: expect.stringMatching(/50/),
     })
     expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
-    expect(await desk.call('imports.check', sheet)).toMatchObject({ rows: 50, added: 0, unchanged: 50 })
+    expect(await desk.call('imports.check', sheet)).toMatchObject({ rowCount: 50, added: 0, unchanged: 50 })
     expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 50 })
     expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
   })
@@ -54,12 +57,12 @@ describe('an Excel sheet of slots', () => {
     const changed = { 1: { seat: 'many' }, 2: { cnid: 'No Such Course' }, 4: { date: 'soon', vcid: undefined } }
     const sheet = await take(slotsFrom(first, 6, course, changed))
     const { errors, ...rest } = await desk.call('imports.check', sheet)
-    expect(rest).toEqual({ rows: 6, added: 0, unchanged: 0, more: 0 })
-    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
-      '3 Seat',
-      '4 Course Name',
-      '6 Start Date',
-      '6 Vehicle Category',
+    expect(rest).toMatchObject({ rowCount: 6, added: 0, unchanged: 0, omittedErrors: 0 })
+    expect(errors.map(({ row, column, text }) => `${row} ${column}: ${text}`)).toEqual([
+      '3 Seat: many',
+      '4 Course Name: No Such Course',
+      '6 Start Date: soon',
+      '6 Vehicle Category: ',
     ])
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
@@ -67,6 +70,26 @@ describe('an Excel sheet of slots', () => {
       message: expect.stringMatching(/Nothing was added.*Row 3, Seat.*2 more/),
     })
     expect(uploads()).toBe(0)
+  })
+
+  test('shows its rows as read, and questions only rows that are not there yet', async () => {
+    const far = '15-01-2099'
+    const changed = { 0: { date: far, endDate: far, startTime: '9.30 am', endTime: '2230' }, 1: { seat: '१२' } }
+    const sheet = await take(slotsFrom(first, 2, course, changed))
+    const checked = await desk.call('imports.check', sheet)
+    expect(checked.columns.slice(0, 3)).toEqual(['Start Date', 'End Date', 'Vehicle Category'])
+    expect(checked.rows.map(({ cells }) => [cells[0], ...cells.slice(-3)])).toEqual([
+      ['15 Jan 2099', '9:30 AM', '10:30 PM', '20'],
+      [formatDay(first), '8:30 AM', '9:00 AM', '12'],
+    ])
+    expect(checked.warnings.map(({ row, column, text }) => [row, column, text])).toEqual([
+      [2, 'Start Date', '15 Jan 2099'],
+      [2, 'End Time', '10:30 PM'],
+    ])
+    await desk.call('imports.run', sheet)
+    const repeated = await desk.call('imports.check', sheet)
+    expect(repeated).toMatchObject({ added: 0, unchanged: 2, warnings: [] })
+    expect(repeated.rows.every(({ isUnchanged }) => isUnchanged)).toBe(true)
   })
 
   test('is refused in the institute’s words with the first problem', async () => {
@@ -94,8 +117,8 @@ describe('an Excel sheet of slots', () => {
   test('has a sample that reads without a problem but for its course', async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
     expect(name).toBe('Sample Timeslot Addition.xlsx')
-    const { rows, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
-    expect(rows).toBe(1)
+    const { rowCount, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
+    expect(rowCount).toBe(1)
     expect(
       errors.every(({ column }) =>
         ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name'].includes(column),
@@ -128,12 +151,12 @@ describe('an Excel sheet of questions', () => {
   test('previews its changes, makes them, and makes none the second time', async () => {
     const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
     const before = await total()
-    const outcome = { rows: 3, added: 3, unchanged: 0, errors: [], more: 0 }
-    expect(await desk.call('imports.check', sheet)).toEqual(outcome)
+    const outcome = { rowCount: 3, added: 3, unchanged: 0, errors: [], warnings: [] }
+    expect(await desk.call('imports.check', sheet)).toMatchObject(outcome)
     expect(await total()).toBe(before)
     expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 3, unchanged: 0 })
     expect(await total()).toBe(before + 3)
-    expect(await desk.call('imports.check', sheet)).toEqual({ ...outcome, added: 0, unchanged: 3 })
+    expect(await desk.call('imports.check', sheet)).toMatchObject({ ...outcome, added: 0, unchanged: 3 })
   })
 
   test('lists problems of reading and of the institute together', async () => {
@@ -150,7 +173,7 @@ describe('an Excel sheet of questions', () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'questions' })
     expect(name).toBe('Sample Question Addition.xlsx')
     const { handle } = await desk.call('files.take', { name, bytes: new Uint8Array(bytes) })
-    expect(await desk.call('imports.check', { handle, kind: 'questions' })).toMatchObject({ rows: 2, errors: [] })
+    expect(await desk.call('imports.check', { handle, kind: 'questions' })).toMatchObject({ rowCount: 2, errors: [] })
   })
 })
 
@@ -171,7 +194,7 @@ describe('an import', () => {
 
   test('reports an unknown outcome, and repeating it is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.troubleWith('silence after doing it', 1)
+    at.institute.troubleWith('silence after doing it', 1, /uploadcsv/)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
@@ -198,13 +221,17 @@ describe('an import', () => {
     await other.api.session.signIn(superadmin)
     const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
     const checked = await other.call('imports.check', { handle, kind: 'slots' })
-    expect(checked).toEqual({ rows: 7, added: 7, unchanged: 0, errors: [], more: 0 })
+    expect(checked).toMatchObject({ rowCount: 7, isChecked: false, added: 7, unchanged: 0, errors: [] })
+    expect(checked.rows).toHaveLength(7)
     expect(plain.seen.some(({ url }) => url.includes('checkcsv'))).toBe(false)
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toEqual({
       added: 0,
       unchanged: 0,
       message: 'File uploaded successfully',
     })
+    plain.troubleWith('silence after doing it', 1, /uploadcsv/)
+    const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
+    expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     await other.desk.close()
     await plain.close()
   })

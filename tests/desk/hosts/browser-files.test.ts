@@ -141,7 +141,7 @@ test('an Excel sheet is checked and imported, with its progress', async () => {
   )
   const { handle } = await choose('slots.xlsx', slotsFrom(addDays(today(), 500), 300, await anyCourse(program.api)))
   const sheet = { handle, kind: 'slots' } as const
-  expect(await call('imports.check', sheet)).toMatchObject({ rows: 300, added: 300, errors: [] })
+  expect(await call('imports.check', sheet)).toMatchObject({ rowCount: 300, added: 300, errors: [] })
   expect(await call('imports.run', sheet)).toMatchObject({ added: 300 })
   expect(await heard).toEqual(['reading', 'checking', 'sending'])
 })

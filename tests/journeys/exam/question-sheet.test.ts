@@ -1,6 +1,8 @@
 import exceljs from 'exceljs'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { noResults, search } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
@@ -35,8 +37,10 @@ const headings = [
 const place = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
 const four = 'At once\nLater\nNever\nAfter asking'
 
+/** A workbook whose rows stand on its second sheet, below instructions on the first. */
 async function sheet(...lines: (readonly string[])[]): Promise<Buffer> {
   const book = new exceljs.Workbook()
+  book.addWorksheet('Read me').addRows([['How to fill this in'], ['Write one question in each row']])
   const filled = book.addWorksheet('Rows')
   filled.addRows([headings, ...lines.map((line) => ['', ...line])])
   return Buffer.from(await book.xlsx.writeBuffer())
@@ -48,6 +52,12 @@ const upload = async (buffer: Buffer) => {
   await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer })
   return dialog(`Import ${name}`)
 }
+
+const cellsOf = (form: Locator, region: string) =>
+  form
+    .getByRole('region', { name: region })
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
 
 describe('the Excel sheet of questions', () => {
   let good: Buffer
@@ -86,6 +96,32 @@ describe('the Excel sheet of questions', () => {
     await waitUntilHidden(again)
   })
 
+  it('shows the rows as read, and imports what looks wrong once it is confirmed', async () => {
+    const form = await upload(
+      await sheet(
+        ['MCQ', 'english', 'ट्रक की गति कितनी हो?', '1) 20 km/h\n2) 40 km/h\n3) 60 km/h\n4) 80 km/h', '2', ...place],
+        ['mcq', 'english', 'Who checks the tyres of a sheet?', 'Driver|DRIVER|Owner|Nobody', '1', ...place],
+      ),
+    )
+    await form.getByText('Rows as read from the sheet “Rows”', { exact: true }).waitFor()
+    expect((await cellsOf(form, 'Warnings')).map((cells) => cells.slice(0, 2))).toEqual([
+      ['2', 'Language'],
+      ['2', 'Options'],
+      ['3', 'Options'],
+    ])
+    const [first = []] = await cellsOf(form, 'Rows as read')
+    expect(first.slice(0, 5)).toEqual(['2', 'Check', 'mcq', 'English', 'ट्रक की गति कितनी हो?'])
+    expect(await findAxeViolations(page)).toEqual([])
+    await takeScreenshots(page, 'sheet-warnings')
+    const importButton = form.getByRole('button', { name: 'Import 2 questions' })
+    expect(await importButton.isDisabled()).toBe(true)
+    await form.getByRole('checkbox', { name: /^I have checked these/ }).check()
+    await importButton.click()
+    await waitUntilHidden(form)
+    await search(page, 'tyres of a sheet')
+    await rows().getByText('Who checks the tyres of a sheet?', { exact: true }).waitFor()
+  })
+
   it('lists every problem by row and column, and imports nothing', async () => {
     const form = await upload(
       await sheet(
@@ -96,16 +132,14 @@ describe('the Excel sheet of questions', () => {
       ),
     )
     await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()
-    const problems = await form
-      .locator('tbody tr')
-      .evaluateAll((all) =>
-        all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
-      )
-    expect(problems).toEqual([
-      ['2', 'Right Options'],
-      ['3', 'Options'],
-      ['4', 'Question Category'],
+    expect((await cellsOf(form, 'Problems')).map((cells) => cells.slice(0, 3))).toEqual([
+      ['2', 'Right Options', '1,2'],
+      ['3', 'Options', 'One\nTwo\nThree'],
+      ['4', 'Question Category', 'Rules of the sea'],
     ])
+    const statuses = (await cellsOf(form, 'Rows as read')).map((cells) => cells[1])
+    expect(statuses).toEqual(['Problem', 'Problem', 'Problem', 'New'])
+    await takeScreenshots(page, 'sheet-problems')
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await waitUntilHidden(form)

@@ -24,6 +24,11 @@ onBothDatabases((institute) => {
     expect(slot).toMatchObject({ date: later, startTime: '19:00', endTime: '20:30', seats: 6, courseNameId: ids.cnid })
   })
 
+  test('no-break and double spaces in names equal single ones', async () => {
+    const names = { vcid: '\u00a0Light Motor\u00a0Vehicle', ctid: 'Learner  Training ', ccid: 'Regular\u202fBatch\n' }
+    expect(await upload(bookRow(addDays(later, 2), names))).toMatchObject({ result: 0, added: 1 })
+  })
+
   test('a course category is looked up within its course type', async () => {
     const safety = { vcid: 'Two Wheeler', ctid: 'Safety Training', ccid: 'One Day', cnid: 'सुरक्षित दुपहिया प्रशिक्षण' }
     await upload(bookRow(later, safety))
@@ -48,8 +53,9 @@ onBothDatabases((institute) => {
       bookRow(later, { endTime: '21:00' }),
       bookRow(addDays(day, 1), { id: 'abc' }),
       bookRow(addDays(day, 2), { endDate: '01/01/2020', startTime: null }),
+      bookRow(addDays(day, 3), { seat: 1001 }),
     )
-    expect(answer).toMatchObject({ result: -1, message: '11 problems in the sheet. Nothing was added.', added: 0 })
+    expect(answer).toMatchObject({ result: -1, message: '12 problems in the sheet. Nothing was added.', added: 0 })
     expect(answer.errors).toEqual([
       { row: 3, column: 'seat', message: 'Enter a whole number; “many” is not one' },
       { row: 4, column: 'vcid', message: 'There is no vehicle category “Tractor” that has courses' },
@@ -66,6 +72,7 @@ onBothDatabases((institute) => {
       { row: 11, column: 'startTime', message: 'Row 10 has the same course, date and start time' },
       { row: 12, column: 'id', message: 'No slot with this id is at that time. Leave it empty for a new slot' },
       { row: 13, column: 'startTime', message: '*Please enter start time!' },
+      { row: 14, column: 'seat', message: 'At most 1,000 seats' },
     ])
     expect(await total()).toBe(before)
   })
@@ -92,6 +99,7 @@ onBothDatabases((institute) => {
     const bytes = await slotBook([bookRow(addDays(later, 9)), bookRow(later)])
     const answer = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
     expect(answer).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
+    expect(answer.unchangedRows).toEqual([3])
     expect(await total()).toBe(before)
   })
 

@@ -37,9 +37,9 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
     const { field, table, column, noun } = level
     const value = levelValues[field]
     if (typeof value !== 'string') return undefined
-    const normalizedValue = normalizeUnicode(value, 'NFC')
+    const normalizedValue = normalizeName(value)
     candidates = candidates.filter(
-      ({ [table]: { id, name } }) => id === normalizedValue || normalizeUnicode(name, 'NFC') === normalizedValue,
+      ({ [table]: { id, name } }) => id === normalizedValue || normalizeName(name) === normalizedValue,
     )
     const [firstMatch] = candidates
     if (!firstMatch) {
@@ -51,3 +51,6 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
   }
   throw new Error('createHierarchyLookup: expected at least one level, got none')
 }
+
+/** A name with single spaces, no-break ones included. */
+const normalizeName = (name: string) => normalizeUnicode(name, 'NFC').replace(/\s+/g, ' ').trim()

@@ -83,3 +83,7 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
 /** Rows that are not stored yet. */
 export const newRows = <New>(validRows: readonly { candidate: New; existingRow: unknown }[]): New[] =>
   validRows.flatMap(({ candidate, existingRow }) => (existingRow ? [] : [candidate]))
+
+/** Numbers in Excel of the rows that are stored already. */
+export const unchangedRowNumbers = (validRows: readonly { row: number; existingRow: unknown }[]): number[] =>
+  validRows.flatMap(({ row, existingRow }) => (existingRow ? [row] : []))

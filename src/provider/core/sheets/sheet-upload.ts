@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dayOf } from '#contract/protocol/calendar'
 import type { UploadedFile } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { CellProblem, ColumnSpec } from '#sheets/columns'
@@ -8,16 +9,31 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/** Target table of a sheet. `plan` returns the rows to add, the errors found by comparison, and further changes. */
+/**
+ * Target table of a sheet. `plan` returns the rows to add, the numbers of the rows that are stored already, the errors
+ * found by comparison, and further changes.
+ */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T
   plan(
     sheet: ParsedRows<Row>,
     context: Context,
-  ): Promise<{ rowsToAdd: T['$inferInsert'][]; errors: CellProblem[]; applyChanges?: () => Promise<void> }>
+  ): Promise<{
+    rowsToAdd: T['$inferInsert'][]
+    unchangedRows: number[]
+    errors: CellProblem[]
+    applyChanges?: () => Promise<void>
+  }>
 }
-type UploadResult = { message: string; result: number; added: number; unchanged: number; errors: CellProblem[] }
+type UploadResult = {
+  message: string
+  result: number
+  added: number
+  unchanged: number
+  unchangedRows: number[]
+  errors: CellProblem[]
+}
 const rowsPerInsert = 1000
 
 /** Handlers that add the rows of an Excel sheet, all or none, and that check it without saving (D-34). */
@@ -26,19 +42,19 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   target: SheetTarget<Row>,
 ) {
   async function processSheet(bytes: Uint8Array, context: Context, shouldSave: boolean): Promise<UploadResult> {
-    const sheet = await readSheet(bytes, kind)
+    const sheet = await readSheet(bytes, kind, { today: dayOf(context.now) })
     if (sheet.kind === 'refused') throw new CallError('invalid', sheet.message, { file: sheet.message })
     return context.db.transaction(async (db) => {
-      const { rowsToAdd, errors, applyChanges } = await target.plan(sheet, { ...context, db })
+      const { rowsToAdd, unchangedRows, errors, applyChanges } = await target.plan(sheet, { ...context, db })
       const problems = [...sheet.errors, ...errors].toSorted((a, b) => a.row - b.row)
-      if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors)
+      if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors, unchangedRows)
       for (let from = 0; shouldSave && from < rowsToAdd.length; from += rowsPerInsert) {
         await db.insert(target.table).values(rowsToAdd.slice(from, from + rowsPerInsert))
       }
       if (shouldSave) await applyChanges?.()
-      const unchanged = sheet.rows.length - rowsToAdd.length
-      const message = `${formatCount(rowsToAdd.length, target.noun)} ${shouldSave ? 'added' : 'to add'}, ${unchanged} unchanged.`
-      return { message, result: 0, added: rowsToAdd.length, unchanged, errors: [] }
+      const [added, unchanged] = [rowsToAdd.length, unchangedRows.length]
+      const message = `${formatCount(added, target.noun)} ${shouldSave ? 'added' : 'to add'}, ${unchanged} unchanged.`
+      return { message, result: 0, added, unchanged, unchangedRows, errors: [] }
     })
   }
   return {
@@ -47,7 +63,7 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   }
 }
 
-function rejectedResult(errors: CellProblem[], omittedCount: number): UploadResult {
+function rejectedResult(errors: CellProblem[], omittedCount: number, unchangedRows: number[]): UploadResult {
   const message = `${formatCount(errors.length + omittedCount, 'problem')} in the sheet. Nothing was added.`
-  return { message, result: -1, added: 0, unchanged: 0, errors }
+  return { message, result: -1, added: 0, unchanged: 0, unchangedRows, errors }
 }

@@ -3,7 +3,7 @@ import type { NumberedRow } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import { createId } from '../../core/id'
 import { createHierarchyLookup, type HierarchyLookup } from '../../core/sheets/hierarchy-lookup'
-import { compareRows, type RowProblem } from '../../core/sheets/sheet-comparison'
+import { compareRows, type RowProblem, unchangedRowNumbers } from '../../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../../core/sheets/sheet-upload'
 import type { Database } from '../../database/database'
 import { isSafeLocation } from '../../database/html'
@@ -53,6 +53,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
       rowsToAdd: rows.flatMap(({ id, candidate: question, existingRow }) =>
         existingRow ? [] : [{ ...question, ...authorColumns, id, pair: pairs.pairOf(id) }],
       ),
+      unchangedRows: unchangedRowNumbers(validRows),
       errors: [...errors, ...pairs.errors],
       applyChanges: () => storePairs(db, pairs.pairedBankQuestions),
     }

@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Table, Text } from '@mantine/core'
-import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk/index'
-import { formatCount } from '#contract/protocol/format'
+import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FileHandle, ImportKind, SheetCheck } from '#contract/desk/index'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../core/notify'
+import { DryRun, hasWarnings } from './dry-run'
+import { pluralise } from './pluralise'
+import { useImportProgress } from './use-import-progress'
 
 type Props = {
   kind: ImportKind
@@ -15,16 +17,18 @@ type Props = {
   onClose: () => void
   onImported: () => Promise<unknown>
 }
-type DryRunResult = DeskOutput<'imports.check'>
-const phaseLabels = { reading: 'Reading the sheet', checking: 'Checking…', sending: 'Sending' }
 
-/** Imports a sheet after a dry run, which shows its additions, or its problems by row and column (D-34). */
+/**
+ * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). What looks
+ * wrong must be confirmed first (D-358).
+ */
 export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const { handle, name } = file
-  const [dryRun, setDryRun] = useState<DryRunResult>()
+  const [dryRun, setDryRun] = useState<SheetCheck>()
   const [failure, setFailure] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const progress = useProgress(handle)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const progress = useImportProgress(handle)
   const isOpen = useRef(true)
 
   useEffect(() => {
@@ -59,90 +63,48 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
     }
   })
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
   const canImport = dryRun !== undefined && dryRun.errors.length === 0 && dryRun.added > 0
+  const mustConfirm = dryRun !== undefined && hasWarnings(dryRun)
   return (
-    <Modal opened onClose={onClose} title={`Import ${name}`} size={760}>
-      <Stack>
-        {failure ? (
-          <Alert color="red" icon={<IconAlertTriangle />} role="alert">
-            {failure}
-          </Alert>
-        ) : null}
-        {isRunning || !(dryRun || failure) ? (
-          <Group role="status">
-            <Loader size="sm" />
-            <Text>{progress}…</Text>
-          </Group>
-        ) : null}
-        {dryRun && !isRunning ? <DryRunReport dryRun={dryRun} noun={noun} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus={canImport ? undefined : true}>
-            {canImport || isRunning ? 'Cancel' : 'Close'}
-          </Button>
-          {canImport ? (
-            <Button data-autofocus loading={isRunning} onClick={() => void run()}>
-              Import {pluralise(dryRun.added, noun)}
-            </Button>
+    <Modal opened onClose={onClose} title={`Import ${name}`} size={1180}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {failure ? (
+            <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+              {failure}
+            </Alert>
           ) : null}
-        </Group>
-      </Stack>
+          {isRunning || !(dryRun || failure) ? (
+            <Group role="status">
+              <Loader size="sm" />
+              <Text>{progress}…</Text>
+            </Group>
+          ) : null}
+          {dryRun && !isRunning ? <DryRun dryRun={dryRun} noun={noun} /> : null}
+          <Group justify="flex-end">
+            {canImport && mustConfirm && !isRunning ? (
+              <Checkbox
+                mr="auto"
+                label="I have checked these. Import the rows as they were read."
+                checked={isConfirmed}
+                onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+              />
+            ) : null}
+            <Button variant="default" onClick={onClose} data-autofocus={canImport ? undefined : true}>
+              {canImport || isRunning ? 'Cancel' : 'Close'}
+            </Button>
+            {canImport ? (
+              <Button type="submit" data-autofocus loading={isRunning} disabled={mustConfirm && !isConfirmed}>
+                Import {pluralise(dryRun.added, noun)}
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   )
-}
-
-const pluralise = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-
-function DryRunReport({ dryRun, noun }: { dryRun: DryRunResult; noun: string }) {
-  const { rows, added, unchanged, errors, more } = dryRun
-  if (errors.length === 0) {
-    return (
-      <Alert color="green" icon={<IconFileCheck />}>
-        {pluralise(rows, 'row')} read: {pluralise(added, noun)} to add, {formatCount(unchanged)} already there.
-        {added === 0 ? ' Nothing to import.' : ''}
-      </Alert>
-    )
-  }
-  return (
-    <>
-      <Alert color="red" icon={<IconAlertTriangle />}>
-        {pluralise(errors.length + more, 'problem')} found. Nothing was imported. Correct the sheet and choose it again.
-      </Alert>
-      <Table.ScrollContainer minWidth={500} mah={360}>
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Problem</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {errors.map(({ row, column, message }) => (
-              <Table.Tr key={`${row} ${column} ${message}`}>
-                <Table.Td className="tabular">{row}</Table.Td>
-                <Table.Td>{column}</Table.Td>
-                <Table.Td>{message}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {more > 0 ? <Text c="dimmed">and {pluralise(more, 'more problem')}</Text> : null}
-    </>
-  )
-}
-
-function useProgress(handle: string): string {
-  const [text, setText] = useState(phaseLabels.reading)
-  useEffect(
-    () =>
-      desk.on('imports.progress', (progress) => {
-        if (progress.handle !== handle) return
-        const { phase, done, total } = progress
-        const share = total > 0 ? `${Math.round((100 * done) / total)} %` : done > 0 ? formatCount(done) : ''
-        setText([phaseLabels[phase], share].filter(Boolean).join(': '))
-      }),
-    [handle],
-  )
-  return text
 }

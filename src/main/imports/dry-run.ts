@@ -1,0 +1,77 @@
+import type { SheetCheck } from '#contract/desk/index'
+import { type CellProblem, type ColumnSpec, labelOf } from '#sheets/columns'
+import { displayRow } from '#sheets/display-row'
+import type { ReadSheet } from '#sheets/read'
+import type { Outcome } from './import-types'
+
+const limits = { problems: 1000, rows: 1000, cellLength: 200 }
+
+/**
+ * What a dry run shows: the rows as read, with the problems of reading and those of the institute. `outcome`: the
+ * institute's check, if it has one. Warnings about rows that are stored already are left out.
+ */
+export function describeDryRun(
+  columns: readonly ColumnSpec[],
+  sheet: ReadSheet<unknown> & { rowCount: number },
+  outcome: Outcome | undefined,
+): SheetCheck {
+  const errors = mergeProblems(sheet.errors, outcome?.errors ?? [])
+  const listedErrors = errors.slice(0, limits.problems)
+  const unchangedRows = new Set(outcome?.unchangedRows)
+  const invalidCells = new Set(errors.map(cellKey))
+  const warnings = sheet.warnings.filter(
+    (warning) => !unchangedRows.has(warning.row) && !invalidCells.has(cellKey(warning)),
+  )
+  const allRows = new Map(sheet.allRows.map((row) => [row.row, row]))
+  const describe = ({ row, column, message }: CellProblem) => {
+    const readRow = allRows.get(row)
+    const index = columns.findIndex(({ header }) => header.toLowerCase() === column.toLowerCase())
+    const text = readRow && displayRow(columns, readRow)[index]
+    return { row, column: labelOf(columns, column), text: truncate(text ?? ''), message }
+  }
+  return {
+    sheet: sheet.sheet.name,
+    otherSheets: sheet.sheet.otherNames,
+    rowCount: sheet.rowCount,
+    isChecked: outcome !== undefined,
+    added: errors.length > 0 ? 0 : (outcome?.added ?? sheet.rows.length),
+    unchanged: outcome?.unchanged ?? 0,
+    errors: listedErrors.map(describe),
+    omittedErrors: sheet.omittedErrors + errors.length - listedErrors.length,
+    warnings: warnings.map(describe),
+    ...describeRows(columns, sheet, unchangedRows),
+  }
+}
+
+/** The rows, without columns that are empty in all of them. */
+function describeRows(
+  columns: readonly ColumnSpec[],
+  { allRows }: ReadSheet<unknown>,
+  unchangedRows: ReadonlySet<number>,
+): Pick<SheetCheck, 'columns' | 'rows'> {
+  const rows = allRows
+    .slice(0, limits.rows)
+    .map((readRow) => ({ row: readRow.row, cells: displayRow(columns, readRow) }))
+  const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ''))
+  return {
+    columns: columns.filter((_, index) => isFilled[index]).map(({ header }) => labelOf(columns, header)),
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cells: cells.filter((_, index) => isFilled[index]).map(truncate),
+      isUnchanged: unchangedRows.has(row),
+    })),
+  }
+}
+
+const truncate = (text: string) =>
+  text.length > limits.cellLength ? `${text.slice(0, limits.cellLength)}…`.toWellFormed() : text
+
+const cellKey = ({ row, column }: CellProblem) => `${row} ${column.toLowerCase()}`
+
+/** Merges problems, sorted by row. A cell with a local problem keeps that one. */
+function mergeProblems(localProblems: readonly CellProblem[], serverProblems: readonly CellProblem[]): CellProblem[] {
+  const localCells = new Set(localProblems.map(cellKey))
+  return [...localProblems, ...serverProblems.filter((problem) => !localCells.has(cellKey(problem)))].sort(
+    (a, b) => a.row - b.row,
+  )
+}

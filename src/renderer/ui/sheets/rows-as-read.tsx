@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCirclePlus } from '@tabler/icons-react'
+import type { SheetCheck, SheetProblem } from '#contract/desk/index'
+import { StatusBadge } from '../status-badge'
+import table from '../table.module.css'
+import { TableHeader } from '../table-header'
+import classes from './dry-run.module.css'
+import { pluralise } from './pluralise'
+
+const badges = {
+  problem: <StatusBadge tone="bad" icon={IconCircleOff} label="Problem" />,
+  check: <StatusBadge tone="wait" icon={IconAlertTriangle} label="Check" />,
+  unchanged: <StatusBadge tone="neutral" icon={IconCircleCheck} label="Already there" />,
+  unknown: null,
+  added: <StatusBadge tone="good" icon={IconCirclePlus} label="New" />,
+}
+
+/** The rows of the sheet as they were read: row numbers of Excel, days and times as on screens. */
+export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
+  const { sheet, rowCount, isChecked, columns, rows, errors, warnings } = dryRun
+  const problemCells = cellsOf(errors)
+  const warningCells = cellsOf(warnings)
+  const statusOf = ({ row, isUnchanged }: SheetCheck['rows'][number]) => {
+    if (problemCells.has(row)) return 'problem'
+    if (warningCells.has(row)) return 'check'
+    if (isUnchanged) return 'unchanged'
+    return isChecked ? 'added' : 'unknown'
+  }
+  const isAlone = errors.length + warnings.length === 0
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Text fw={700}>
+        Rows as read from the sheet “{sheet}”
+        {rowCount > rows.length ? `: the first ${pluralise(rows.length, 'row')}` : ''}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
+      <section className={classes.rows} data-alone={isAlone} tabIndex={0} aria-label="Rows as read">
+        <table className={`${table.table} ${classes.cells}`}>
+          <TableHeader columns={[['Row'], ['Status'], ...columns.map((column) => [column] as const)]} />
+          <tbody>
+            {rows.map((line) => (
+              <tr key={line.row}>
+                <td>{line.row}</td>
+                <td className={classes.status}>{badges[statusOf(line)]}</td>
+                {columns.map((column, index) => (
+                  <td
+                    key={column}
+                    className={classes.cell}
+                    data-problem={problemCells.get(line.row)?.has(column)}
+                    data-warning={warningCells.get(line.row)?.has(column)}
+                  >
+                    {line.cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** The columns with problems, by row. */
+function cellsOf(problems: readonly SheetProblem[]): Map<number, Set<string>> {
+  const columnsByRow = new Map<number, Set<string>>()
+  for (const { row, column } of problems) columnsByRow.set(row, (columnsByRow.get(row) ?? new Set()).add(column))
+  return columnsByRow
+}
