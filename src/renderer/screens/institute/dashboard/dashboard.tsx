@@ -1,14 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
+import { useFirstSteps } from '../../../core/first-day/use-first-steps'
 import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
 import { FirstDay } from './first-day'
 import { OwnBatchesToday, Panels } from './panels/panels'
+import { ToDoList } from './to-do/to-do'
 
 /**
- * Dashboard (S1 §2.7): the counts that the role sees, below them the panels whose calls the backend offers. Users with
- * batches of their own see today's batches first (D-66), a new institute its first steps (D-370).
+ * Dashboard (S1 §2.7): what waits for the user (D-372), the counts that the role sees, and the panels whose calls the
+ * backend offers. Users with batches of their own see today's first (D-66), a new institute its first steps (D-370).
  */
 export function Dashboard() {
   const session = useSession()
@@ -20,20 +22,29 @@ export function Dashboard() {
       <OwnBatchesToday />
       {hasCounts ? (
         <>
-          <FirstDay />
+          <FirstDayOrToDo />
           <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
             <InstituteCounts isRoleKnown={role !== ''} />
           </SimpleGrid>
         </>
       ) : (
-        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-          {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
-          {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
-        </SimpleGrid>
+        <>
+          <ToDoList />
+          <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+            {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
+            {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
+          </SimpleGrid>
+        </>
       )}
       <Panels isOnlyContent={!hasCounts && role !== 'data entry' && role !== 'examiner'} />
     </Page>
   )
+}
+
+/** In a new institute everything waits for its first steps. */
+function FirstDayOrToDo() {
+  const checklist = useFirstSteps()
+  return checklist && checklist.steps.length > 0 ? <FirstDay checklist={checklist} /> : <ToDoList />
 }
 
 /** Without a role from the backend, access is unknown: counts whose request fails are hidden (D-41). */

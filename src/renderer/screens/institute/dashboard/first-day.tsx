@@ -3,7 +3,7 @@ import { IconCircle, IconCircleArrowRight, IconCircleDashed } from '@tabler/icon
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { FirstStep } from '../../../core/first-day/steps'
-import { useFirstSteps } from '../../../core/first-day/use-first-steps'
+import type { useFirstSteps } from '../../../core/first-day/use-first-steps'
 import { getErrorMessage } from '../../../core/notify'
 import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
@@ -18,10 +18,8 @@ const badges = {
 } as const
 
 /** Checklist of a new institute up to its first registration (D-370). */
-export function FirstDay() {
-  const checklist = useFirstSteps()
+export function FirstDay({ checklist }: { checklist: NonNullable<ReturnType<typeof useFirstSteps>> }) {
   const titleId = useId()
-  if (!checklist || checklist.steps.length === 0) return null
   const { steps, isLoading, error, retry } = checklist
   const isUnknown = steps.some(({ state }) => state === 'unknown')
   // While a step is being checked it may be the next one.

@@ -1,0 +1,158 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Capability } from '#contract/capability'
+import { addDays, toIndiaDay } from '#contract/protocol/calendar'
+import { formatDay, formatInstant } from '#contract/protocol/format'
+import type { ScreenPath } from '#contract/screens'
+import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
+import { useCapabilities } from '../../../../core/capabilities'
+import { combineQueries, useHasScreen } from '../../../../core/first-day/entry-counts'
+import { useOwnShift } from '../../../../core/own-shift'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
+import { serverNow, serverToday } from '../../../../core/workstation/server-time'
+import { statusesOf } from '../../workstations/workstation-status'
+import { countWithNoun } from '../figure-text'
+
+/** Work that waits for somebody, with the screen where it is done. */
+export type ToDo = { text: string; action: string; to: string; state?: object }
+
+/** Only the total of a list is used, not its rows. */
+const firstPage = { search: '', page: 1, limit: 10 } as const
+/** Time slots are needed when those entered end within this many days. */
+const slotNoticeDays = 14
+
+type CanUse = (path: ScreenPath, capability?: Capability) => { enabled: boolean }
+
+/**
+ * What waits for the user, most urgent first (D-372); undefined for a role without any of these screens. Each is asked
+ * only where the role may open its screen and the server has its call.
+ */
+export function useToDo() {
+  const hasScreen = useHasScreen()
+  const hasCapability = useCapabilities()
+  let isOffered = false
+  const canUse: CanUse = (path, capability) => {
+    const enabled = hasScreen(path) && (capability === undefined || hasCapability(capability))
+    isOffered ||= enabled
+    return { ...refetchEveryMinute, enabled }
+  }
+  const sources = [
+    useShift(canUse),
+    useSeatOffers(canUse),
+    useUnpaid(canUse),
+    useOnlinePayments(canUse),
+    useRequests(canUse('/all-request'), 'list', '/all-request', 'change request'),
+    useRequests(canUse('/role-request'), 'ofStaff', '/role-request', 'staff request'),
+    useRequests(canUse('/assign-menu request'), 'ofMenus', '/assign-menu request', 'menu request'),
+    useRechecks(canUse),
+    useEndOfSlots(canUse),
+    useMails(canUse),
+    useWorkstations(canUse),
+  ]
+  if (!isOffered) return undefined
+  const { isLoading, error, retry } = combineQueries(...sources.flatMap(({ query }) => query ?? []))
+  return { items: sources.flatMap(({ items }) => items), isLoading, error, retry }
+}
+
+type Source = { query?: UseQueryResult<unknown>; items: ToDo[] }
+const toSource = <T>(query: UseQueryResult<T>, getItems: (data: T) => (ToDo | false)[]): Source => ({
+  query,
+  items: query.data === undefined ? [] : getItems(query.data).filter((item) => item !== false),
+})
+/** One item for the total of a list, none for an empty one. */
+const fromTotal = (query: UseQueryResult<{ total: number }>, noun: string, rest: Omit<ToDo, 'text'> & { of: string }) =>
+  toSource(query, ({ total }) => [total > 0 && { ...rest, text: `${countWithNoun(total, noun)} ${rest.of}` }])
+
+function useShift(canUse: CanUse): Source {
+  canUse('/shift', 'shift')
+  const shift = useOwnShift()
+  const openedAt = shift?.report?.openedAt ?? ''
+  if (shift?.isRequired && !shift.report)
+    return { items: [{ text: 'No open shift. Cash cannot be taken.', action: 'Open shift', to: '/shift' }] }
+  if (openedAt === '' || toIndiaDay(openedAt) >= serverToday()) return { items: [] }
+  const text = `Your shift is open since ${formatInstant(openedAt)}`
+  return { items: [{ text, action: 'Close shift', to: '/shift' }] }
+}
+
+function useSeatOffers(canUse: CanUse) {
+  const options = canUse('/waiting-list', 'waitingList')
+  // Offers come first in the list.
+  return toSource(useApiQuery('waitingList', 'list', firstPage, options), ({ rows }) => {
+    const offers = rows.filter(({ state }) => state === 'Offered')
+    const shownOffers = offers.slice(0, 3).map((offer) => ({
+      text: `Call ${offer.name}, ${offer.phone}: seat offered until ${formatInstant(offer.offeredUntil)}`,
+      action: 'Register',
+      to: '/registered-user',
+      state: { offer },
+    }))
+    const more = offers.length - shownOffers.length
+    return [
+      ...shownOffers,
+      more > 0 && { text: `${countWithNoun(more, 'more offered seat')}`, action: 'View', to: '/waiting-list' },
+    ]
+  })
+}
+
+function useUnpaid(canUse: CanUse) {
+  const days = { from: serverToday(), to: addDays(serverToday(), 1) }
+  const options = canUse('/registered-user', 'registration.filtered')
+  const query = useApiQuery('registration', 'filtered', { ...firstPage, ...days, payment: 'Pending' }, options)
+  const to = buildScreenUrl('/registered-user', { ...days, payment: 'Pending' })
+  return fromTotal(query, 'unpaid registration', { of: 'for today and tomorrow', action: 'View', to })
+}
+
+function useOnlinePayments(canUse: CanUse) {
+  const options = canUse('/online-payments', 'onlinePayment')
+  const query = useApiQuery('onlinePayment', 'list', { ...firstPage, view: 'attention' }, options)
+  return fromTotal(query, 'online payment', { of: 'to resolve', action: 'Resolve', to: '/online-payments' })
+}
+
+function useRequests(options: ReturnType<CanUse>, list: 'list' | 'ofStaff' | 'ofMenus', to: ScreenPath, noun: string) {
+  return fromTotal(useApiQuery('changeRequest', list, firstPage, options), noun, {
+    of: 'to decide',
+    action: 'Review',
+    to,
+  })
+}
+
+function useRechecks(canUse: CanUse) {
+  const options = canUse('/recheck-request')
+  const query = useApiQuery('response', 'byRecheck', { ...firstPage, recheck: 'pending' }, options)
+  return fromTotal(query, 'recheck request', { of: 'to decide', action: 'Review', to: '/recheck-request' })
+}
+
+/** The days of the call are the next thirty. */
+function useEndOfSlots(canUse: CanUse) {
+  const options = canUse('/timeslot-addition', 'slot.seatsPerDay')
+  return toSource(useApiQuery('slot', 'seatsPerDay', {}, options), (days) => {
+    const withSeats = days.filter(({ seats }) => seats > 0)
+    const rest = { action: 'Add time slots', to: '/timeslot-addition' }
+    const last = withSeats.at(-1)?.day
+    const nextFree = withSeats.find(({ day, seats, booked }) => day > serverToday() && booked < seats)?.day
+    if (!last) return [{ text: 'No time slots in the next 30 days', ...rest }]
+    if (!nextFree) return [{ text: `No free seats from tomorrow to ${formatDay(last)}`, ...rest }]
+    return [last < addDays(serverToday(), slotNoticeDays) && { text: `Time slots end on ${formatDay(last)}`, ...rest }]
+  })
+}
+
+function useMails(canUse: CanUse) {
+  const query = useApiQuery('outboxMail', 'status', {}, canUse('/outbox', 'outboxMail'))
+  return toSource(query, ({ pauseReason, needsAttentionCount }) => {
+    const rest = { action: 'View', to: '/outbox' }
+    if (pauseReason) return [{ text: `Mails cannot be sent. ${pauseReason}`, ...rest }]
+    return [
+      needsAttentionCount > 0 && {
+        text: `${countWithNoun(needsAttentionCount, 'mail')} may not have been sent`,
+        ...rest,
+      },
+    ]
+  })
+}
+
+function useWorkstations(canUse: CanUse) {
+  return toSource(useApiQuery('workstation', 'list', {}, canUse('/counters', 'workstation')), (workstations) => {
+    const failed = statusesOf(workstations, serverNow()).filter(({ hasFailed }) => hasFailed).length
+    const to = buildScreenUrl('/counters', { status: 'hasFailed' })
+    return [failed > 0 && { text: `An update failed on ${countWithNoun(failed, 'workstation')}`, action: 'View', to }]
+  })
+}
