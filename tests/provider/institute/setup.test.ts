@@ -28,6 +28,14 @@ const env = {
   STAFF_PHONE: '9811100001',
   STAFF_EMAIL: 'usha@rohtak.example',
 }
+/** Answers everything but the password. */
+const optional = {
+  ...env,
+  INSTITUTE_TAX_STATUS: '',
+  INSTITUTE_STATE_CODE: '',
+  INSTITUTE_SAC: '',
+  INSTITUTE_TAX_RATE: '',
+}
 const examiner = {
   STAFF_ROLE: 'Examiner',
   STAFF_NAME: 'Om Prakash',
@@ -131,7 +139,7 @@ test('a person is asked for everything, and again after invalid input', async ()
     '9811100001',
     'u@r.in',
   ]
-  const { asking, said } = answering([...answers, 'short', password], {}, true)
+  const { asking, said } = answering([...answers, 'short', password, 'perhaps', 'yes'], {}, true)
   const place = await chooseEngine().createEmpty()
   await setUpIn(place, asking)
   await chooseEngine().remove(place)
@@ -143,6 +151,21 @@ test('a person is asked for everything, and again after invalid input', async ()
   expect(said).toContain('State: Haryana (06). Service accounting code: 999293.')
   expect(after(/^Phone, with which/)).toBe('Ten digits')
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}First invoice: RTK\/\d{4}\/000001$/))
+  expect(said).toContain('  First superadmin: Usha, 9811100001, u@r.in')
+  expect(said.at(-2)).toBe('Answer yes or no')
+})
+
+test('nothing is created if the person does not agree to the summary', async () => {
+  const place = await chooseEngine().createEmpty()
+  for (const answer of [['no'], []]) {
+    const { asking } = answering([password, ...answer], optional, true)
+    await expect(setUpIn(place, asking)).rejects.toThrow('Nothing was created.')
+  }
+  const { db, close } = await openDatabase(place)
+  expect(await db.$count(institutes)).toBe(0)
+  await close()
+  await chooseEngine().remove(place)
 })
 
 test('a missing or wrong value is named by its variable, and nothing is set up', async () => {

@@ -1,3 +1,4 @@
+import { today } from '#contract/protocol/calendar'
 import type { Terminal } from '#system/terminal'
 import type { Database } from '../../database/database'
 import { type DatabaseOptions, openDatabase } from '../../database/open'
@@ -5,8 +6,9 @@ import { isDatabaseFolder } from '../../database/pglite-folder'
 import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
 import { moveFolderToPostgres } from '../move-to-postgres/move-folder'
-import { readPrompts, rolePrompt, staffPrompts } from './prompts'
+import { isConfirmed, readPrompts, rolePrompt, staffPrompts } from './prompts'
 import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
+import { summarize } from './summary'
 import { readInstituteInput } from './tax-prompts'
 
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const
@@ -37,12 +39,15 @@ export async function runCommand(
   return (command === 'setup' ? promptAndSetUp(db, terminal) : promptAndAddStaff(db, terminal)).finally(close)
 }
 
-/** Prompts for the institute and its first superadmin, then creates them. */
+/** Prompts for the institute and its first superadmin, shows them, and creates them once a person at the terminal agrees. */
 export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<string> {
   await assertNoInstitute(db)
   const institute = await readInstituteInput(terminal)
   terminal.print('Its first superadmin:')
   const superadmin = await readPrompts(staffPrompts, terminal)
+  for (const line of summarize({ institute, superadmin }, today())) terminal.print(line)
+  if (terminal.isInteractive && !(await isConfirmed('Create this institute? (yes or no)', terminal)))
+    throw new Error('Nothing was created.')
   await setUpInstitute(db, { institute, superadmin }, Date.now())
   return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`
 }

@@ -77,3 +77,13 @@ async function readPrompt([variable, label, schema]: Prompts[string], { env, isI
     print(problem)
   }
 }
+
+/** Asks until the answer is yes or no; false at the end of the input. */
+export async function isConfirmed(question: string, { prompt, print }: Terminal): Promise<boolean> {
+  for (;;) {
+    const answer = (await prompt(question, false))?.trim().toLowerCase()
+    if (answer === undefined || ['no', 'n'].includes(answer)) return false
+    if (['yes', 'y'].includes(answer)) return true
+    print('Answer yes or no')
+  }
+}
