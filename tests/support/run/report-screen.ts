@@ -15,7 +15,7 @@ afterEach(async ({ task }) => {
 /** Accessibility tree: messages and dialogs first, then the screen. */
 async function describeScreen(page: Page): Promise<string> {
   const parts: string[] = []
-  for (const part of ['[role=alert]', '[role=menu]', '[role=dialog]', 'main'])
+  for (const part of ['[role=alert]', '[role=menu]', '[role=dialog]', 'header', 'main'])
     for (const one of await page.locator(`${part}:visible`).all())
       parts.push((await one.ariaSnapshot({ timeout: 2_000 }).catch(String)).slice(0, maxLength))
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)

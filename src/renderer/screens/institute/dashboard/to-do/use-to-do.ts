@@ -150,9 +150,9 @@ function useMails(canUse: CanUse) {
 }
 
 function useWorkstations(canUse: CanUse) {
-  return toSource(useApiQuery('workstation', 'list', {}, canUse('/counters', 'workstation')), (workstations) => {
+  return toSource(useApiQuery('counter', 'list', {}, canUse('/workstations', 'counter')), (workstations) => {
     const failed = statusesOf(workstations, serverNow()).filter(({ hasFailed }) => hasFailed).length
-    const to = buildScreenUrl('/counters', { status: 'hasFailed' })
+    const to = buildScreenUrl('/workstations', { status: 'hasFailed' })
     return [failed > 0 && { text: `An update failed on ${countWithNoun(failed, 'workstation')}`, action: 'View', to }]
   })
 }

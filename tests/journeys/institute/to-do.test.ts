@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeViolations } from '../../support/browser/accessibility'
+import { takeScreenshots } from '../../support/browser/screenshots'
+import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+
+let counter: Counter
+const toDo = () => counter.page.getByRole('region', { name: 'To do', exact: true })
+const isChecked = () => expect.poll(() => toDo().getAttribute('aria-busy')).toBe('false')
+
+describe('To do on the dashboard', () => {
+  beforeAll(async () => {
+    counter = await openCounter()
+  })
+  afterAll(() => counter?.close())
+
+  it('leads a superadmin to the requests that wait for them', async () => {
+    const { page, open } = counter
+    await counter.signIn('Super Admin')
+    await open('/dashboard')
+    await isChecked()
+    await takeScreenshots(page, 'to-do')
+    expect(await findAxeViolations(page)).toEqual([])
+    const item = toDo()
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+ change requests? to decide/ })
+    const count = /^\d+/.exec((await item.textContent()) ?? '')?.[0]
+    await item.getByRole('link', { name: /^Review: / }).click()
+    await page.getByRole('heading', { name: 'All Request' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(` of ${count}$`) })
+      .waitFor()
+  })
+
+  it('names what could not be checked, and checks it again', async () => {
+    const { page, open } = counter
+    await page.route('**/api/v1/request/getAllRequest*', (route) => route.abort())
+    await open('/dashboard')
+    await toDo()
+      .getByText(/^Not everything could be checked: /)
+      .waitFor()
+    await page.unroute('**/api/v1/request/getAllRequest*')
+    await toDo().getByRole('button', { name: 'Retry' }).click()
+    await toDo()
+      .getByText(/change requests? to decide/)
+      .waitFor()
+    await isChecked()
+    expect(await toDo().getByRole('alert').count()).toBe(0)
+  })
+})
+
+it('asks an institute without extensions for nothing that it lacks', async () => {
+  const institute: PlainInstitute = await startPlainInstitute({
+    personAt: 'admin',
+    roleAs: 'role.roleName',
+    menusAs: 'role',
+  })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  try {
+    await counter.signInAs('9700000001', 'plain-pass')
+    await counter.open('/dashboard')
+    await isChecked()
+    await takeScreenshots(counter.page, 'to-do-plain')
+    expect(institute.sent.filter(({ path }) => /seatsPerDay|getFiltered|shift|waitingList|outbox/.test(path))).toEqual(
+      [],
+    )
+    expect(await toDo().getByRole('alert').count()).toBe(0)
+  } finally {
+    await counter.close()
+    await institute.close()
+  }
+})
