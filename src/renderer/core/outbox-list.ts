@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { invalidateEntities } from './cache/invalidate-entities'
+import { invalidateQueries } from './cache/invalidate-queries'
 import { desk } from './desk'
 import { notifyDone, notifyFailure } from './notify'
 import { useIsKioskMode } from './session/kiosk-mode'
@@ -36,7 +37,7 @@ export function useOutboxChanges() {
   useEffect(
     () =>
       desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
-        void client.invalidateQueries({ queryKey: listKey })
+        void invalidateQueries(client, { queryKey: listKey })
         if (refreshes.length > 0 && !deferRefresh(id, refreshes)) void invalidateEntities(client, ...refreshes)
         if (state === 'done' && !isShownInForm(id) && (page === '' || page === window.desk.page)) void announce(id)
       }),

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { invalidateQueries } from './invalidate-queries'
 
 /**
  * Refetches the mounted queries of these entities after a change. Removes the unmounted ones, because an earlier search
@@ -9,7 +10,7 @@ export async function invalidateEntities(client: QueryClient, ...entities: strin
   await Promise.all(
     entities.map((entity) => {
       client.removeQueries({ queryKey: [entity], predicate: (query) => query.getObserversCount() === 0 })
-      return client.invalidateQueries({ queryKey: [entity] })
+      return invalidateQueries(client, { queryKey: [entity] })
     }),
   )
 }

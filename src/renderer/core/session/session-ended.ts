@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
 import { reloadForNewUser, sessionKey } from './session'
 
@@ -58,7 +59,7 @@ export function useSessionEndWatch(): SessionEnd {
     client.setQueryData(sessionKey, session)
     setReason(undefined)
     requestSignIn(false)
-    await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+    await invalidateQueries(client, { predicate: ({ state }) => state.status === 'error' })
   }
   return { reason, isSignInRequested, requestSignIn, onSignedIn }
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedInStaff } from '#contract/desk/index'
+import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
 import { settingsKey } from '../workstation/settings'
 
@@ -22,7 +23,7 @@ export async function refetchSession(client: QueryClient): Promise<SignedInStaff
   if (previousSession && previousSession.id !== session?.id) clearUserQueries(client)
   client.setQueryData(sessionKey, session)
   // Some settings are per user.
-  if (previousSession?.id !== session?.id) void client.invalidateQueries({ queryKey: settingsKey })
+  if (previousSession?.id !== session?.id) void invalidateQueries(client, { queryKey: settingsKey })
   return session
 }
 

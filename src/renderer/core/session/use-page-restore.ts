@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
+import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
 import { sessionKey } from './session'
 
@@ -29,7 +30,7 @@ export function usePageRestore() {
       if (!(await isSameSession().catch(() => false))) return window.location.reload()
       style.visibility = ''
       // A draft is read only when its form opens: the form has the later input.
-      await client.invalidateQueries({ predicate: ({ queryKey: [, name] }) => name !== 'draft' })
+      await invalidateQueries(client, { predicate: ({ queryKey: [, name] }) => name !== 'draft' })
     }
     const onPageShow = (event: PageTransitionEvent) => void restorePage(event)
     window.addEventListener('pagehide', hidePage)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { defaultSettings } from '#contract/desk/default-settings'
 import type { Settings } from '#contract/desk/settings'
+import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 
@@ -33,7 +34,7 @@ export function useSettings() {
       return true
     } catch (error) {
       notifyFailure(error)
-      void client.invalidateQueries({ queryKey: settingsKey })
+      void invalidateQueries(client, { queryKey: settingsKey })
       return false
     }
   }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QuarantineEntry } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
+import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
@@ -12,7 +13,7 @@ export function QuarantineDialog({ items, onClose }: { items: QuarantineEntry[];
   const acknowledge = useExclusiveMutation({
     mutationFn: () => desk.call('quarantine.acknowledge', { last: items.at(-1)?.id ?? 0 }),
     async onSuccess() {
-      await client.invalidateQueries({ queryKey: ['desk', 'quarantine.list'] })
+      await invalidateQueries(client, { queryKey: ['desk', 'quarantine.list'] })
       onClose()
     },
   })

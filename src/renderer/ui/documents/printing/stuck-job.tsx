@@ -3,6 +3,7 @@ import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PrintJob, StuckJob } from '#contract/desk/index'
 import { hasSingleOriginal } from '#contract/desk/printed-kinds'
+import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
@@ -20,7 +21,7 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (cancelledJob) => {
-      void client.invalidateQueries({ queryKey: ['desk', 'printing.stuckJobs'] })
+      void invalidateQueries(client, { queryKey: ['desk', 'printing.stuckJobs'] })
       if (cancelledJob.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
       onCancelled(cancelledJob)
     },

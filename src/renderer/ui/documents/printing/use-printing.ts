@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../core/notify'
@@ -56,10 +57,10 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
   const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
   const selectedOptions = toPrinterOptions(options, printer.selected?.isTwoSided ?? null)
 
-  const refetchJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+  const refetchJournal = () => invalidateQueries(client, { queryKey: ['desk', 'journal', subject] })
   /** The outcome of an earlier print decides whether the next one is a copy. */
   const refetchPreview = () => {
-    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+    if (hasSingleOriginal(kind)) void invalidateQueries(client, { queryKey: ['desk', 'printing.preview', document] })
   }
   const isMounted = useRef(true)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { StuckJob } from '#contract/desk/index'
+import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
 import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 
@@ -10,7 +11,7 @@ const noJobs: StuckJob[] = []
 /** The user's own print jobs that are overdue. */
 export function useStuckJobs(): StuckJob[] {
   const client = useQueryClient()
-  useEffect(() => desk.on('printing.stuckJobs', () => void client.invalidateQueries({ queryKey: key })), [client])
+  useEffect(() => desk.on('printing.stuckJobs', () => void invalidateQueries(client, { queryKey: key })), [client])
   const isInKioskMode = useIsKioskMode()
   const { data = noJobs } = useQuery({
     queryKey: key,
