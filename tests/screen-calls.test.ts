@@ -60,6 +60,7 @@ const home = new Map(
 
 /** Named by a variable, so that no pattern finds them, or asked by the outbox before it sends what the screen submits. */
 const notInSources: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['changeRequest.list', 'changeRequest.ofStaff', 'changeRequest.ofMenus'],
   '/registered-user': ['payment.check'],
   '/batch-creation': ['batch.dataEntryMembers', 'batch.examiners'],
   '/all-request': ['changeRequest.list'],

@@ -8,7 +8,13 @@ export const start = {
       title: 'Dashboard',
       words: 'home, start, today, tasks',
       calls: ['dashboard.counts'],
-      optionalCalls: ownBatchCalls,
+      optionalCalls: [
+        ...ownBatchCalls,
+        'changeRequest.list',
+        'changeRequest.ofStaff',
+        'changeRequest.ofMenus',
+        'response.byRecheck',
+      ],
     },
   ],
 } as const satisfies ScreenGroup

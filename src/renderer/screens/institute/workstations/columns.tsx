@@ -5,7 +5,7 @@ import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
-import { type ListedWorkstation, statusBadgeOf, updateText } from './workstation-status'
+import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
 
 const channelLabels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
 export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channelLabels[channel] ?? 'None'

@@ -1,8 +1,8 @@
 import { formatInstant } from '#contract/protocol/format'
 import { getClockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
+import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
 import { channelLabel, errorLine } from './columns'
-import { type ListedWorkstation, statusBadgeOf, updateText } from './workstation-status'
 
 /** Reported details of a workstation. */
 export function WorkstationDetails({ workstation, onClose }: { workstation: ListedWorkstation; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ListedWorkstation, WorkstationStatus } from './workstation-status'
+import type { ListedWorkstation, WorkstationStatus } from '../parts/workstation-status'
 
 export type Filter = 'all' | keyof WorkstationStatus
 const filterLabels: readonly [Filter, string][] = [

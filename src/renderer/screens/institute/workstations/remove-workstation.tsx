@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import type { ListedWorkstation } from './workstation-status'
+import type { ListedWorkstation } from '../parts/workstation-status'
 
 /** Confirms the removal of a workstation from the list. */
 export function RemoveWorkstation({

@@ -12,13 +12,13 @@ import { sortRows } from '../../../crud/list/sort-rows'
 import { choiceParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
+import { fleetSummary, type ListedWorkstation, statusesOf, type WorkstationStatus } from '../parts/workstation-status'
 import { columns, exportColumns } from './columns'
 import { WorkstationDetails } from './details'
 import { type Filter, StatusFilter } from './filter'
 import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
-import { fleetSummary, type ListedWorkstation, statusesOf, type WorkstationStatus } from './workstation-status'
 
 const refetchMs = 60_000
 const filterFormat = choiceParameter<Filter>('status', ['all', 'isBehind', 'hasFailed', 'isMissing'])

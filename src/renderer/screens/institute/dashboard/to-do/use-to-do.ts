@@ -10,7 +10,7 @@ import { useOwnShift } from '../../../../core/own-shift'
 import { useApiQuery } from '../../../../core/query'
 import { buildScreenUrl } from '../../../../core/screen-url'
 import { serverNow, serverToday } from '../../../../core/workstation/server-time'
-import { statusesOf } from '../../workstations/workstation-status'
+import { statusesOf } from '../../parts/workstation-status'
 import { countWithNoun } from '../figure-text'
 
 /** Work that waits for somebody, with the screen where it is done. */
