@@ -4,9 +4,10 @@ import { sortKeysOf } from './protocol/lists/sorting'
 
 /**
  * Behaviour added to calls of the original API. `idempotencyKeys`: a change that one person repeats with the same
- * Idempotency-Key is made only once, and the first response is returned again.
+ * Idempotency-Key is made only once, and the first response is returned again. `files`: the server stores files
+ * (contract/stored-file).
  */
-const behaviourCapabilities = ['idempotencyKeys'] as const
+const behaviourCapabilities = ['idempotencyKeys', 'files'] as const
 type ExtensionEndpoint = { readonly extension: true }
 /** `E`: entity, `O`: operation, here and below. */
 type CapabilityName<E extends keyof Contract, O> = E extends 'extension'

@@ -141,7 +141,7 @@ export const accessRules = {
   'uploads.start': ownData,
   'uploads.cancel': ownData,
   // Users who see a registration know the locations of its documents and may open them.
-  'uploads.read': staff,
+  'uploads.read': ownData,
 
   'imports.check': ownData,
   'imports.run': ownData,

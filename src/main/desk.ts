@@ -32,6 +32,7 @@ import { quarantineCalls } from './settings/quarantine-calls'
 import { supportCalls } from './support-report/calls'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
+import { openFileStorage } from './uploads/file-storage'
 
 /** A failure to write the log never fails the call. */
 const neverThrowing =
@@ -73,7 +74,10 @@ export async function createDesk(unsafePorts: Ports): Promise<Desk> {
   const { updates, checkout, outbox, workstation } = parts
   ports.log('app.started', { version: ports.version, mode: ports.mode })
   return {
-    fetch: createRequestServer(ports, { ...parts, trackChange: (work) => updates.trackActivity('change', work) }),
+    fetch: createRequestServer(parts.context, {
+      ...parts,
+      trackChange: (work) => updates.trackActivity('change', work),
+    }),
     async fetchCheckout(request) {
       if (isServed(checkoutEntryPoint(request), undefined, workstation)) return checkout.serve(request)
       return textResponse(lockedStatus, 'The program does not serve this now.')
@@ -110,7 +114,8 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const workstationName = () => settings.chosenName() || ports.defaultName
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter, workstationName })
   const { session } = gateway
-  const context: DeskContext = { ...ports, emit, clientFor: gateway.clientFor }
+  const { objectStore, sharesFiles } = openFileStorage(ports, gateway)
+  const context: DeskContext = { ...ports, objectStore, emit, clientFor: gateway.clientFor }
   // For decisions and documents that depend on the institute's date.
   const serverTimeContext: DeskContext = { ...context, now: gateway.serverNow }
   // Monotonic clock: unaffected when the system time changes.
@@ -129,7 +134,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const drafts = draftCalls(context, locks)
   const printing = printingCalls(serverTimeContext, {
     renderer: ports.documents,
-    institute: createInstituteSource(gateway.clientFor, ports.institute, createLogoLoader(ports)),
+    institute: createInstituteSource(gateway.clientFor, ports.institute, createLogoLoader(context)),
     staffOf: session.staffOf,
     async rememberPrinter(owner, kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
@@ -139,6 +144,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
   return {
     ...{ settings, gateway, context, files, updates, locks, outbox, checkout, drafts, printing, workstation },
+    uploads: uploadsCalls(files, { ...context, sharesFiles }),
     exports: exportsCalls(ports),
     imports: importsCalls(serverTimeContext, files),
     results: resultsCalls(context),
@@ -170,7 +176,7 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...parts.checkout.calls,
     ...filesCalls(ports.dialogs, files),
     ...parts.exports.calls,
-    ...uploadsCalls(files, context),
+    ...parts.uploads,
     ...parts.imports,
     ...parts.printing.calls,
     ...ledgerExportCalls(context),

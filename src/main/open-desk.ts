@@ -12,6 +12,7 @@ import type { Env, Ports } from './ports'
 import type { CheckoutHost } from './ports/checkout'
 import type { FileDialogs } from './ports/files'
 import type { Log } from './ports/log'
+import type { ObjectStore } from './ports/object-store'
 import type { PracticeSignIn, ProviderPort } from './ports/provider'
 import type { OsEncryption, Store } from './ports/store'
 import type { Updates } from './ports/updates'
@@ -22,8 +23,9 @@ import { instituteFromEnv, logoFromEnv } from './printing/sources/institute'
 import { systemPrinters } from './printing/spool/printers'
 import { practiceBackend } from './store/names'
 import { openStore } from './store/open-store'
+import { combineObjectStores } from './uploads/combine-object-stores'
 import { createLocalObjectStore, removePartialFiles } from './uploads/local-object-store'
-import { parseS3Settings } from './uploads/s3-settings'
+import { parseS3Settings, type S3Settings } from './uploads/s3-settings'
 
 export interface HostOptions {
   /** Created when missing. */
@@ -77,7 +79,8 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
     recoveryKey: policy.recovery?.publicKey,
   })
   try {
-    if (!s3) await removePartialFiles(documentsDir(dataDir), log)
+    await removePartialFiles(documentsDir(dataDir), log)
+    const localStore = createLocalObjectStore(documentsDir(dataDir), store.cipher)
     const { site, ...provider } = await openProviderPort(host, store)
     const policyWatcher = watchPolicy({ source: policySource, activePolicy: policy, log })
     const desk = await createDesk({
@@ -98,10 +101,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       printers: systemPrinters(host),
       sharesMedia: s3 !== undefined || provider.mode === 'practice',
       fetchExternalPicture: createExternalPictureFetcher(),
-      // Loaded only when used: the AWS client needs more memory than the rest of the desk.
-      objectStore: s3
-        ? (await import('./uploads/s3-object-store')).createS3ObjectStore(s3)
-        : createLocalObjectStore(documentsDir(dataDir), store.cipher),
+      objectStore: s3 ? await withBucket(s3, localStore) : localStore,
     })
     const close: Desk['close'] = (options) => desk.close(options).finally(policyWatcher.close).finally(provider.close)
     return { ...desk, site, close }
@@ -115,7 +115,15 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
 const backendUrl = ({ policy }: HostOptions, text: string) =>
   policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this workstation') : parseProviderUrl(text)
 
-/** Folder of uploaded documents where no bucket is set. */
+/** Uploads to the bucket, and reads also what this workstation stored before it had one. */
+async function withBucket(settings: S3Settings, localStore: ObjectStore): Promise<ObjectStore> {
+  // Loaded only when used: the AWS client needs more memory than the rest of the desk.
+  const { createS3ObjectStore } = await import('./uploads/s3-object-store')
+  const bucket = createS3ObjectStore(settings)
+  return combineObjectStores([bucket, localStore], async () => bucket)
+}
+
+/** Folder of documents that only this workstation has. */
 const documentsDir = (dataDir: string) => join(dataDir, 'documents')
 
 type ProviderConnection = {

@@ -28,7 +28,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly checkout?: CheckoutHost | undefined
   /** Trainee documents, and pictures and videos of the public site. */
   readonly objectStore: ObjectStore
-  /** Pictures of the public site stored here are visible to others: in a bucket, or in practice mode. */
+  /** Files in `objectStore` are visible to others: it is a bucket, or the mode is practice. */
   readonly sharesMedia: boolean
   readonly fetchExternalPicture: ExternalPictureFetcher
   /** Closed by the desk. */

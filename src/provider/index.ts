@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capability'
 import type { Contract } from '#contract/index'
 import type { MenuKey } from '#contract/screens'
 import { catalogueAccess } from './catalogue/access'
@@ -6,13 +7,13 @@ import { contentAccess } from './content/access'
 import { contentHandlers } from './content/index'
 import type { AccessRules } from './core/access'
 import type { Handlers } from './core/context'
+import type { FileAccess } from './core/http/file-server'
 import { examAccess } from './exam/access'
 import { assertNotExamined } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
 import { withdrawOutdatedOfRegistration } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers, type ServerMonitors } from './institute/index'
-import { listCapabilitiesWithoutKeys } from './institute/institute'
 import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -26,11 +27,11 @@ export type { Provider, ProviderOptions } from './open-provider'
  * Opens the institute's /api/v1 and public site as one function, on PostgreSQL if `databaseUrl` is set, else on PGlite.
  */
 export const openProvider = (options: ProviderOptions): Promise<Provider> =>
-  openProviderWith({ createHandlers, access }, options)
+  openProviderWith({ createHandlers, access, fileAccess }, options)
 
 /** All handlers, by entity and operation. */
-function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, monitors: ServerMonitors): Handlers {
-  const institute = instituteHandlers(monitors)
+function createHandlers(gateways: CardGateways, omitted: readonly Capability[], monitors: ServerMonitors): Handlers {
+  const institute = instituteHandlers(omitted, monitors)
   const registration = registrationHandlers(
     { assertNotExamined, withdrawOutdatedCertificates: withdrawOutdatedOfRegistration },
     gateways,
@@ -42,11 +43,7 @@ function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, monito
     ...contentHandlers,
     ...registration,
     ...examHandlers,
-    extension: {
-      ...institute.extension,
-      ...registration.extension,
-      ...(idempotencyKeys ? {} : { capabilities: listCapabilitiesWithoutKeys }),
-    },
+    extension: { ...institute.extension, ...registration.extension },
   }
 }
 
@@ -59,4 +56,17 @@ export const access: AccessRules<Contract, MenuKey> = {
   ...registrationAccess,
   ...examAccess,
   extension: { ...instituteAccess.extension, ...registrationAccess.extension },
+}
+
+/** Stored files follow the calls that return their locations, and those that save them. */
+const fileAccess: FileAccess = {
+  read: [access.registration.list, access.candidate.list],
+  add: {
+    documents: [access.registration.add],
+    public: [
+      ...Object.values(contentAccess).flatMap((rules) => ('add' in rules ? [rules.add] : [])),
+      access.question.add,
+      access.instituteSettings.update,
+    ],
+  },
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capability'
 import type { Contract } from '#contract/index'
 import type { ServerCondition } from '#contract/institute/server-condition'
 import type { MenuKey } from '#contract/screens'
@@ -5,12 +6,14 @@ import type { EngineSource } from '#documents/pdf-renderer'
 import type { AccessRules } from './core/access'
 import { backgroundTasksFinished, runInBackground } from './core/background-tasks'
 import type { Handlers } from './core/context'
-import type { ImageLoader } from './core/files/image-loader'
+import { openFileStore } from './core/files/file-store'
+import { createStoredImageLoader, type ImageLoader } from './core/files/image-loader'
 import { createPdfRenderer } from './core/files/pdf-renderer'
 import { createApp } from './core/http/app'
 import { createCallMonitor } from './core/http/call-monitor'
 import { watchDatabaseOutage } from './core/http/database-outage'
 import { withDateHeader } from './core/http/date-header'
+import { createFileServer, type FileAccess } from './core/http/file-server'
 import { pruneKeys } from './core/http/idempotency-retention'
 import { createRefusedCalls } from './core/http/refused-calls'
 import { logError, logLine } from './core/log-error'
@@ -35,6 +38,8 @@ export type ProviderOptions = DatabaseOptions & {
   apiKey?: string | undefined
   /** False (tests): behaves like a backend without the Idempotency-Key header. */
   idempotencyKeys?: boolean | undefined
+  /** Folder of documents and pictures; without it the provider stores no files. */
+  filesDir?: string | undefined
   /** Milliseconds since 1970. */
   now?: () => number
   /** Loads the fonts for PDFs at first use (core/files/fonts); without it no PDF is rendered. */
@@ -54,6 +59,8 @@ type CardPaymentOptions = {
 }
 const defaultReconcileIntervalMs = 3 * 60_000
 const hourMs = 3_600_000
+const noKeys: Capability[] = ['idempotencyKeys']
+const noFiles: Capability[] = ['files']
 export type Provider = {
   fetch(request: Request): Promise<Response>
   /** The provider's clock, in milliseconds since 1970. */
@@ -73,19 +80,21 @@ export type Provider = {
 
 /** Handlers and access rules. */
 type ApiDefinition = {
-  createHandlers: (gateways: CardGateways, idempotencyKeys: boolean, monitors: ServerMonitors) => Handlers
+  createHandlers: (gateways: CardGateways, omitted: readonly Capability[], monitors: ServerMonitors) => Handlers
   access: AccessRules<Contract, MenuKey>
+  fileAccess: FileAccess
 }
 
 /** Wires database, mail worker, card payments, public site, webhook and background jobs to the given API. */
 export async function openProviderWith(
-  { createHandlers, access }: ApiDefinition,
+  { createHandlers, access, fileAccess }: ApiDefinition,
   options: ProviderOptions,
 ): Promise<Provider> {
   const {
     seed,
     apiKey,
     idempotencyKeys = true,
+    filesDir,
     now = Date.now,
     loadFonts = rejectMissingFonts,
     loadImage,
@@ -93,16 +102,26 @@ export async function openProviderWith(
   } = options
   const { mail = {}, cardPayments = {}, ...databaseOptions } = otherOptions
   const { db, probe, isReady, pool, close } = await openDatabase(databaseOptions)
-  await seedDatabase(db, seed, now()).catch(async (error: unknown) => {
+  const callMonitor = createCallMonitor(pool, logError)
+  const errorLogging = { logError: callMonitor.logError }
+  const openFiles = async () => {
+    await seedDatabase(db, seed, now())
+    return filesDir === undefined ? undefined : openFileStore(filesDir, { ...errorLogging, log: logLine })
+  }
+  const files = await openFiles().catch(async (error: unknown) => {
     await close().catch(() => undefined)
     throw error
   })
-  const callMonitor = createCallMonitor(pool, logError)
-  const errorLogging = { logError: callMonitor.logError }
   const databaseOutage = watchDatabaseOutage(logLine)
-  const conditions = watchConditions({ probe, pool, now, databaseOutage, log: logLine })
+  const conditions = watchConditions({
+    ...{ probe, pool, now, databaseOutage, log: logLine },
+    fileProblem: () => files?.writeProblem() ?? '',
+  })
   const sequences = watchSequences(db)
-  const pdfRenderer = createPdfRenderer({ loadFonts, loadImage, ...errorLogging })
+  const pdfRenderer = createPdfRenderer({
+    ...{ loadFonts, ...errorLogging },
+    loadImage: files ? createStoredImageLoader(files, loadImage) : loadImage,
+  })
   const traineeMailKinds = ['confirmation', 'cancellation', 'reminder'] as const
   const composers = Object.fromEntries(traineeMailKinds.map((kind) => [kind, traineeMailComposer(kind, pdfRenderer)]))
   const mailWorker = mail ? startMailWorker({ db, now, composers, enqueueReminders, ...errorLogging }, mail) : undefined
@@ -119,14 +138,21 @@ export async function openProviderWith(
   const webhook = createWebhook({ db, now, gateways, ...errorLogging })
   const reconciler = createReconciler({ db, now, gateways, log: logLine, ...errorLogging })
   const periodicReconcile = runPeriodically(reconciler, cardPayments.reconcileIntervalMs ?? defaultReconcileIntervalMs)
-  const keyPruning = setInterval(() => runInBackground(() => pruneKeys(db, now())), hourMs).unref()
+  const cleanUp = async () => {
+    await files?.removeAbandoned()
+    await pruneKeys(db, now())
+  }
+  const cleanUpTimer = setInterval(() => runInBackground(cleanUp), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)
-  const handlers = createHandlers(gateways, idempotencyKeys, { conditions, refusedCalls })
+  const omitted: Capability[] = [...(idempotencyKeys ? [] : noKeys), ...(files ? [] : noFiles)]
+  const handlers = createHandlers(gateways, omitted, { conditions, refusedCalls })
   const monitors = { databaseOutage, sequences, refusedCalls, ...errorLogging }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...monitors })
   const site = createPublicSite({ db, now, pdfRenderer, ...errorLogging })
+  const fileServer =
+    files && createFileServer({ db, files, access: fileAccess, authenticate, now, apiKey, ...monitors })
   /** Return undefined for paths of the API. */
-  const otherHandlers = [webhook, site, ...(practice ? [practice.fetch] : [])]
+  const otherHandlers = [webhook, site, ...(fileServer ? [fileServer] : []), ...(practice ? [practice.fetch] : [])]
   async function handle(request: Request): Promise<Response> {
     for (const handler of otherHandlers) {
       const response = await handler(request)
@@ -143,7 +169,7 @@ export async function openProviderWith(
     mailWorker,
     reconcile: () => reconciler.run(true),
     async close() {
-      clearInterval(keyPruning)
+      clearInterval(cleanUpTimer)
       await conditions.close()
       await mailWorker?.close()
       await practice?.close()

@@ -12,15 +12,16 @@ import { practiceInstituteId } from './practice/institute'
 import type { Seed } from './practice/seed'
 import { importBackend, resumeHint } from './tools/backend-import/command'
 import { seedBusyInstitute } from './tools/busy-institute'
+import { checkFiles } from './tools/check-files'
 import { assertServable, commands, runCommand } from './tools/setup/commands'
 
 /**
- * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, adopt ADDRESS). Environment:
- * PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), SEED (practice, busy, none), API_KEY,
- * TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none), PICTURE_STORE (base URL
+ * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, check-files, adopt ADDRESS). Environment:
+ * PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), FILES_DIR (documents and pictures), SEED
+ * (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none), PICTURE_STORE (base URL
  * of the object store).
  */
-const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
+const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY, FILES_DIR } = process.env
 const databaseOptions = {
   databaseUrl: DATABASE_URL,
   dataDir: DATA_DIR,
@@ -47,6 +48,7 @@ async function start() {
   const provider = await openProvider({
     ...databaseOptions,
     seed,
+    filesDir: FILES_DIR || undefined,
     apiKey: API_KEY || undefined,
     loadFonts: loadFontFiles,
     loadImage,
@@ -66,11 +68,14 @@ async function start() {
   }
   if (!DATABASE_URL) process.stdout.write('For practice and tests only: a power cut may lose data.\n')
   if (!API_KEY) process.stderr.write(`${missingApiKeyWarning}\n`)
+  if (!FILES_DIR) process.stderr.write(`${missingFilesDirWarning}\n`)
   process.stdout.write(`The institute answers at http://${server.address}:${server.port}/api/v1/\n`)
 }
 
 const missingApiKeyWarning =
   'API_KEY is not set: any program that reaches this address may try to sign in. Set it here, and COUNTER_API_KEY at each workstation.'
+const missingFilesDirWarning =
+  'FILES_DIR is not set: documents and pictures go to the bucket of each workstation, and without one stay on it alone.'
 
 /** Time limit of a shutdown. Nothing is lost after it: confirmed changes are in the database already. */
 const shutdownTimeoutMs = 20_000
@@ -104,8 +109,11 @@ async function runNamedCommand(name: string, address = '') {
       if (!agrees) process.exitCode = exitCodeDiffers
       return message
     })
+  if (name === 'check-files')
+    return printResult(openTerminal(process.env), () => checkFiles(databaseOptions, FILES_DIR))
   const command = commands.find((candidate) => candidate === name)
-  if (!command) throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, adopt.`)
+  if (!command)
+    throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, check-files, adopt.`)
   // Staff is added only to databases that may be served.
   if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { willSeed: false, isPractice })
   await printResult(openTerminal(process.env), (terminal) => runCommand(command, databaseOptions, terminal))

@@ -7,7 +7,10 @@ import { isPracticeOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
 export type TestOptions = Partial<
-  Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'now' | 'loadFonts' | 'loadImage' | 'mail' | 'cardPayments'>
+  Pick<
+    ProviderOptions,
+    'apiKey' | 'idempotencyKeys' | 'filesDir' | 'now' | 'loadFonts' | 'loadImage' | 'mail' | 'cardPayments'
+  >
 >
 type Define = (institute: () => Institute) => void
 

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import { openProvider } from '#provider/index'
 import { chooseEngine, withRawDatabase } from '../support/database/engines'
+import type { TestOptions } from './databases'
 import { Institute } from './institute-under-test'
 
 /** SQL for a role of an institute's own making, with menus by their keys. */
@@ -11,12 +12,12 @@ export const roleWith = (id: string, name: string, ...menus: string[]): string =
   insert into assignment_menu select '${id}', id from menu where key in ('${menus.join("', '")}');`
 
 /** The practice institute after these statements, with all its staff signed in. */
-export function withOwnRoles(statements: string): () => Institute {
+export function withOwnRoles(statements: string, options: TestOptions = {}): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
     const place = await chooseEngine().createPractice()
     await withRawDatabase(place, (db) => db.exec(statements))
-    const provider = await openProvider({ seed: 'none', ...place })
+    const provider = await openProvider({ seed: 'none', ...options, ...place })
     institute = new Institute(provider)
     await institute.signIn({})
     return async () => {

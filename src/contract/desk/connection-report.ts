@@ -67,6 +67,12 @@ export const connectionReport = z.object({
 })
 export type ConnectionReport = z.output<typeof connectionReport>
 
+/** Where uploaded files go, according to the backend. */
+export const describeFileStorage = ({ extensions }: Pick<ConnectionReport, 'extensions'>): string =>
+  extensions.includes('files')
+    ? 'Files: stored by the server.'
+    : 'Files: the server stores none. They go to the bucket of a workstation, or stay on it.'
+
 /** Number of entries and duration of a call, as far as known: ['20 entries', '35 ms']. */
 export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
   ...(entries === null ? [] : [entries === 1 ? '1 entry' : `${entries} entries`]),

@@ -56,7 +56,7 @@ export const deskCalls = {
       ),
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
-      /** False if uploaded files stay on this workstation: no object storage is set up. True in practice mode. */
+      /** False if files stay on this workstation where the server stores none: no bucket is set. True in practice mode. */
       sharesMedia: z.boolean(),
     }),
   ),

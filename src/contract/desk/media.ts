@@ -41,6 +41,10 @@ export const mediaErrorMessage = (kind: MediaKind, name: string, problem: 'type'
 export const localMediaNotice =
   'No file storage is set up. The file stays on this workstation; the public site and other workstations cannot show it.'
 
+export const workstationScheme = 'store:'
+/** True for a file that only one workstation has. */
+export const isWorkstationLocation = (location: string): boolean => location.startsWith(workstationScheme)
+
 const mediaBasePath = '/media/'
 /** The src of an <img> or <video> for a location, served by the desk; '' for ''; a data URL of an image unchanged. */
 export function mediaUrl(location: string): string {

@@ -167,6 +167,8 @@ export const change = z.object({
   message: z.string(),
   /** Problems by field. */
   fields: z.record(z.string(), z.string()),
+  /** Number of its documents that are not uploaded yet: only this workstation has them. */
+  localDocumentCount: z.int(),
   /** Removing it restores its drafts. */
   restoresDrafts: z.boolean(),
   /** The desk is working on it. */

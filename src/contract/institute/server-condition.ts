@@ -4,6 +4,7 @@ export const serverConditions = {
   'database.migration_pending': 'The database lacks a change that this version of the server needs',
   'database.connections_exhausted': 'All connections to the database are in use, so calls have to wait',
   'server.delayed': 'This server responds late because it is overloaded',
+  'files.unavailable': 'This server cannot store documents and pictures at the moment',
   'server.clock_off': 'The clock of the server or of its database is wrong',
   'numbers.stopped': 'The server knows lower numbers than a workstation has seen, and issues no further ones',
 } as const

@@ -4,6 +4,7 @@ import {
   type ConnectionReport,
   callStateLabels,
   describeDeviations,
+  describeFileStorage,
   formatFigures,
 } from '#contract/desk/connection-report'
 
@@ -33,7 +34,8 @@ export function callLines(checked: CheckedCall): string[] {
 }
 
 /** Lines for the screens, the missing extensions and registration. */
-export function summaryLines({ screens, calls, registration, stopReason }: ConnectionReport): string[] {
+export function summaryLines(report: ConnectionReport): string[] {
+  const { screens, calls, registration, stopReason } = report
   const missing = calls.flatMap(({ call, state }) => (state === 'not specified' ? [call] : []))
   return [
     ...(stopReason ? ['', stopReason] : []),
@@ -42,6 +44,7 @@ export function summaryLines({ screens, calls, registration, stopReason }: Conne
     ...screens.map(({ title, state, reason }) => `${marks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`),
     '',
     ...(missing.length > 0 ? [`Missing extensions, which the program does without: ${missing.join(', ')}.`, ''] : []),
+    describeFileStorage(report),
     'Nothing was changed at the institute; adding, changing and deleting were not tried.',
     `Registering a trainee: ${registration.state}${registration.reason && !stopReason ? `. ${registration.reason}` : '.'}`,
   ]

@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { retryWhileInUse } from '../files/file-in-use'
+import { retryWhileInUse } from '#system/file-in-use'
 import { partialPathOf } from '../files/partial-name'
 import type { FileWriter } from '../ports/files'
 import type { RegisterPartialFile } from './partial-files'

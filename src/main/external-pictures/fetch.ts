@@ -1,7 +1,7 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
+import { contentTypeOf } from '#system/content-type'
 import { fetchPublicUrl, type PublicFetchOptions, pictureFetchError } from '#system/fetch-public-url'
-import { contentTypeOf } from '../files/content-type'
 import type { ExternalPictureFetcher } from '../ports/object-store'
 
 const { types, bytes: maxBytes } = mediaLimits.image

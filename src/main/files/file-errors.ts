@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CallError } from '#contract/protocol/failure'
+import { isFileInUse } from '#system/file-in-use'
 import { toDiskError } from './disk-error'
-import { isFileInUse } from './file-in-use'
 import { finalPathOf } from './partial-name'
 
 const noPermissionCodes = ['EACCES', 'EPERM']

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskInput, FileHandle } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import { contentTypeOf } from '#system/content-type'
 import type { Bytes } from '../ports/files'
-import { contentTypeOf } from './content-type'
 import { displayName } from './names'
 
 const megabyte = 1024 * 1024

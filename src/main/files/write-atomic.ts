@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { renameFileSync } from './file-in-use'
+import { renameFileSync } from '#system/file-in-use'
 
 /** Writes a small file, readable by this user only. Synced and atomic: when it throws, the file is unchanged. */
 export function writeFileAtomic(path: string, bytes: Uint8Array): void {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 import type { WireRequest } from '#contract/protocol/http/request'
-import { contentTypeOf } from '../files/content-type'
+import { contentTypeOf } from '#system/content-type'
 import type { ProviderPort } from '../ports/provider'
 import { classifyFetchError, noResponse, withCause } from './errors'
 import { type RawResponse, readResponse } from './read-response'
@@ -9,7 +9,7 @@ import { type RawResponse, readResponse } from './read-response'
 export type SendToBackend = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<RawResponse>
 
 /** Milliseconds. */
-const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
+export const defaultDeadlines = { read: 15_000, change: 30_000, upload: 60_000 }
 const maxRetryDelaySeconds = 5
 /** Statuses with which a reverse proxy in front of the institute's server reports that it got no response from it. */
 export const gatewayStatuses = [502, 503, 504]

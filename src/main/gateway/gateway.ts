@@ -8,6 +8,7 @@ import { createCache } from './cache/cache'
 import { createFillScheduler } from './cache/fill'
 import { createCapabilityCache } from './capabilities'
 import { watchClock } from './clock-watch'
+import { createFileRequests } from './files'
 import { type ClientInfo, headersWithoutSession } from './headers'
 import { sendBackIssuedNumbers } from './issued-numbers'
 import { createReachability } from './reachability'
@@ -109,6 +110,7 @@ export async function openGateway(dependencies: Dependencies) {
     signOut: createSignOut({ session, capabilities, sendValidated, log }),
     /** True if a shift is open at this workstation, according to the institute's last response. */
     isShiftOpen: openShift.isOpen,
+    files: createFileRequests({ provider, session, client, reachability }),
     cache,
     connection: () => connection,
     clock,

@@ -24,9 +24,12 @@ export function buildHeaders({ endpoint }: Route, { key, token }: RequestCredent
   if (workstationKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, workstationKey)
   if (endpoint.isPublic) return headers
   if (!token) throw signInRequired()
-  headers.set('authorization', provider.sendsTokenWithoutBearer ? token : `Bearer ${token}`)
+  headers.set('authorization', authorization(token, provider))
   return headers
 }
+
+export const authorization = (token: string, { sendsTokenWithoutBearer }: ClientInfo['provider']): string =>
+  sendsTokenWithoutBearer ? token : `Bearer ${token}`
 
 /** Headers of a request without a person. */
 export function headersWithoutSession({ provider, device, workstationName }: ClientInfo): Headers {

@@ -20,6 +20,11 @@ export type StoredDocument = {
   key: string
 }
 
+/** Documents of a change that are not uploaded yet. */
+export const documentsToUpload = ({ documents, locations }: DocumentsOfChange): StoredDocument[] =>
+  documents.filter(({ kind }) => !locations[kind])
+type DocumentsOfChange = { documents: readonly StoredDocument[]; locations: Readonly<Record<string, string>> }
+
 /** Documents of changes, each in an encrypted file that is written atomically. */
 export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'dataDir' | 'store' | 'now' | 'log'>) {
   const folder = join(dataDir, 'outbox')

@@ -2,7 +2,7 @@ import { type ChangeOrders, isEditable } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { FileHandles } from '../files/file-handles'
-import type { DocumentStore } from './documents'
+import { type DocumentStore, documentsToUpload } from './documents'
 import type { Content } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { unreadableFileMessage } from './upload'
@@ -19,16 +19,14 @@ type Dependencies = {
 /** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
 export function createReopen({ store, documents, files, visibleChanges, notifyChanged }: Dependencies) {
   /** Hands the documents that are not uploaded yet to the form; `fields` names those that can no longer be read. */
-  function holdDocuments(personId: string, { documents: stored, locations }: Content) {
+  function holdDocuments(personId: string, content: Content) {
     const fields: Record<string, string> = {}
-    const heldDocuments = stored
-      .filter(({ kind }) => !locations[kind])
-      .flatMap((document) => {
-        const bytes = documents.read(document)
-        if (bytes) return [{ kind: document.kind, file: files.add(personId, document.name, bytes) }]
-        fields[document.kind] = unreadableFileMessage(document)
-        return []
-      })
+    const heldDocuments = documentsToUpload(content).flatMap((document) => {
+      const bytes = documents.read(document)
+      if (bytes) return [{ kind: document.kind, file: files.add(personId, document.name, bytes) }]
+      fields[document.kind] = unreadableFileMessage(document)
+      return []
+    })
     return { heldDocuments, fields }
   }
 

@@ -26,7 +26,7 @@ export type RunPorts = {
   /** Encodes a call for this backend. Throws CallError. */
   encodeCall: (staffId: string, call: ContractCall) => Promise<WireRequest>
   send: (staffId: string, request: WireRequest, key: string) => Promise<ChangeOutput>
-  upload: (document: StoredDocument) => Promise<string | Refusal>
+  upload: (document: StoredDocument, staffId: string) => Promise<string | Refusal>
   /** 'YYYY-MM-DD' by server time, by the workstation's clock while that is unknown. */
   today: () => string
   /** Server time in milliseconds; undefined while unknown. */

@@ -47,7 +47,7 @@ async function runRepeatableStep(
   const stepResult =
     step.effect === 'read'
       ? await refusalOnClientError(() => step.run({ reader: ports.reader(actor), now: ports.now() }))
-      : await step.run({ documents: content?.documents ?? [], upload: ports.upload })
+      : await step.run({ documents: content?.documents ?? [], upload: (document) => ports.upload(document, actor) })
   if (isRefusal(stepResult)) {
     ports.store.markReturned(id, '', stepResult)
     return 'returned'

@@ -5,16 +5,16 @@ import { type Refusal, refusal } from './types'
 
 const uploadSeconds = 60
 
-/** Uploads stored documents. Resolves to the location, or to a refusal if the file can no longer be read. */
+/** Uploads a stored document in the name of a person. Resolves to its location, or a refusal if it cannot be read. */
 export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, documents: DocumentStore, secondMs: number) {
-  return async (document: StoredDocument): Promise<string | Refusal> => {
+  return async (document: StoredDocument, staffId: string): Promise<string | Refusal> => {
     const bytes = documents.read(document)
     if (!bytes) {
       const message = unreadableFileMessage(document)
       return refusal(message, { [document.kind]: message })
     }
     const signal = AbortSignal.timeout(uploadSeconds * secondMs)
-    const object = { type: document.type, visibility: 'private' } as const
+    const object = { type: document.type, visibility: 'private', staffId } as const
     return objectStore
       .put(document.key, bytes, object, () => undefined, signal)
       .catch((error) => {

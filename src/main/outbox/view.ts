@@ -1,5 +1,6 @@
 import { type Change, emptyDescription, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
 import { unreadableChangeText } from '#contract/desk/outbox-messages'
+import { documentsToUpload } from './documents'
 import { planOf } from './plans'
 import type { Scheduler } from './scheduler'
 import type { StoredChange } from './storage/encryption'
@@ -37,6 +38,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : unreadableChangeText(kind),
     fields: content?.fields ?? {},
+    localDocumentCount: state === 'done' ? 0 : content ? documentsToUpload(content).length : 0,
     restoresDrafts: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),
     isOwn: actor === viewerId,

@@ -1,3 +1,4 @@
+import type { FilePart } from '#system/file-part'
 import type { Asset, Bytes } from './files'
 
 /** Fetches a picture from an external https address. Throws CallError. */
@@ -5,17 +6,10 @@ export type ExternalPictureFetcher = (location: string, signal?: AbortSignal) =>
 
 export type Visibility = 'private' | 'public'
 
-/** An object of the public site, or bytes `from` to `to` (inclusive) of its `size`. */
-export interface ObjectPart {
-  body: ReadableStream<Uint8Array>
-  /** Media type by content. */
-  type: string
-  size: number
-  from: number
-  to: number
-}
-
-/** Document store: a bucket or a folder. All failures are CallErrors with messages for the clerk. */
+/**
+ * Document store: the institute's server, a bucket or a folder. All failures are CallErrors with messages for the clerk.
+ * `staffId`: the person in whose name the institute's server is asked.
+ */
 export interface ObjectStore {
   /** True for locations in this store, whether the object exists or not. */
   ownsLocation(location: string): boolean
@@ -26,15 +20,15 @@ export interface ObjectStore {
   put(
     key: string,
     bytes: Uint8Array,
-    object: { type: string; visibility: Visibility },
+    object: { type: string; visibility: Visibility; staffId?: string | undefined },
     onProgress: (sentBytes: number) => void,
     signal: AbortSignal,
   ): Promise<string>
   /** Media type by content. Throws `not_found`, or `invalid` for a location of another store. */
-  get(location: string): Promise<{ bytes: Bytes; type: string }>
+  get(location: string, staffId?: string): Promise<{ bytes: Bytes; type: string }>
   /**
    * Streams an object of the public site; `range` is the HTTP header. Throws `invalid` with status 416 for an invalid
    * range.
    */
-  open(location: string, range: string | null): Promise<ObjectPart>
+  open(location: string, range: string | null): Promise<FilePart>
 }

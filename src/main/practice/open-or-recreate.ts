@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
+import { isFileInUse } from '#system/file-in-use'
 import { isFolderInUse } from '#system/folder-lock'
 import { toDiskError } from '../files/disk-error'
-import { isFileInUse } from '../files/file-in-use'
 import type { Ports } from '../ports'
 import type { Store } from '../ports/store'
 

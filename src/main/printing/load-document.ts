@@ -34,7 +34,7 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
     const { passportPhoto, id } = registration
     const letterhead = await institute(owner, { signal })
     // If the photo cannot be loaded, the form has an empty box to glue one in.
-    const { pictures } = await loadPictures([passportPhoto], context, signal)
+    const { pictures } = await loadPictures([passportPhoto], context, signal, owner)
     const test = document.batchId === undefined ? undefined : await exam.outcome(document.batchId, id, owner, signal)
     return registrationDocument(document.kind, {
       registration,

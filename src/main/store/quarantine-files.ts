@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { renameFileSync } from '../files/file-in-use'
+import { renameFileSync } from '#system/file-in-use'
 import type { Ports } from '../ports'
 
 /**

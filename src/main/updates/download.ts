@@ -1,5 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { retryWhileInUse } from '../files/file-in-use'
+import { retryWhileInUse } from '#system/file-in-use'
 import { type Feed, type FeedResponse, fetchFeedFile } from './feed'
 import type { Manifest } from './manifest'
 import { UpdateError } from './update-error'

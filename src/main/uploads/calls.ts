@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { DeskEventData } from '#contract/desk/index'
 import { localMediaNotice } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
+import { extensionOf } from '#system/content-type'
 import type { Handlers } from '../access'
-import { extensionOf } from '../files/content-type'
 import type { FileHandles, HeldFile } from '../files/file-handles'
 import { objectName } from '../files/names'
 import type { DeskContext } from '../ports'
@@ -12,7 +12,9 @@ import { documentFolder, publicFolder } from './object-keys'
 import { isMedia, validateUpload } from './validate-upload'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
-type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
+type Context = Pick<DeskContext, 'objectStore' | 'now'> & {
+  /** True if others can see what this person uploads. */
+  sharesFiles: (staffId: string) => Promise<boolean>
   emit: (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
 }
 
@@ -20,7 +22,7 @@ type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
  * Uploads of trainee documents (S1 §5.6, §7), which are private, and of images and videos of the public site (S2 §5),
  * which are public (D-37). Each file handle has one object key, so that a repeated upload overwrites the first.
  */
-export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emit, now }: Context): UploadsCalls {
+export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const activeUploads = new Map<string, { owner: string; controller: AbortController }>()
 
@@ -38,15 +40,16 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
       const file = files.read(owner, handle)
       validateUpload(kind, file)
       const { bytes, type } = file
-      if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', localMediaNotice)
       const controller = new AbortController()
       activeUploads.set(handle, { owner, controller })
       const reportProgress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
+        if (isMedia(kind) && !onlyHere && !(await sharesFiles(owner))) throw new CallError('conflict', localMediaNotice)
         reportProgress(0)
         const visibility = isMedia(kind) ? 'public' : 'private'
         const key = objectKeyFor(file, visibility)
-        const location = await objectStore.put(key, bytes, { type, visibility }, reportProgress, controller.signal)
+        const object = { type, visibility, staffId: owner } as const
+        const location = await objectStore.put(key, bytes, object, reportProgress, controller.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
         if (controller.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
@@ -60,7 +63,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emi
       const upload = activeUploads.get(handle)
       if (upload?.owner === owner) upload.controller.abort()
     },
-    'uploads.read': ({ location }) => objectStore.get(location),
+    'uploads.read': ({ location }, owner) => objectStore.get(location, owner),
   }
 }
 

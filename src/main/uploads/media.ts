@@ -1,11 +1,12 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
+import { type FilePart, isWholeFile, partHeaders } from '#system/file-part'
+import { parseRange } from '#system/range'
 import { isExternalUrl } from '../external-pictures/fetch'
 import { securityHeaders, textResponse } from '../http-responses'
 import type { Asset } from '../ports/files'
 import type { Log } from '../ports/log'
-import type { ExternalPictureFetcher, ObjectPart, ObjectStore } from '../ports/object-store'
-import { parseRange } from './range'
+import type { ExternalPictureFetcher, ObjectStore } from '../ports/object-store'
 import { findSampleMedia } from './sample-media'
 
 type Sources = {
@@ -59,18 +60,14 @@ async function openMedia(location: string, range: string | null, sources: Source
   return { body, type: picture.type, size, from, to }
 }
 
-function partResponse({ body, type, size, from, to }: ObjectPart, isHead: boolean): Response {
-  const isPart = from > 0 || to < size - 1
+function partResponse(part: FilePart, isHead: boolean): Response {
   const headers = {
     ...securityHeaders,
-    'content-type': type,
-    'content-length': String(to - from + 1),
-    'accept-ranges': 'bytes',
+    ...partHeaders(part),
     // The content of a location in the store never changes; an external picture may be up to a day old.
     'cache-control': 'private, max-age=86400, immutable',
-    ...(isPart ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
   }
-  return new Response(isHead ? null : body, { status: isPart ? 206 : 200, headers })
+  return new Response(isHead ? null : part.body, { status: isWholeFile(part) ? 200 : 206, headers })
 }
 
 const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" width="160" height="100">

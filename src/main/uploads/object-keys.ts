@@ -1,3 +1,7 @@
+import { CallError } from '#contract/protocol/failure'
+
+export const notInFileStorage = () => new CallError('invalid', 'The document is not in the file storage.')
+
 /** Folder of trainee documents (S1 §7). */
 export const documentFolder = 'certificates/'
 /** Folder of media of the public site (D-37). */

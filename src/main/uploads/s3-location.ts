@@ -1,5 +1,4 @@
-import { CallError } from '#contract/protocol/failure'
-import { isDocumentKey } from './object-keys'
+import { isDocumentKey, notInFileStorage } from './object-keys'
 import type { S3Settings } from './s3-settings'
 
 type BucketAddress = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>
@@ -15,7 +14,7 @@ export const locationOf = (bucket: BucketAddress, key: string): string =>
 export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
   const address = addresses(bucket).find((prefix) => location.startsWith(prefix))
   const key = address ? decode(location.slice(address.length)) : ''
-  if (!isKey(key)) throw new CallError('invalid', 'The document is not in the file storage.')
+  if (!isKey(key)) throw notInFileStorage()
   return key
 }
 

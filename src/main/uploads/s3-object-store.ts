@@ -3,15 +3,15 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { CallError } from '#contract/protocol/failure'
-import { contentTypeOf } from '../files/content-type'
+import { contentTypeOf } from '#system/content-type'
+import { rangeNotSatisfiable } from '#system/range'
 import type { ObjectStore } from '../ports/object-store'
+import { chunkBytes, chunksWithProgress } from './chunks'
 import { isPlainKey } from './object-keys'
-import { rangeNotSatisfiable } from './range'
 import { isInBucket, keyOf, locationOf } from './s3-location'
 import { openObjectPart } from './s3-range'
 import type { S3Settings } from './s3-settings'
 
-const chunkBytes = 64 * 1024
 const maxReadBytes = 25 * 1024 * 1024
 
 /** A document store in a bucket of Amazon S3 or a compatible service. Locations are the objects' URLs. */
@@ -76,14 +76,6 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       openObjectPart(client, { Bucket: bucket, Key: keyOf(settings, location, isPlainKey) }, range).catch((error) => {
         throw toStoreError(error)
       }),
-  }
-}
-
-function* chunksWithProgress(bytes: Uint8Array, onProgress: (sent: number) => void) {
-  for (let sent = 0; sent < bytes.length; sent += chunkBytes) {
-    const part = bytes.subarray(sent, sent + chunkBytes)
-    yield part
-    onProgress(sent + part.length)
   }
 }
 

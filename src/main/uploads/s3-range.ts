@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
 import { CallError } from '#contract/protocol/failure'
-import { contentTypeOf } from '../files/content-type'
-import type { ObjectPart } from '../ports/object-store'
-import { parseRange } from './range'
+import { contentTypeOf, typeDetectionBytes } from '#system/content-type'
+import type { FilePart } from '#system/file-part'
+import { parseContentRange, parseRange } from '#system/range'
 
 type ObjectId = { Bucket: string; Key: string }
-/** Enough to detect pictures and videos. */
-const typeDetectionBytes = 4096
 
 /**
  * Opens an object, or a range of it (a Range header). The type is detected from the first bytes, which may take a request
  * of its own.
  */
-export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<ObjectPart> {
+export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<FilePart> {
   const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
   // Not every service supports a range relative to the end.
   const requestedRange = isPart && range.startsWith('bytes=-') ? await absoluteRange(client, object, range) : range
@@ -52,12 +50,8 @@ function bodyOf({ Body }: GetObjectCommandOutput) {
   return Body
 }
 
-/** A response with the whole object has no Content-Range. */
-function contentRange({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput) {
-  const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? []
-  if (size === undefined) return { from: 0, to: ContentLength - 1, size: ContentLength }
-  return { from: Number(from), to: Number(to), size: Number(size) }
-}
+const contentRange = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput) =>
+  parseContentRange(ContentRange, ContentLength)
 
 async function readStart(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []

@@ -26,7 +26,10 @@ export function isAllowed(rule: AccessRule, caller: Caller): boolean {
 }
 
 /** Throws `forbidden` unless the role may make the call. */
-export function assertAllowed(rule: AccessRule, caller: Caller): void {
-  if (isAllowed(rule, caller)) return
+export const assertAllowed = (rule: AccessRule, caller: Caller): void => assertAnyAllowed([rule], caller)
+
+/** Throws `forbidden` unless the role may make one of several calls. */
+export function assertAnyAllowed(rules: readonly AccessRule[], caller: Caller): void {
+  if (rules.some((rule) => isAllowed(rule, caller))) return
   throw new CallError('forbidden', 'Your role may not do this. Ask the super admin to assign you the menu.')
 }

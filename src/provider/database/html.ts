@@ -71,7 +71,7 @@ export function htmlToText(html: string): string {
 
 /** True if a browser loads the location without executing it; '' is allowed. */
 export const isSafeLocation = (location: string): boolean =>
-  location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
+  location === '' || /^(https?:\/\/|files:|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
 
 /** Returns a safe location. Throws `invalid` for any other. */
 export function assertSafeLocation(location: string): string {

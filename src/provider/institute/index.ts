@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capability'
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import type { RefusedCalls } from '../core/http/refused-calls'
@@ -13,13 +14,17 @@ import { listWorkstations, removeWorkstation, reportWorkstation } from './workst
 export type ServerMonitors = { conditions: ConditionMonitor; refusedCalls: Pick<RefusedCalls, 'latest'> }
 
 /** Settings, workstations, mails and server state. */
-export const instituteHandlers = ({
-  conditions,
-  refusedCalls,
-}: ServerMonitors): HandlersOf<typeof instituteEndpoints> => ({
+export const instituteHandlers = (
+  omitted: readonly Capability[],
+  { conditions, refusedCalls }: ServerMonitors,
+): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
   dashboard: { counts: readDashboardCounts },
-  extension: { capabilities: listCapabilities, institute: readInstituteProfile, documentRules: listDocumentRules },
+  extension: {
+    capabilities: listCapabilities(omitted),
+    institute: readInstituteProfile,
+    documentRules: listDocumentRules,
+  },
   instituteSettings: { read: readSettings, update: updateSettings },
   outboxMail: {
     list: listOutgoingMail,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { capabilities as allCapabilities } from '#contract/capability'
+import { capabilities as allCapabilities, type Capability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import type { Database } from '../database/database'
@@ -22,13 +22,10 @@ export async function readRegistrationRuleSettings(db: Database, licenceCategory
   return { canRenewExpired, requiredDocuments: rule?.required ?? [] }
 }
 
-/** Names of all extensions beyond the specification. */
-export const listCapabilities: Handlers['extension']['capabilities'] = async () => ({ names: allCapabilities })
-
-/** The same without idempotency keys; for tests. */
-export const listCapabilitiesWithoutKeys: typeof listCapabilities = async () => ({
-  names: allCapabilities.filter((name) => name !== 'idempotencyKeys'),
-})
+/** Names of the extensions beyond the specification, without those that this provider does not offer. */
+export const listCapabilities =
+  (omitted: readonly Capability[]): Handlers['extension']['capabilities'] =>
+  async () => ({ names: allCapabilities.filter((name) => !omitted.includes(name)) })
 
 export const readInstituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
   const { cardKeyId, cardSecret, ...institute } = await readInstitute(db)

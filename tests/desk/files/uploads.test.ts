@@ -9,6 +9,7 @@ import { uploadsCalls } from '#main/uploads/calls'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { bindClerk, clerkId, openCounterStore } from '../../support/counter/desk-parts'
+import { type InstituteFiles, startInstituteFiles } from '../../support/files/institute-files'
 import { listen, type S3, startS3 } from '../../support/files/s3'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
@@ -16,21 +17,27 @@ const megabyte = 1024 * 1024
 const now = () => Date.parse('2026-11-20T05:12:33.123Z')
 
 let s3: S3
+let institute: InstituteFiles
 let counter: Awaited<ReturnType<typeof openCounterStore>>
 beforeAll(async () => {
   s3 = await startS3()
+  institute = await startInstituteFiles()
   counter = await openCounterStore(now)
 })
 afterAll(async () => {
   counter.close()
   await s3.close()
+  await institute.close()
 })
 
-function open(objects: ObjectStore, sharesMedia = true) {
+function open(objects: ObjectStore, isShared = true) {
   const files = createFileHandles(now)
   const progress: DeskEventData<'uploads.progress'>[] = []
   const calls = bindClerk(
-    uploadsCalls(files, { objectStore: objects, sharesMedia, emit: (_, data) => progress.push(data), now }),
+    uploadsCalls(files, {
+      ...{ objectStore: objects, sharesFiles: async () => isShared, now },
+      emit: (_, data) => progress.push(data),
+    }),
   )
   return { files, progress, calls }
 }
@@ -39,14 +46,22 @@ describe.each([
   [
     'the bucket',
     () => createS3ObjectStore(s3.settings),
-    /^http:\/\/127\.0\.0\.1:\d+\/counter-documents\/certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
+    /^http:\/\/127\.0\.0\.1:\d+\/counter-documents\/certificates\/20261120T051233123Z-[0-9a-f]{8}-asha-rani-1\.jpg$/,
+    'The document is no longer in the file storage.',
   ],
   [
     'the sealed folder',
     () => createLocalObjectStore(`${counter.dataDir}/documents`, counter.store.cipher),
-    /^store:certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
+    /^store:certificates\/20261120T051233123Z-[0-9a-f]{8}-asha-rani-1\.jpg$/,
+    'Only the workstation that uploaded this document has it.',
   ],
-])('Uploading into %s', (_, store, location) => {
+  [
+    'the institute’s server',
+    () => institute.store,
+    /^files:documents\/\d{4}-\d\d\/[0-9a-f]{64}\.jpg$/,
+    'The document is no longer in the file storage.',
+  ],
+])('Uploading into %s', (_, store, location, missing) => {
   let desk: ReturnType<typeof open>
   beforeEach(() => {
     desk = open(store())
@@ -64,7 +79,6 @@ describe.each([
     const stored = await start('Asha Rani (1).JPG', jpeg(), 'passportPhoto')
     expect(stored).toMatchObject({ type: 'image/jpeg', bytes: jpeg().length })
     expect(stored.location).toMatch(location)
-    expect(stored.location.endsWith('-asha-rani-1.jpg')).toBe(true)
     expect(await desk.calls['uploads.read'](stored)).toEqual({ bytes: jpeg(), type: 'image/jpeg' })
   })
 
@@ -121,18 +135,19 @@ describe.each([
 
   it('reads nothing outside the documents, and reports a missing one', async () => {
     const { location } = await start('id.png', png(), 'idProof')
-    const base = location.slice(0, location.indexOf('certificates/'))
+    const base = location.replace(/(certificates|documents)\/.*$/, '')
+    const name = location.split('/').at(-1) ?? ''
     for (const elsewhere of [
       '/etc/passwd',
       'store:/etc/passwd',
       `${base}counter.db`,
       `${base}certificates/../../counter.db`,
+      `${base}documents/../../counter.db`,
       'http://169.254.169.254/',
     ])
       await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow('is not in the file storage')
-    await expect(desk.calls['uploads.read']({ location: `${base}certificates/nobody.jpg` })).rejects.toThrow(
-      'The document is no longer in the file storage.',
-    )
+    const other = location.replace(name, name.replace(/[0-9a-f]{8}/, '00000000'))
+    await expect(desk.calls['uploads.read']({ location: other })).rejects.toThrow(missing)
   })
 })
 

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Backend, type BackendName, startBackend } from './backends'
+import { type Backend, type BackendName, type ProviderSettings, startBackend } from './backends'
 import { type Options, openWorkstation, registrationOrder, settled, submit, type Workstation } from './workstation'
 
 /** A backend for all tests of a file or a describe, and a workstation for each. */
-export function atBackend(name: BackendName, options: () => Options = () => ({})) {
+export function atBackend(
+  name: BackendName,
+  options: () => Options = () => ({}),
+  providerOptions: ProviderSettings = {},
+) {
   let backend: Backend
   let station: Workstation
   beforeAll(async () => {
-    backend = await startBackend(name)
+    backend = await startBackend(name, {}, providerOptions)
   })
   afterAll(() => backend.close())
   beforeEach(async () => {

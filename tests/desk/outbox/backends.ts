@@ -1,4 +1,5 @@
 import { addDays, today } from '#contract/protocol/calendar'
+import type { ProviderOptions } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { type Bookable, superadmin } from '../support/booking'
@@ -10,10 +11,12 @@ import { addSlots } from '../support/own-slots'
 export type BackendName = 'provider' | 'keyless' | 'plain'
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
+/** Where our provider stores files; nowhere unless told. */
+export type ProviderSettings = Pick<ProviderOptions, 'filesDir'>
 type PlainOptions = Parameters<typeof startPlainInstitute>[0]
 
-async function startProvider(name: BackendName) {
-  const provider = await openPractice(name === 'keyless' ? { idempotencyKeys: false } : {})
+async function startProvider(name: BackendName, settings: ProviderSettings) {
+  const provider = await openPractice({ ...settings, idempotencyKeys: name !== 'keyless' })
   const institute = await startInstitute(provider)
   const { url, faults, kill, restart } = institute
   let booking: Bookable | undefined
@@ -54,5 +57,5 @@ async function startPlain(options: PlainOptions) {
   }
 }
 
-export const startBackend = (name: BackendName, options: PlainOptions = {}) =>
-  name === 'plain' ? startPlain(options) : startProvider(name)
+export const startBackend = (name: BackendName, options: PlainOptions = {}, settings: ProviderSettings = {}) =>
+  name === 'plain' ? startPlain(options) : startProvider(name, settings)

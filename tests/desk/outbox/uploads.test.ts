@@ -3,12 +3,14 @@ import { createS3ObjectStore } from '#main/uploads/s3-object-store'
 import { type S3, startS3 } from '../../support/files/s3'
 import { png } from '../../support/files/sample-files'
 import { createFaults, type Fault } from '../../support/institute/faults'
+import { newFolder, removeFolder } from '../support/desk'
 import { atBackend } from './at-backend'
 import { rowsOf, settled } from './workstation'
 
-/** The document store's own library tries again by itself. */
-const attempts = 3
-const faults = createFaults()
+/** The bucket's own library tries again by itself. */
+const bucketAttempts = 3
+const bucketFaults = createFaults()
+const filesDir = newFolder()
 let s3: S3
 beforeAll(async () => {
   s3 = await startS3('counter-documents', (serve) => (request, response) => {
@@ -24,37 +26,63 @@ beforeAll(async () => {
         serve(request, response)
       })
     const send = (chunk?: Parameters<typeof response.write>[0]) => void response.end(chunk)
-    void faults.handle({ request, response, process, send, redeliver: process })
+    void bucketFaults.handle({ request, response, process, send, redeliver: process })
   })
 })
-afterAll(() => s3.close())
-afterEach(faults.clear)
-const at = atBackend('plain', () => ({ objects: createS3ObjectStore(s3.settings) }))
+afterAll(async () => {
+  await s3.close()
+  removeFolder(filesDir)
+})
+afterEach(bucketFaults.clear)
 
-describe('a document of a registration', () => {
-  it.each<[Fault, waits: RegExp]>([
-    ['lose request', /^The file storage/],
-    ['lose response', /^The file storage/],
-    ['status before', /^The file storage/],
-    ['status after', /^The file storage/],
-    ['hang before', /takes too long/],
-    ['hang after', /takes too long/],
-  ])('is stored once, and the registration continues after: %s', async (fault, reason) => {
+const kinds: [fault: Fault, reason: RegExp][] = [
+  ['lose request', /^The (file storage|server) /],
+  ['lose response', /^The (file storage|server) /],
+  ['status before', /^The file storage |^Internal server error$/],
+  ['status after', /^The file storage |^Internal server error$/],
+  ['hang before', /takes too long/],
+  ['hang after', /takes too long/],
+]
+
+describe.each([
+  ['in a bucket, at a plain institute', 'plain', /certificates/],
+  ['at the institute’s server', 'provider', /files\/documents$/],
+] as const)('a document of a registration, stored %s', (_, name, path) => {
+  const isBucket = name === 'plain'
+  const at = atBackend(name, () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
+
+  it.each(kinds)('is stored once, and the registration continues after: %s', async (fault, reason) => {
     const { draft, send } = await at.registration()
-    const isHanging = fault.startsWith('hang')
-    const met = Array.from({ length: isHanging ? 1 : attempts }, () => faults.next(/certificates/, fault).met)
+    const { faults } = isBucket ? { faults: bucketFaults } : at.backend
+    const attempts = isBucket && !fault.startsWith('hang') ? bucketAttempts : 1
+    const met = Array.from({ length: attempts }, () => faults.next(path, fault).met)
     const reasons = new Set<string>()
     const id = await send()
-    at.station.desk.desk.on(async (name) => {
-      if (name === 'outbox.changed') reasons.add((await at.station.desk.call('outbox.get', { id })).message)
+    at.station.desk.desk.on(async (event) => {
+      if (event === 'outbox.changed') reasons.add((await at.station.desk.call('outbox.get', { id })).message)
     })
     await Promise.all(met)
     expect(at.station.requests(/addRegister/)).toBe(0)
-    await settled(at.station, id, 'done')
+    expect(await at.station.desk.call('outbox.get', { id })).toMatchObject({ localDocumentCount: 1 })
+    expect(await settled(at.station, id, 'done')).toMatchObject({ localDocumentCount: 0 })
     expect([...reasons]).toContainEqual(expect.stringMatching(reason))
     const [row, ...others] = await rowsOf(at.station, draft.phone)
     expect(others).toEqual([])
-    expect(await createS3ObjectStore(s3.settings).get(row?.passportPhoto ?? '')).toMatchObject({ bytes: png() })
+    const location = row?.passportPhoto ?? ''
+    expect(location.startsWith('files:')).toBe(!isBucket)
+    expect(await at.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
     expect([at.station.requests(/addRegister/), at.station.requests(/offlinePayment/)]).toEqual([1, 1])
+  })
+})
+
+describe('a workstation with a bucket at an institute that stores files', () => {
+  const at = atBackend('provider', () => ({ objects: createS3ObjectStore(s3.settings) }), { filesDir })
+
+  it('reads what is in the bucket', async () => {
+    const object = { type: 'image/png', visibility: 'private' } as const
+    const { signal } = new AbortController()
+    const key = 'certificates/20261120T051233123Z-9f3c21ab-id.png'
+    const location = await createS3ObjectStore(s3.settings).put(key, png(), object, () => undefined, signal)
+    expect(await at.station.desk.call('uploads.read', { location })).toMatchObject({ bytes: png() })
   })
 })

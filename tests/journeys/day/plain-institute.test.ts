@@ -84,7 +84,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
   const offerPhoto = () => void files.push(photo)
   await fillUpToPayment({ page, offerPhoto }, person, addDays(today(), 5))
   // Its files have no place of the institute.
-  await page.getByRole('complementary', { name: 'Summary' }).getByText('On this workstation only').waitFor()
+  await page.getByRole('complementary', { name: 'Summary' }).getByText('On one workstation only').waitFor()
   // It moves nobody, and the terms say so.
   await page.getByText(/An allocated slot cannot be changed\./).waitFor()
   await keyboardOf(page).press('1', 'Control+Enter')

@@ -3,12 +3,12 @@ import { openPractice } from '../institute/practice-copy'
 import { type OwnCounter, openOwnCounter } from './counter'
 
 /** Opens a counter at its own practice institute, which can produce faults. */
-export async function openCounterAtInstitute(): Promise<{
+export async function openCounterAtInstitute(options: Parameters<typeof openPractice>[0] = {}): Promise<{
   counter: OwnCounter
   institute: Institute
   close(): Promise<void>
 }> {
-  const provider = await openPractice()
+  const provider = await openPractice(options)
   const institute = await startInstitute(provider)
   const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   return {

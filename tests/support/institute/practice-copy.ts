@@ -22,7 +22,7 @@ export function copyPractice(dataDir: string): void {
 export async function openPractice({
   prepare,
   ...options
-}: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'loadFonts' | 'now' | 'cardPayments'> & {
+}: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'filesDir' | 'loadFonts' | 'now' | 'cardPayments'> & {
   /** Changes the database of the practice institute before the provider opens it. */
   prepare?: (place: DatabaseOptions) => Promise<unknown>
 } = {}): Promise<Provider> {

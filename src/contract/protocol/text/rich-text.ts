@@ -54,9 +54,9 @@ export const droppedTags: readonly string[] = [
   ...['noscript', 'noembed', 'noframes', 'plaintext', 'xmp'],
 ]
 
-/** Schemes of links and of media; `store:` and `practice:` are files of this institute. */
+/** Schemes of links and of media; `files:`, `store:` and `practice:` are files of this institute. */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
-export const mediaSchemes: readonly string[] = ['http', 'https', 'store', 'practice']
+export const mediaSchemes: readonly string[] = ['http', 'https', 'files', 'store', 'practice']
 
 /** Attributes of every link: a new window without access to this one. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const

@@ -30,12 +30,12 @@ export const batchReport: PrepareExamDocument<'batch-report'> = async (_, { batc
 const sheetNames = ['Candidate sheet', 'Candidate sheets'] as const
 
 export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ candidateId }, source) => {
-  const { batch, letterhead: institute, batchSource, context, signal } = source
+  const { batch, letterhead: institute, batchSource, context, signal, owner } = source
   const candidates = await batchSource.selectedCandidates(batch, candidateId)
   const thresholds = await batchSource.thresholds(batch)
   const locations = candidates.map(({ passportPhoto }) => passportPhoto)
   // If a photo cannot be loaded, the sheet has an empty box to glue one in.
-  const { pictures } = await loadPictures(locations, context, signal)
+  const { pictures } = await loadPictures(locations, context, signal, owner)
   const photos = new Map(
     candidates.flatMap(({ id, passportPhoto }) => {
       const photo = pictures.get(passportPhoto)

@@ -31,7 +31,7 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
       const [batch, institute] = await Promise.all([source.batch(request.batchId), loadInstitute(owner, { signal })])
       const letterhead = letterheadOf(institute, institute.logo)
       const prepare = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
-      return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal })
+      return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
     },
     /** Result of one candidate, for the registration form (S3 §2). */
     async outcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {

@@ -19,6 +19,8 @@ export type Source = {
   loadInstitute: LoadInstitute
   context: Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
   signal: AbortSignal
+  /** Id of the person in whose name data are loaded. */
+  owner: string
 }
 /** Prepares one kind of document. Throws `conflict` with the reason if the batch has no such document. */
 export type PrepareExamDocument<K extends ExamDocument['kind']> = (

@@ -8,14 +8,17 @@ import { withAbort } from '../with-abort'
 
 type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
 
-/** Loads pictures by location; `missing`: the locations that failed. */
+/** Loads pictures by location, documents in the name of `staffId`; `missing`: the locations that failed. */
 export async function loadPictures(
   locations: Iterable<string>,
   store: Store,
   signal: AbortSignal,
+  staffId?: string,
 ): Promise<{ pictures: Map<string, Bytes>; missing: string[] }> {
   const unique = [...new Set(locations)].filter((location) => location !== '')
-  const loading = Promise.all(unique.map(async (location) => [location, await loadPicture(location, store)] as const))
+  const loading = Promise.all(
+    unique.map(async (location) => [location, await loadPicture(location, store, staffId)] as const),
+  )
   const loaded = await withAbort(loading, signal)
   return {
     pictures: new Map(loaded.flatMap(([location, bytes]) => (bytes ? [[location, bytes] as const] : []))),
@@ -24,7 +27,7 @@ export async function loadPictures(
 }
 
 /** Loads a picture; undefined, and logged, if that fails. */
-export async function loadPicture(location: string, store: Store): Promise<Bytes | undefined> {
+export async function loadPicture(location: string, store: Store, staffId?: string): Promise<Bytes | undefined> {
   const { objectStore, sampleMedia, fetchExternalPicture, log } = store
   const isExternal = isExternalUrl(location) && !objectStore.ownsLocation(location)
   const inline = parseInlineImage(location)
@@ -32,7 +35,7 @@ export async function loadPicture(location: string, store: Store): Promise<Bytes
   try {
     return (
       findSampleMedia(location, sampleMedia) ??
-      (await (isExternal ? fetchExternalPicture(location) : objectStore.get(location)))
+      (await (isExternal ? fetchExternalPicture(location) : objectStore.get(location, staffId)))
     ).bytes
   } catch (error) {
     if (!(error instanceof CallError)) throw error

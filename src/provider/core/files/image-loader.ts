@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseFileLocation } from '#contract/stored-file'
 import { fetchPublicUrl, type PublicFetchOptions } from '#system/fetch-public-url'
 import { readBytes } from '../http/read-bytes'
+import type { FileStore } from './file-store'
 
 const maxBytes = 5 * 1024 * 1024
 const timeoutMs = 5_000
@@ -34,6 +36,16 @@ export const createImageLoader = (
     return fetchPublicUrl(url, { maxBytes, signal: AbortSignal.timeout(timeoutMs) }, fetchOptions)
   }
 }
+
+/** Images that this provider stores, and those of another loader. */
+export const createStoredImageLoader =
+  (files: Pick<FileStore, 'open'>, loadOther: ImageLoader | undefined): ImageLoader =>
+  async (location) => {
+    const file = parseFileLocation(location)
+    if (file?.folder === 'public') return new Response((await files.open(file)).body).bytes()
+    if (loadOther) return loadOther(location)
+    throw new Error(`Image location not allowed: ${location}`)
+  }
 
 async function fetchFromObjectStore(location: string): Promise<Uint8Array> {
   const response = await fetch(location, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

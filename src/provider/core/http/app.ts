@@ -3,19 +3,19 @@ import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { dayOf } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { createRouter, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
-import { toSingleLine } from '#contract/protocol/text/single-line'
+import { createRouter } from '#contract/protocol/http/request'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
 import type { Commit, Context, Handlers } from '../context'
-import { secretsEqual } from '../secrets'
+import { type Authenticate, assertApiKey, clientOf, tokenOf } from './caller'
 import type { DatabaseOutage } from './database-outage'
-import { databaseUnavailable, internalError, toFailure } from './failures'
+import { internalError, toFailure } from './failures'
 import { storeFinalResponse, withIdempotency } from './idempotency'
 import { jsonResponse } from './json-response'
 import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
 import { readBody } from './request-body'
+import { withTimeout } from './timeout'
 
 type AppOptions = {
   db: Database
@@ -40,15 +40,6 @@ export type SequenceMonitor = {
   /** The current statement for a response; undefined if no institute is set up. */
   createStatement(isChange: boolean, today: string): Promise<string | undefined>
 }
-/** The owner of a token with the role's menus. Throws `unauthenticated`. */
-export type Authenticate = (db: Database, token: string, now: number) => Promise<AuthenticatedUser>
-export type AuthenticatedUser = {
-  id: string
-  name: string
-  role: string
-  sessionId: string
-  menus: readonly string[]
-}
 type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertAllowed'>
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
   readonly prepare?: (input: never, context: Context) => Promise<Commit<unknown>>
@@ -72,9 +63,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     if (!match || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
     const name = `${match.entity}.${match.operation}`
     callInfo.call = name
-    if (apiKey !== undefined && !secretsEqual(request.headers.get('api_key') ?? '', apiKey)) {
-      throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this workstation.')
-    }
+    assertApiKey(request, apiKey)
     const { endpoint } = match
     const anonymousContext = createContext(request, url.origin, db, now())
     const context = endpoint.isPublic
@@ -117,16 +106,14 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       response.headers.set(issuedNumbersHeader, statement)
   }
 
-  /** Authenticates and authorises the caller. The token comes as Bearer or raw (D-36). */
+  /** Authenticates and authorises the caller. */
   async function authorise(
     request: Request,
     { db, now, client }: Context,
     rule: AccessRule,
     callInfo: CallInfo,
   ): Promise<AuthContext> {
-    const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
-    if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-    const { id: staffId, name: staffName, role, sessionId, menus } = await authenticate(db, token, now)
+    const { id: staffId, name: staffName, role, sessionId, menus } = await authenticate(db, tokenOf(request), now)
     Object.assign(callInfo, { role, workstation: client.workstation })
     assertAllowed(rule, { role, menus })
     const assertCallerAllowed: Context['assertAllowed'] = (entity, operation) =>
@@ -152,40 +139,15 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 }
 
-/** Shorter than the workstation's own timeouts, so that it receives an error instead of nothing. */
-const timeoutsMs = { read: 8_000, change: 25_000, upload: 55_000 }
-function withTimeout<T>({ method, headers }: Request, work: Promise<T>): Promise<T> {
-  const isUpload = headers.get('content-type')?.startsWith('multipart/')
-  const timeoutMs = isUpload ? timeoutsMs.upload : method === 'GET' ? timeoutsMs.read : timeoutsMs.change
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(databaseUnavailable(method !== 'GET')), timeoutMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
 /** Without any paging parameter the whole list, up to 10,000 rows (S1 §7); else page 1 and ten rows (S1 §9). */
 const defaultPaging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 
 function createContext(request: Request, origin: string, db: Database, now: number): Context {
-  const client = {
-    device: (request.headers.get('user-agent') ?? '').slice(0, 300),
-    ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
-    workstation: toSingleLine(decodeHeader(request.headers.get(workstationNameHeader) ?? '')).slice(0, 100),
-    workstationKey: (request.headers.get(workstationKeyHeader) ?? '').slice(0, 100),
-  }
+  const client = clientOf(request)
   const anonymous = {
     ...{ staffId: '', staffName: '', role: '', sessionId: '', menus: [] },
     assertAllowed: () => assertAllowed('superadmin', { role: '', menus: [] }),
   }
   return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, origin, client }
-}
-
-/** A percent-encoded header value; unchanged if it is not valid encoding. */
-function decodeHeader(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

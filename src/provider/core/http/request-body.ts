@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 import { exceedsBounds } from '#contract/protocol/text/json-bounds'
+import { withBody } from './body-reader'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -71,34 +71,18 @@ function parseJson(text: string): unknown {
 }
 
 /** Throws 413 above the limit, whatever Content-Length says. */
-async function readBytes({ body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const reader = body?.getReader()
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > maxBytes) {
-      await drainBody(reader)
-      throw new CallError('invalid', `The request is larger than ${formatSize(maxBytes)}.`, undefined, 413)
+  await withBody(request, async (body) => {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > maxBytes)
+        throw new CallError('invalid', `The request is larger than ${formatSize(maxBytes)}.`, undefined, 413)
+      chunks.push(chunk)
     }
-    chunks.push(part.value)
-  }
+  })
   return Buffer.concat(chunks)
 }
 
 const formatSize = (size: number) => (size < megabyte ? `${size / kilobyte} KB` : `${size / megabyte} MB`)
-
-const drainTimeoutMs = 5000
-/**
- * Drains the rest of the body for at most `drainTimeoutMs`, or the response may never reach the client. The reader is not
- * cancelled: a form still being written would reject unhandled.
- */
-async function drainBody(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
-  let isDone = false
-  const readToEnd = async () => {
-    while (!isDone && !(await reader?.read())?.done);
-  }
-  // A broken connection has nothing more to drain.
-  await Promise.race([readToEnd().catch(() => undefined), pause(drainTimeoutMs, undefined, { ref: false })])
-  isDone = true
-}

@@ -13,6 +13,8 @@ import { listStops } from './sequence-stops'
 type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
   databaseOutage: Pick<DatabaseOutage, 'current'>
+  /** Why files cannot be stored; '' if they can. */
+  fileProblem: () => string
   log: (line: string) => void
 }
 const minuteMs = 60_000
@@ -29,14 +31,14 @@ const samplesPerCheck = 15
 const noConditions: ServerCondition[] = []
 
 /** Checks the conditions of this server for /readyz, the screen Workstations and the log. */
-export function watchConditions({ probe, pool, now, databaseOutage, log }: Dependencies) {
+export function watchConditions({ probe, pool, now, databaseOutage, fileProblem, log }: Dependencies) {
   const loadSamples = createLoadSamples()
   let loggedLines: readonly string[] = []
   let sampleCount = 0
   let periodicCheck: Promise<unknown> = Promise.resolve()
 
   async function readConditions(): Promise<ServerCondition[]> {
-    const conditions = [...(await checkDatabase()), ...loadSamples.conditions()]
+    const conditions = [...(await checkDatabase()), ...checkFiles(), ...loadSamples.conditions()]
     logChanges(conditions)
     return conditions
   }
@@ -53,6 +55,11 @@ export function watchConditions({ probe, pool, now, databaseOutage, log }: Depen
       const detail = databaseFailure(error) ?? 'The database does not answer.'
       return [{ code: 'database.unavailable', detail: storageProblem || detail }]
     }
+  }
+
+  function checkFiles(): ServerCondition[] {
+    const detail = fileProblem()
+    return detail ? [{ code: 'files.unavailable', detail }] : noConditions
   }
 
   async function checkClock(): Promise<ServerCondition[]> {

@@ -1,6 +1,7 @@
 import { Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type RecordReference, useRecordHistory } from '../../core/record-history'
+import { LocalFileBadge } from '../documents/local-file-badge'
 import { StoredDocument } from '../documents/stored-document'
 import { InvalidField } from '../invalid-field'
 import { Picture } from '../media/picture'
@@ -71,18 +72,25 @@ function renderDetail(detail: Detail) {
     return detail.images.length ? (
       <div className={classes.images}>
         {detail.images.map((location, index) => (
-          <Picture
-            key={location}
-            location={location}
-            label={detail.images.length > 1 ? `${label} ${index + 1}` : label}
-          />
+          <Stack key={location} gap={4} align="flex-start">
+            <Picture location={location} label={detail.images.length > 1 ? `${label} ${index + 1}` : label} />
+            <LocalFileBadge location={location} />
+          </Stack>
         ))}
       </div>
     ) : (
       noDataText
     )
   }
-  if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : noDataText
+  if ('video' in detail)
+    return detail.video ? (
+      <>
+        <VideoPlayer location={detail.video} label={label} />
+        <LocalFileBadge location={detail.video} />
+      </>
+    ) : (
+      noDataText
+    )
   return detail.value ? <DetailText text={detail.value} /> : noDataText
 }
 

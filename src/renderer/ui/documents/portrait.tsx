@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../core/desk'
+import { LocalFileIcon } from './local-file-badge'
 import classes from './portrait.module.css'
 import { useObjectUrl } from './use-object-url'
 
@@ -14,11 +15,16 @@ export function Portrait({ location, name }: { location: string; name: string })
     retry: false,
   })
   const url = useObjectUrl(data?.type.startsWith('image/') ? data : undefined)
-  return url ? (
-    <img className={classes.face} src={url} alt={name} />
-  ) : (
-    <span className={classes.face}>
-      <IconUser size={18} stroke={1.25} aria-hidden />
-    </span>
+  return (
+    <>
+      {url ? (
+        <img className={classes.face} src={url} alt={name} />
+      ) : (
+        <span className={classes.face}>
+          <IconUser size={18} stroke={1.25} aria-hidden />
+        </span>
+      )}
+      <LocalFileIcon location={location} />
+    </>
   )
 }

@@ -2,9 +2,8 @@ import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { describeMediaLimits, localMediaNotice, type MediaKind } from '#contract/desk/media'
-import { useAppInfo } from '../../core/workstation/app-info'
 import { Confirm } from '../dialogs/confirm'
-import { StatusBadge } from '../status-badge'
+import { LocalFileBadge } from '../documents/local-file-badge'
 import classes from './media.module.css'
 import { Picture } from './picture'
 import { type OnBusy, useMediaUpload } from './use-media-upload'
@@ -142,14 +141,11 @@ const limitText = (kind: MediaKind) => `Drop a file here or choose one: ${descri
 type StoredItemProps = { kind: MediaKind; location: string; name: string; onRemove: (() => void) | undefined }
 
 function StoredItem({ kind, location, name, onRemove }: StoredItemProps) {
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
   const Preview = kind === 'video' ? VideoPlayer : Picture
   return (
     <div className={classes.item}>
       <Preview location={location} label={name} />
-      {!sharesMedia && location.startsWith('store:') ? (
-        <StatusBadge tone="wait" label="Only on this workstation" />
-      ) : null}
+      <LocalFileBadge location={location} />
       {onRemove ? (
         <ActionIcon
           className={classes.remove ?? ''}

@@ -1,12 +1,24 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mediaUrl } from '#contract/desk/media'
+import { LocalFileIcon } from '../documents/local-file-badge'
 import classes from './media.module.css'
 
+type Props = { location: string; label: string }
+
 /** A stored picture in thumbnail size. */
-export function Thumbnail({ location, label }: { location: string; label: string }) {
-  const [isMissing, setMissing] = useState(false)
+export function Thumbnail({ location, label }: Props) {
   if (!location) return <span className={classes.placeholder}>-</span>
+  return (
+    <span className={classes.thumbnailCell}>
+      <ThumbnailPicture location={location} label={label} />
+      <LocalFileIcon location={location} />
+    </span>
+  )
+}
+
+function ThumbnailPicture({ location, label }: Props) {
+  const [isMissing, setMissing] = useState(false)
   if (isMissing) return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={`${label} cannot be shown`} />
   return (
     <img

@@ -5,7 +5,7 @@ import { sendFileInChunks } from '#contract/desk/send-file'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { getErrorMessage } from '../../core/notify'
-import { useAppInfo } from '../../core/workstation/app-info'
+import { useSharesFiles } from '../../core/workstation/app-info'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
 type MediaUploadOptions = {
@@ -48,7 +48,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
     }
   }, [])
 
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  const sharesFiles = useSharesFiles()
   /** Open confirmation that the files are stored on this workstation only. */
   const [confirmation, setConfirmation] = useState<{ resolve: (isAccepted: boolean) => void }>()
   const confirmLocalStorage = () =>
@@ -62,7 +62,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
       const { location } = await desk.call('uploads.start', {
         handle,
         kind,
-        ...(sharesMedia ? {} : { onlyHere: true }),
+        ...(sharesFiles ? {} : { onlyHere: true }),
       })
       onStored(location)
     } catch (error) {
@@ -80,7 +80,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, formVersion }: Me
     hasFailed.current = false
     try {
       const files = await choose()
-      const isAccepted = files.length === 0 || sharesMedia || (await confirmLocalStorage())
+      const isAccepted = files.length === 0 || sharesFiles || (await confirmLocalStorage())
       if (!isAccepted) hasFailed.current = true
       await Promise.all(files.map(isUnmounted.current || !isAccepted ? release : upload))
     } catch (error) {

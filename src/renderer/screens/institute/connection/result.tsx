@@ -4,6 +4,7 @@ import {
   type CheckedCall,
   type CheckedScreen,
   type ConnectionReport,
+  describeFileStorage,
   screenStates,
 } from '#contract/desk/connection-report'
 import { formatInstant } from '#contract/protocol/format'
@@ -59,6 +60,9 @@ export function Result({ report }: { report: ConnectionReport }) {
           {registration.reason}
         </Text>
       ) : null}
+      <Text size="sm" mb="sm">
+        {describeFileStorage(report)}
+      </Text>
       <Paper withBorder>
         <table className={table.table} aria-label="Screens">
           <thead>

@@ -6,6 +6,7 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
 import { ChangeDecision } from '../../../ui/changes/change-decision'
+import { StatusBadge } from '../../../ui/status-badge'
 import classes from './attention-dialog.module.css'
 import { actionLabels, getRowActions, type RowAction } from './row-actions'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** One change: person, subject, state and actions. */
 export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
-  const { id, state, person, phone, summary, isRunning } = change
+  const { id, state, person, phone, summary, isRunning, localDocumentCount } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
   const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onDismissed })
   const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
@@ -46,6 +47,11 @@ export function ChangeRow({ change, onOpen, onRemove, onDismissed }: Props) {
           </Group>
           <Text>{getFacts(change)}</Text>
           {state === 'uncertain' ? null : <Status change={change} />}
+          {localDocumentCount > 0 ? (
+            <div>
+              <StatusBadge tone="wait" label={describeLocalDocuments(localDocumentCount)} />
+            </div>
+          ) : null}
           <Text size="xs" c="dimmed">
             {describeSubmission(change)}
           </Text>
@@ -119,6 +125,9 @@ function getFacts({ person, summary, course, day, price, result }: Change): stri
     .filter(Boolean)
     .join(' · ')
 }
+
+const describeLocalDocuments = (count: number): string =>
+  count === 1 ? 'Document on this workstation only' : `${count} documents on this workstation only`
 
 const describeSubmission = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
   [

@@ -17,6 +17,7 @@ export const sampleChange: Change = {
   price: 875_000,
   message: '',
   fields: {},
+  localDocumentCount: 0,
   restoresDrafts: false,
   isRunning: false,
   isOwn: true,

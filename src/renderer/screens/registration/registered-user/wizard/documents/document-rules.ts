@@ -62,7 +62,3 @@ export function uploadResultText(count: number, isShared: boolean): string {
   if (!isShared) return count === 1 ? 'Stored on this workstation only' : `${count} stored on this workstation only`
   return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
 }
-
-/** True if only this workstation has the file. */
-export const isStoredLocally = (location: string, isShared: boolean): boolean =>
-  !isShared && location.startsWith('store:')

@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/registration/options'
-import { useAppInfo } from '../../../../../core/workstation/app-info'
 import { StatusBadge } from '../../../../../ui/status-badge'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
@@ -13,7 +12,6 @@ type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
   const { uploads, locations, missing, getRequirement, courseDocuments } = documents
   const canUpload = missing.length === 0 && uploads.pending.length > 0
   useFocusOnceTrue(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
@@ -42,8 +40,8 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
-            {uploads.resultText ? (
-              <StatusBadge tone={sharesMedia ? 'good' : 'wait'} label={uploads.resultText} />
+            {uploads.result ? (
+              <StatusBadge tone={uploads.result.isShared ? 'good' : 'wait'} label={uploads.result.text} />
             ) : null}
           </div>
           {missing.length > 0 ? (

@@ -1,12 +1,11 @@
-import { useAppInfo } from '../../../../../core/workstation/app-info'
+import { useIsLocalFile } from '../../../../../core/workstation/app-info'
+import { LocalFileBadge } from '../../../../../ui/documents/local-file-badge'
 import { StatusBadge } from '../../../../../ui/status-badge'
-import { isStoredLocally } from './document-rules'
 
 /** Storage state of a document. */
 export function StoredState({ location }: { location: string }) {
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
-  return isStoredLocally(location, sharesMedia) ? (
-    <StatusBadge tone="wait" label="On this workstation only" />
+  return useIsLocalFile()(location) ? (
+    <LocalFileBadge location={location} />
   ) : (
     <StatusBadge tone="good" label="Uploaded" />
   )

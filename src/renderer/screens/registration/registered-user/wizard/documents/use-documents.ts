@@ -6,7 +6,7 @@ import { type DocumentKind, documentKinds, documentLimits } from '#contract/regi
 import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
 import { getErrorMessage } from '../../../../../core/notify'
-import { useAppInfo } from '../../../../../core/workstation/app-info'
+import { useIsLocalFile } from '../../../../../core/workstation/app-info'
 import { fileProblem, getExtensions, tooLargeText, uploadResultText } from './document-rules'
 import { emptySelection, releaseFile, type Selections, useSelections } from './use-selections'
 
@@ -16,8 +16,8 @@ export type DocumentUploads = {
   drop: (kind: DocumentKind, file: File) => Promise<void>
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
-  /** Result of the last upload; '' after another selection. */
-  resultText: string
+  /** Result of the last upload; undefined after another selection. */
+  result: { text: string; isShared: boolean } | undefined
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
   pending: DocumentKind[]
@@ -36,8 +36,8 @@ type Options = {
 /** Selection and upload of the four documents. */
 export function useDocuments({ files = [], onSelected, onStored }: Options): DocumentUploads {
   const { selections, change, release, releaseAll } = useSelections(files)
-  const [resultText, setResultText] = useState('')
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  const [result, setResult] = useState<DocumentUploads['result']>()
+  const isLocalFile = useIsLocalFile()
   const cancelledHandles = useRef(new Set<string>())
 
   const select = (kind: DocumentKind, file: FileHandle) => {
@@ -47,27 +47,28 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       return change(kind, { problem })
     }
     release(kind)
-    setResultText('')
+    setResult(undefined)
     change(kind, { ...emptySelection, file })
     onSelected(kind)
   }
   const showError = (kind: DocumentKind, error: unknown) =>
     change(kind, { isUploading: false, problem: getErrorMessage(error) })
 
-  const uploadOne = async (kind: DocumentKind): Promise<boolean> => {
+  /** Resolves to the location, or '' if nothing was stored. */
+  const uploadOne = async (kind: DocumentKind): Promise<string> => {
     const { file } = selections[kind]
-    if (!file) return false
+    if (!file) return ''
     change(kind, { isUploading: true, sentBytes: 0, problem: '' })
     try {
       const { location } = await desk.call('uploads.start', { handle: file.handle, kind })
       onStored(kind, location)
       change(kind, emptySelection)
-      return true
+      return location
     } catch (error) {
       const wasCancelled = cancelledHandles.current.delete(file.handle)
       if (wasCancelled) change(kind, { isUploading: false, problem: 'Upload cancelled' })
       else showError(kind, error)
-      return false
+      return ''
     }
   }
   const pending = documentKinds.filter((kind) => selections[kind].file !== null)
@@ -77,14 +78,14 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     if (file) select(kind, file)
   })
   const upload = useExclusive(async () => {
-    const results = await Promise.all(pending.map(uploadOne))
-    const uploadedCount = results.filter(Boolean).length
-    if (uploadedCount > 0) setResultText(uploadResultText(uploadedCount, sharesMedia))
+    const locations = (await Promise.all(pending.map(uploadOne))).filter(Boolean)
+    const isShared = !locations.some(isLocalFile)
+    if (locations.length > 0) setResult({ text: uploadResultText(locations.length, isShared), isShared })
   })
 
   return {
     selections,
-    resultText,
+    result,
     pending,
     isUploading: pending.some((kind) => selections[kind].isUploading),
     choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
@@ -113,7 +114,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     },
     reset: () => {
       releaseAll()
-      setResultText('')
+      setResult(undefined)
     },
   }
 }

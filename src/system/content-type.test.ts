@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jpeg, pdf, png, text, workbook } from '../../../tests/support/files/sample-files'
+import { jpeg, pdf, png, text, workbook } from '../../tests/support/files/sample-files'
 import { contentTypeOf, unknownType } from './content-type'
 
 it('recognises pictures, PDFs and workbooks by content', async () => {

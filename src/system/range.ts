@@ -14,3 +14,13 @@ export function parseRange(header: string | null, size: number): { from: number;
   if (from >= size || from > to) throw rangeNotSatisfiable()
   return { from, to }
 }
+
+/** The part that a response has: its Content-Range, or without one the whole object of `length` bytes. */
+export function parseContentRange(
+  header: string | null | undefined,
+  length: number,
+): { from: number; to: number; size: number } {
+  const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? []
+  if (size === undefined) return { from: 0, to: length - 1, size: length }
+  return { from: Number(from), to: Number(to), size: Number(size) }
+}

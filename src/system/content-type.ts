@@ -1,6 +1,8 @@
 import { detectImageType, hasBytesAt } from '#contract/protocol/image-type'
 
 export const unknownType = 'application/octet-stream'
+/** Enough bytes of a file to detect pictures, videos and PDFs. */
+export const typeDetectionBytes = 4096
 
 const mp4Brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'M4VH', 'dash', 'MSNV']
 

@@ -1,0 +1,13 @@
+export const chunkBytes = 64 * 1024
+
+/** The bytes in chunks; `onProgress` gets the number of bytes that were taken. */
+export function* chunksWithProgress(
+  bytes: Uint8Array,
+  onProgress: (sent: number) => void,
+): Generator<Uint8Array, void> {
+  for (let sent = 0; sent < bytes.length; sent += chunkBytes) {
+    const part = bytes.subarray(sent, sent + chunkBytes)
+    yield part
+    onProgress(sent + part.length)
+  }
+}

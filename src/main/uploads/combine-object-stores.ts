@@ -1,0 +1,22 @@
+import type { ObjectStore } from '../ports/object-store'
+import { notInFileStorage } from './object-keys'
+
+/** Stores as one: each location is read from the store that owns it. */
+export function combineObjectStores(
+  stores: readonly ObjectStore[],
+  chooseForUpload: (staffId: string | undefined) => Promise<ObjectStore>,
+): ObjectStore {
+  const findOwner = (location: string) => stores.find((store) => store.ownsLocation(location))
+  function ownerOf(location: string): ObjectStore {
+    const store = findOwner(location)
+    if (!store) throw notInFileStorage()
+    return store
+  }
+  return {
+    ownsLocation: (location) => findOwner(location) !== undefined,
+    put: async (key, bytes, object, ...rest) =>
+      (await chooseForUpload(object.staffId)).put(key, bytes, object, ...rest),
+    get: async (location, staffId) => ownerOf(location).get(location, staffId),
+    open: async (location, range) => ownerOf(location).open(location, range),
+  }
+}

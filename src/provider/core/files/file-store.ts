@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayOf } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import { type FileFolder, type FilePath, maxFileBytes } from '#contract/stored-file'
+import { contentTypeOf, extensionOf, typeDetectionBytes } from '#system/content-type'
+import { type DiskProblem, diskProblemOf, insufficientStorage } from '#system/disk-problem'
+import { moveSynced, writeSynced } from '#system/durable-file'
+import { type FilePart, isNotFoundError, openFilePart } from '#system/file-part'
+
+/** No upload takes this long: an older partial file was left by a killed process. */
+const abandonedAfterMs = 3_600_000
+/** Larger files are verified once per process, because players read them in many ranges. */
+const alwaysVerifiedBytes = 8 * 1024 * 1024
+
+type Logging = { logError: (error: unknown) => void; log: (line: string) => void }
+export type FileStore = Awaited<ReturnType<typeof openFileStore>>
+
+/**
+ * Files in a folder that providers may share: `<root>/documents/2026-11/<SHA-256>.jpg`. A file is complete and synced
+ * before it has its name, which is its checksum; it is never changed or removed. Throws if the folder is not writable.
+ */
+export async function openFileStore(root: string, { logError, log }: Logging) {
+  const partialFolder = join(root, 'partial')
+  const verifiedPaths = new Set<string>()
+  let writeProblem = ''
+  await assertWritable(root, partialFolder)
+
+  async function add(folder: FileFolder, content: AsyncIterable<Uint8Array>, hash: string, now: number) {
+    const partialPath = join(partialFolder, randomUUID())
+    try {
+      const received = createReceiver(folder)
+      await writeSynced(partialPath, received.receive(content))
+      if (received.hash() !== hash)
+        throw new CallError('invalid', 'The file did not arrive as it was sent. Upload it again.')
+      const path = `${folder}/${dayOf(now).slice(0, 7)}/${hash}.${extensionOf(received.type())}`
+      await moveSynced(partialPath, join(root, path))
+      writeProblem = ''
+      return path
+    } catch (error) {
+      await rm(partialPath, { force: true }).catch(logError)
+      if (error instanceof CallError) throw error
+      logError(error)
+      writeProblem = writeProblemTexts[diskProblemOf(error) ?? 'failing']
+      throw new CallError('bad_gateway', `${writeProblem} Nothing was stored. Tell IT.`, undefined, insufficientStorage)
+    }
+  }
+
+  async function verify({ path, hash }: FilePath): Promise<void> {
+    if (verifiedPaths.has(path)) return
+    if ((await hashOf(join(root, path))) !== hash) {
+      log(`files.damaged ${path}`)
+      throw new CallError('bad_gateway', `The file is damaged ${contactIt}`, undefined, 500)
+    }
+    const { size } = await stat(join(root, path))
+    if (size > alwaysVerifiedBytes) verifiedPaths.add(path)
+  }
+
+  function throwReadError(error: unknown): never {
+    if (error instanceof CallError) throw error
+    if (isNotFoundError(error)) throw new CallError('not_found', 'The file is not in the institute’s file storage.')
+    logError(error)
+    throw new CallError('bad_gateway', `The file cannot be read ${contactIt}`, undefined, 500)
+  }
+
+  /** Removes what killed processes left. Never rejects. */
+  async function removeAbandoned(): Promise<void> {
+    try {
+      for (const name of await readdir(partialFolder)) {
+        const path = join(partialFolder, name)
+        if (Date.now() - (await stat(path)).mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+      }
+    } catch (error) {
+      // Another provider may remove the same files.
+      if (!isNotFoundError(error)) logError(error)
+    }
+  }
+
+  await removeAbandoned()
+  return {
+    /** Stores a file and resolves with its path. The same content has the same path, so an upload can be repeated. */
+    add,
+    /** Throws unless the file is there and has the checksum of its name. */
+    verify: (file: FilePath): Promise<void> => verify(file).catch(throwReadError),
+    /** Opens a file, or a range of it, after its checksum was verified. Throws CallError. */
+    async open(file: FilePath, range: string | null = null): Promise<FilePart> {
+      try {
+        await verify(file)
+        return await openFilePart(join(root, file.path), range)
+      } catch (error) {
+        return throwReadError(error)
+      }
+    },
+    /** Why the last file could not be written; '' if it was. */
+    writeProblem: (): string => writeProblem,
+    removeAbandoned,
+  }
+}
+
+const writeProblemTexts: Record<DiskProblem, string> = {
+  full: 'The institute’s file storage is full.',
+  'read-only': 'The institute’s file storage is read-only.',
+  failing: 'The institute’s file storage cannot be written.',
+}
+
+const contactIt = 'in the institute’s file storage. Tell IT.'
+
+async function assertWritable(root: string, partialFolder: string): Promise<void> {
+  const probePath = join(partialFolder, randomUUID())
+  try {
+    await mkdir(partialFolder, { recursive: true, mode: 0o700 })
+    await writeSynced(probePath, [Buffer.from('probe')])
+    await rm(probePath)
+  } catch (error) {
+    throw new Error(`FILES_DIR: files cannot be stored in ${root} (${(error as Error).message}).`)
+  }
+}
+
+/** Checks type and size of a file while it arrives, and computes its hash. */
+function createReceiver(folder: FileFolder) {
+  const sha256 = createHash('sha256')
+  let type = ''
+  return {
+    type: () => type,
+    hash: () => sha256.copy().digest('hex'),
+    /** Yields the content. Throws `invalid` (413, 415). */
+    async *receive(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+      let limit = 0
+      let size = 0
+      for await (const chunk of withLargeHead(content)) {
+        if (type === '') {
+          type = contentTypeOf(chunk)
+          limit = maxFileBytes(folder, type)
+          if (limit === 0) throw new CallError('invalid', 'Files of this type are not accepted.', undefined, 415)
+        }
+        size += chunk.length
+        if (size > limit)
+          throw new CallError('invalid', `The file is larger than ${limit / 1024 / 1024} MB.`, undefined, 413)
+        sha256.update(chunk)
+        yield chunk
+      }
+      if (size === 0) throw new CallError('invalid', 'The file is empty.')
+    },
+  }
+}
+
+/** Joins the first chunks to one of at least `typeDetectionBytes`, if there are so many. */
+async function* withLargeHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let head: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of content) {
+    if (!head) yield chunk
+    else {
+      head = Buffer.concat([head, chunk])
+      if (head.length < typeDetectionBytes) continue
+      yield head
+      head = undefined
+    }
+  }
+  if (head?.length) yield head
+}
+
+async function hashOf(path: string): Promise<string> {
+  const sha256 = createHash('sha256')
+  for await (const chunk of createReadStream(path)) sha256.update(chunk as Uint8Array)
+  return sha256.digest('hex')
+}

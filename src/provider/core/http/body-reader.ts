@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CallError } from '#contract/protocol/failure'
+
+/**
+ * Runs `work` with the body of a request. If it throws before the end, the rest is drained, or the response may never
+ * reach the client.
+ */
+export async function withBody<T>(
+  { body }: Request,
+  work: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const reader = body?.getReader()
+  try {
+    return await work(readChunks(reader))
+  } catch (error) {
+    await drainBody(reader)
+    throw error
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array> | undefined
+
+/** The reader is not cancelled at an early end: a form still being written would reject unhandled. */
+async function* readChunks(reader: Reader): AsyncGenerator<Uint8Array, void> {
+  for (;;) {
+    const part = await reader?.read().catch(throwInterrupted)
+    if (!part?.value) return
+    yield part.value
+  }
+}
+
+function throwInterrupted(): never {
+  throw new CallError('invalid', 'The request was interrupted.', undefined, 400)
+}
+
+const drainTimeoutMs = 5000
+async function drainBody(reader: Reader): Promise<void> {
+  let isDone = false
+  const readToEnd = async () => {
+    while (!isDone && !(await reader?.read())?.done);
+  }
+  // A broken connection has nothing more to drain.
+  await Promise.race([readToEnd().catch(() => undefined), pause(drainTimeoutMs, undefined, { ref: false })])
+  isDone = true
+}
